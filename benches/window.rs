@@ -16,7 +16,7 @@ use reversi::{
             discs::{Flip, FlipAxis},
             entities::Disc,
         },
-        model::GameModel,
+        game::model::GameModel,
     },
     rules::{Board, Game, Player, Ruleset, Size},
 };

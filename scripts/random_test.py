@@ -79,7 +79,7 @@ COLOURS = {
     "HighContrast": (0x000000, 0xFFFFFF, 0x3F7396),
 }
 
-# Everything in the table of `src/app/commands.rs` but the end of the program, which has its turn apart.
+# Everything in the table of `src/app/shell/commands.rs` but the end of the program, which has its turn apart.
 SHORTCUTS = """
     ctrl+z ctrl+y ctrl+shift+z Home Prior Next End ctrl+Next ctrl+Prior ctrl+m ctrl+Delete ctrl+o ctrl+s ctrl+shift+s
     ctrl+c ctrl+v ctrl+n ctrl+b ctrl+r F2 ctrl+l ctrl+e ctrl+period ctrl+comma ctrl+t ctrl+d ctrl+Return Right Left

@@ -345,7 +345,7 @@ struct MatchArguments {
         allow_negative_numbers = true
     )]
     player: Vec<Contestant>,
-    /// Another program and its arguments, as the second player
+    /// Another engine's program and its arguments, as the second player
     #[arg(last = true, conflicts_with = "ladder")]
     command: Vec<String>,
     /// Play every level against the one below it
@@ -404,7 +404,7 @@ struct MatchArguments {
         allow_negative_numbers = true
     )]
     threads: NonZeroUsize,
-    /// The depth to which other programs search; some do not play without one
+    /// The depth to which other engines search; some do not play without one
     #[arg(
         long,
         value_name = "N",
@@ -412,7 +412,7 @@ struct MatchArguments {
         allow_negative_numbers = true
     )]
     set_depth: Option<u32>,
-    /// How long another program may take to answer
+    /// How long another engine may take to answer
     #[arg(
         long,
         value_name = "DURATION",
@@ -680,7 +680,7 @@ impl TryFrom<MatchArguments> for MatchOptions {
         } else {
             let mut players = arguments.player;
             if !arguments.command.is_empty() {
-                players.push(Contestant::Program(arguments.command));
+                players.push(Contestant::External(arguments.command));
             }
             let pair = <[Contestant; 2]>::try_from(players).map_err(|players| {
                 let given = match players.len() {
@@ -710,7 +710,7 @@ impl TryFrom<MatchArguments> for MatchOptions {
         if !options.is_playable() {
             return Err(match_error(
                 ErrorKind::ArgumentConflict,
-                "another program plays only with --size 8x8 and --rules othello, without --fewest",
+                "another engine plays only with --size 8x8 and --rules othello, without --fewest",
             ));
         }
         Ok(options)

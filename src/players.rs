@@ -163,7 +163,7 @@ impl Players {
         }
     }
 
-    /// Lets `seat` play `player`.
+    /// Gives the side `player` to `seat`.
     pub const fn set(&mut self, player: Player, seat: Seat) {
         match player {
             Player::Dark => self.dark = seat,

@@ -23,7 +23,10 @@ clock-you-ran-out = Deine Zeit ist abgelaufen
 clock-ran-out = Die Zeit von { $side } ist abgelaufen
 clock-you-won = Auf Zeit gewonnen
 clock-you-lost = Auf Zeit verloren
-clock-lost = { $side } hat auf Zeit verloren
+clock-won = { $kind ->
+    [colour] { $side } gewinnt auf Zeit
+   *[person] { $side } hat auf Zeit gewonnen
+}
 
 ## commands
 
@@ -79,7 +82,7 @@ commands-live-values = Laufende Werte
 commands-live-values-help = Laufende Werte: der Wert jedes Zugs, immer tiefer
 commands-hide-live-values = Laufende Werte verbergen
 commands-move-now = Jetzt ziehen
-commands-move-now-help = Computer: jetzt ziehen oder fortfahren
+commands-move-now-help = Den Computer sofort ziehen oder weiterspielen lassen
 commands-continue = Weiter
 commands-pause = Pause
 commands-pause-help = Zwei Computer oder Uhr: anhalten oder fortfahren
@@ -185,7 +188,7 @@ engines-not-started = sie lässt sich nicht starten ({ $reason })
 engines-ended = sie hat sich beendet
 engines-silent = keine Antwort seit { $seconds } s
 engines-other-answer = sie antwortete „{ $answer }“
-engines-flooded = sie sendet ohne Ende
+engines-flooded = sie überflutet Reversi mit Ausgaben
 engines-illegal = ihr Zug { $move } ist nicht erlaubt
 engines-gave-up = { $engine } gibt auf: { $reason }. Ein Mensch spielt für { $player } weiter
 engines-values-gave-up = { $engine } gibt auf: { $reason }. Die Werte kommen wieder von Reversi
@@ -194,7 +197,10 @@ engines-gone = Es gibt keine Engine { $engine } mehr. { $player } spielt ein Men
 engines-damaged = die Engines in { $file } sind nicht lesbar ({ $damage }); { $kept }
 engines-some-damaged = einige Engines in { $file } sind nicht lesbar ({ $damage }); { $kept }
 engines-not-saved = Die Engines ließen sich nicht speichern: { $reason }
-engines-looked = { $depth } tief · { $engine }
+engines-looked = { $depth ->
+    [one] { $depth } Zug voraus · { $engine }
+   *[other] { $depth } Züge voraus · { $engine }
+}
 
 ## errors
 
@@ -207,7 +213,7 @@ errors-not-a-text-file = es ist keine Textdatei
 errors-end-missing = das Ende fehlt
 errors-text-changed = der Text wurde verändert
 errors-game-unreadable = eine Partie darin ist nicht lesbar
-errors-not-ours = es ist nicht, was gespeichert wurde
+errors-not-ours = es ist keine gespeicherte Partie
 errors-thinker = der Computer konnte keinen Zug wählen
 errors-files = ein Dateivorgang ging schief
 errors-autosave = die Partie ließ sich nicht speichern
@@ -215,7 +221,7 @@ errors-autosave-copy = die Kopie der gespeicherten Partie ließ sich nicht schre
 errors-settings = die Einstellungen ließen sich nicht speichern
 errors-statistics = die Statistik ließ sich nicht speichern
 errors-sound = Töne ließen sich nicht abspielen
-errors-programs = ein anderes Programm konnte nicht gefragt werden
+errors-programs = die Engine war nicht erreichbar
 errors-no-display = es gibt keine Anzeige: auf einem Desktop starten oder DISPLAY oder WAYLAND_DISPLAY setzen; `reversi --help` nennt die Programme, die keine brauchen
 errors-unreachable-display = die Anzeige ist nicht erreichbar: prüfen, ob DISPLAY oder WAYLAND_DISPLAY eine laufende nennt und ihre Bibliotheken installiert sind (unter Debian und Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = das Grafikgerät ließ sich nicht öffnen: andere Programme schließen, die die GPU nutzen, den Treiber neu starten oder aktualisieren oder ohne GPU zeichnen (unter Debian und Ubuntu mit dem Paket mesa-vulkan-drivers und VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -229,8 +235,8 @@ errors-unknown = unbekannter Fehler
 errors-settings-damaged = die Einstellungen in { $file } sind nicht lesbar ({ $damage }); { $kept }
 errors-kept-as = sie liegen jetzt in { $place }
 errors-not-set-aside = sie ließen sich nicht beiseitelegen ({ $reason })
-errors-settings-misunderstood = die Einstellungen in { $file } haben Werte, die nicht passen und übergangen werden ({ $names })
-errors-settings-misunderstood-copy = die Einstellungen in { $file } haben Werte, die nicht passen und übergangen werden ({ $names }); eine Kopie liegt in { $place }
+errors-settings-misunderstood = einige Einstellungen in { $file } sind unverständlich ({ $names }); es gelten die üblichen
+errors-settings-misunderstood-copy = einige Einstellungen in { $file } sind unverständlich ({ $names }); es gelten die üblichen; eine Kopie liegt in { $place }
 errors-starts-failed = die letzten beiden Starts schlugen fehl, darum liegt das Gespeicherte jetzt beiseite: { $places }. Das Menü „Datei“ öffnet die Partie
 errors-device-fails = das Grafikgerät fällt immer wieder aus ({ $reason }): den Treiber aktualisieren oder neu starten
 errors-device-failed = das Grafikgerät ist ausgefallen ({ $reason }): Neustart
@@ -377,7 +383,7 @@ files-open = Öffnen
 files-save = Speichern
 files-replace = Ersetzen
 files-empty-folder = Hier sind keine Partien
-files-pasted = Eingefügt; „Zurück“ holt die Partie wieder
+files-pasted = Partie eingefügt. „Zurück“ führt zu deiner
 files-no-game = Es ist keine Partie darin
 files-copied-game = Partie kopiert
 files-copied-moves = Züge der Hauptvariante kopiert
@@ -399,7 +405,7 @@ files-exists-with-extension = „{ $name }“ gibt es schon: zum Ersetzen den ga
 files-unknown-extension = Dateien enden auf .sgf, .txt, .ggf, .board oder .png, nicht auf .{ $extension }
 files-opened = { $name } geöffnet
 files-stopped-at = Abgebrochen: { $problem }
-files-not-a-record = Keine Partieaufzeichnung: { $problem }
+files-not-a-game = Das ist keine Partie. Reversi liest Züge (f5d6c3), SGF und gezeichnete Bretter
 files-saved = { $name } gespeichert
 files-changed-elsewhere = Ein anderes Programm hat { $name } geändert. Ersetze die Datei oder speichere die Partie woanders
 files-not-saved = { $name } ließ sich nicht speichern: { $reason }
@@ -425,7 +431,7 @@ game-paused = angehalten
 game-failed = gescheitert
 game-computer-level = Computer · { $level }
 game-computer-level-name = Computer · { $level } { $name }
-game-played-by = { $player } wird gespielt von: { $seat }
+game-played-by = Spieler { $player }: { $seat }
 game-depth = Tiefe { $depth }
 game-count = { $player }: { $count }
 game-your-turn = du bist am Zug
@@ -472,7 +478,7 @@ help-directions-2 = Ein Zug muss mindestens einen Stein umdrehen.
 help-practice = Du bist am Zug
 help-practice-1 = Du spielst Schwarz. Klicke auf ein Feld, das einen weißen Stein einschließt.
 help-pass = Kein Zug? Dann passt du
-help-pass-1 = Kannst du nichts umdrehen, passt du, und die andere Seite zieht noch einmal. Das Programm passt für dich und sagt es dir.
+help-pass-1 = Kannst du nichts umdrehen, passt du automatisch, und die andere Seite zieht noch einmal.
 help-end = Das Ende
 help-end-1 = Kann keine Seite mehr ziehen, ist die Partie zu Ende. Meist ist das Brett dann voll.
 help-end-2 = Wer mehr Steine hat, gewinnt; bei „Die wenigsten Steine gewinnen“ wer weniger hat.
@@ -530,7 +536,10 @@ hint-about-better = { $count ->
 ## live
 
 live-waits-for-end = Laufende Werte warten auf das Ende der Partie
-live-looked = { $depth } tief · { $positions } Stellungen
+live-looked = { $depth ->
+    [one] { $depth } Zug voraus · { $positions } Stellungen
+   *[other] { $depth } Züge voraus · { $positions } Stellungen
+}
 
 ## menus
 
@@ -549,13 +558,13 @@ menus-mark-legal = Erlaubte Züge markieren
 menus-mark-flips = Umdrehen vorab zeigen
 menus-mark-last = Letzten Zug markieren
 menus-coordinates = Koordinaten
-menus-show-estimate = Einschätzung des Computers zeigen
+menus-show-estimate = Zeigen, wen der Computer vorn sieht
 menus-animation = Animation
 menus-board = Brett
 menus-theme = Design
 menus-text-size = Schriftgröße
 menus-sound = Ton
-menus-played-by = { $player } wird gespielt von
+menus-played-by = Spieler { $player }
 menus-rules-reversi = Reversi: die Spieler füllen die Mitte
 menus-rules-othello = Othello: vier Steine zu Beginn
 menus-rules-free = Freies Setzen auf leerem Brett
@@ -602,14 +611,14 @@ players-sight = { $depth ->
    *[other] Sieht { $depth } Züge voraus
 }
 players-end = spielt die letzten { $squares } Felder perfekt
-players-no-habit = Kennt Eröffnungen und denkt nach, bis die Wahl feststeht, höchstens acht Sekunden lang
+players-no-errors = Kennt Eröffnungen und denkt nach, bis die Wahl feststeht, höchstens acht Sekunden lang
 players-no-limit = Denkt nach, bis du „Jetzt ziehen“ wählst oder bis zum Ende der Partie gerechnet ist
-players-no-sight = Sieht nicht voraus: { $habit }
-players-errs = { $sight }; aber in { $percent } von 100 Zügen: { $habit }
-players-habit-discs = zählt nur Steine und Ränder
-players-habit-corners = zählt nur Steine, Ränder und Ecken
-players-habit-traps = zählt nur Steine, Ränder und Ecken und meidet die Felder neben den Ecken
-players-habit-glance = sieht { $depth } Züge voraus und nicht weiter
+players-no-sight = Sieht nicht voraus: { $policy }
+players-errs = { $sight }; aber in { $percent } von 100 Zügen: { $policy }
+players-policy-discs = zählt nur Steine und Ränder
+players-policy-corners = zählt nur Steine, Ränder und Ecken
+players-policy-x-squares = zählt nur Steine, Ränder und Ecken und meidet die Felder neben den Ecken
+players-policy-shallow = sieht { $depth } Züge voraus und nicht weiter
 players-rename = Name von { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Du bist am Zug
@@ -715,8 +724,9 @@ result-each = { $count ->
     [one] je { $count } Stein
    *[other] je { $count } Steine
 }
-result-computer-won = Der Computer (Stufe { $level }) gewann mit { $count } mehr
+result-computer-won = Stufe { $level } gewann mit { $count } mehr
 result-by = mit { $count } mehr
+result-counts = Steine { $dark }–{ $light }
 result-by-discs = { $count ->
     [one] mit { $count } Stein mehr
    *[other] mit { $count } Steinen mehr
@@ -730,7 +740,7 @@ review-exact = genau
 review-loss = Verlust
 review-preview-keys = → und ← gehen sie durch · Esc verlässt sie
 review-book = { $move } ist ein bekannter Eröffnungszug
-review-only-move = { $move } war der einzige Zug
+review-only-move = { $move } war erzwungen
 review-all-alike = { $move }: alle Züge waren gleich gut
 review-not-yet = { $move }: noch nicht analysiert
 review-best-move = { $move } ist der beste Zug
@@ -747,9 +757,9 @@ review-about-discs = { $count ->
 review-marked = { $move } ist bezeichnet als: { $class }
 review-was-best = Besser war { $square }: { $value }
 review-best-line = Beste Variante: { $line }
-review-no-turn = Kein Zug gab Sieg oder Unentschieden her
+review-no-turn = Niemand hat einen Sieg verschenkt
 review-turned = Die Partie kippte mit { $moves }
-review-turned-often = Die Partie kippte { $count }-mal, zuletzt mit { $move }
+review-turned-often = Die Führung wechselte { $count }-mal; { $move } entschied die Partie
 review-find-better = { $player }: finde einen besseren Zug als { $move }
 review-was-played = { $move } ist der gespielte Zug
 review-hardly-anything = kaum etwas
@@ -794,9 +804,15 @@ review-searched = { $count ->
     [one] { $known } von { $count } Zug analysiert
    *[other] { $known } von { $count } Zügen analysiert
 }
-review-searched-all = { $count ->
-    [one] { $count } Zug analysiert, { $depth } tief
-   *[other] { $count } Züge analysiert, { $depth } tief
+review-searched-all = { $depth ->
+    [one] { $count ->
+        [one] { $count } Zug analysiert, { $depth } Zug voraus
+       *[other] { $count } Züge analysiert, { $depth } Zug voraus
+    }
+   *[other] { $count ->
+        [one] { $count } Zug analysiert, { $depth } Züge voraus
+       *[other] { $count } Züge analysiert, { $depth } Züge voraus
+    }
 }
 review-accuracy = Genauigkeit: Schwarz { $dark } %, Weiß { $light } %
 review-side = { $player }: { $accuracy } % genau, { $average } Steine Verlust je Zug
@@ -834,7 +850,7 @@ setup-copy-sgf = SGF kopieren
 setup-copy-sgf-help = Der Anfang einer Partie
 setup-play = Spielen
 setup-analyse = Analyse
-setup-keys = Klick: schwarz, weiß, frei. Rechtsklick: andersherum. Ziehen malt. Tasten: Pfeile, Leertaste, D schwarz, L weiß, E frei; T am Zug, M spiegeln, R drehen
+setup-keys = Klicken wechselt schwarz, weiß, frei (Rechtsklick zurück); Ziehen malt. Tasten: Pfeile, Leertaste, D schwarz, L weiß, E frei; T am Zug, M spiegeln, R drehen
 setup-copied = Stellung kopiert
 setup-pasted = Stellung eingefügt
 setup-board = Stellung: { $discs }
@@ -900,7 +916,7 @@ status-no-hint = Hier gibt es keinen Tipp
 status-computers-play = Der Computer spielt beide Seiten
 status-muted = Ton aus
 status-unmuted = Ton an
-status-undo-brings-game-back = „Zurück“ holt die vorige Partie wieder
+status-undo-brings-game-back = Neue Partie („Zurück“ holt die vorige)
 status-typed = Eingegeben: { $name }
 status-game-over = Die Partie ist zu Ende
 status-off-board = { $square } liegt nicht auf dem Brett
@@ -932,13 +948,16 @@ training-next-help = Training: nächste Stellung
 training-title = Training
 training-mistakes = Deine Fehler
 training-no-mistakes = Nach der Analyse einer Partie gegen den Computer stehen hier deine schlimmsten Fehler
-training-due = { $count ->
-    [one] Heute fällig: { $due } von { $count } Stellung
-   *[other] Heute fällig: { $due } von { $count } Stellungen
+training-due = { $due ->
+    [0] Heute nichts fällig ({ $count } im Training)
+   *[other] { $count ->
+        [one] Heute fällig: { $due } von { $count } Stellung
+       *[other] Heute fällig: { $due } von { $count } Stellungen
+    }
 }
 training-practise = Üben
 training-puzzles = Aufgaben
-training-about-puzzles = Ein einziger Zug gewinnt
+training-about-puzzles = Finde den einzigen Zug, der gewinnt
 training-new-puzzle = Neue Aufgabe
 training-easy = Leicht
 training-medium = Mittel
@@ -947,12 +966,13 @@ training-making = Eine Aufgabe entsteht…
 training-no-puzzle = Es kam keine Aufgabe zustande
 training-done = Das war alles für heute
 training-to-win = { $player } am Zug gewinnt
-training-wins = { $square } gewinnt: { $value }
+training-wins = { $square } gewinnt mit { $count } mehr
+training-solved = Gelöst! { $square } gewinnt mit { $count } mehr
 training-ties = { $square } reicht nur zum Unentschieden
-training-loses = { $square } verliert: { $value }
+training-loses = { $square } verliert mit { $count } weniger
 training-again = { $count ->
-    [one] Wieder in { $count } Tag
-   *[other] Wieder in { $count } Tagen
+    [1] Kommt morgen wieder
+   *[other] Kommt in { $count } Tagen wieder
 }
 training-learned = Gelernt: sie kommt nicht wieder
 training-not-saved = Die Trainingsstellungen ließen sich nicht speichern: { $reason }

@@ -7,7 +7,7 @@
 
 clock-title = Clock
 clock-other = Other…
-clock-loses = Running out of time loses
+clock-loses = Lose when time runs out
 clock-next-game = The clock starts with the next game
 clock-minutes = Minutes
 clock-increment = Seconds added per move
@@ -22,7 +22,10 @@ clock-you-ran-out = You are out of time
 clock-ran-out = { $side } is out of time
 clock-you-won = You won on time
 clock-you-lost = You lost on time
-clock-lost = { $side } lost on time
+clock-won = { $kind ->
+    [colour] { $side } wins on time
+   *[person] { $side } won on time
+}
 
 ## commands
 
@@ -78,7 +81,7 @@ commands-live-values = Live values
 commands-live-values-help = Live values: every move's score, ever deeper
 commands-hide-live-values = Hide live values
 commands-move-now = Move now
-commands-move-now-help = Computer: move now, or continue
+commands-move-now-help = Make the computer move now, or continue
 commands-continue = Continue
 commands-pause = Pause
 commands-pause-help = Two computers, or a clock: pause, or continue
@@ -126,7 +129,7 @@ commands-key-page-up = Page Up
 commands-key-page-down = Page Down
 commands-key-delete = Delete
 commands-key-arrows = Arrow keys
-commands-for-computer = Computer: { $name }
+commands-for-computer = Make the computer { $name }
 commands-for-line = { $name }: { $first }
 
 ## dialogs
@@ -184,16 +187,19 @@ engines-not-started = it cannot be started ({ $reason })
 engines-ended = it has ended
 engines-silent = no answer for { $seconds } s
 engines-other-answer = it answered “{ $answer }”
-engines-flooded = it never stops sending
+engines-flooded = it floods Reversi with output
 engines-illegal = its move { $move } is not legal
 engines-gave-up = { $engine } gives up: { $reason }. A person plays on for { $player }
-engines-values-gave-up = { $engine } gives up: { $reason }. Values are Reversi's own again
+engines-values-gave-up = { $engine } gives up: { $reason }. Reversi's own values are shown instead
 engines-plays-elsewhere = { $engine } plays only on 8×8 with four discs to start. A person plays { $player }
 engines-gone = There is no engine { $engine } any more. A person plays { $player }
 engines-damaged = the engines in { $file } cannot be read ({ $damage }); { $kept }
 engines-some-damaged = some engines in { $file } cannot be read ({ $damage }); { $kept }
 engines-not-saved = Couldn't save the engines: { $reason }
-engines-looked = { $depth } deep · { $engine }
+engines-looked = { $depth ->
+    [one] { $depth } move ahead · { $engine }
+   *[other] { $depth } moves ahead · { $engine }
+}
 
 ## errors
 
@@ -206,7 +212,7 @@ errors-not-a-text-file = it is not a text file
 errors-end-missing = its end is missing
 errors-text-changed = its text was changed
 errors-game-unreadable = a game in it cannot be read
-errors-not-ours = it is not what was saved
+errors-not-ours = it is not a saved game
 errors-thinker = the computer could not choose a move
 errors-files = a file operation failed
 errors-autosave = the game could not be saved
@@ -214,7 +220,7 @@ errors-autosave-copy = the copy of the saved game could not be written
 errors-settings = the settings could not be saved
 errors-statistics = the statistics could not be saved
 errors-sound = sounds could not be played
-errors-programs = another program could not be asked
+errors-programs = the engine could not be reached
 errors-no-display = there is no display: start it on a desktop, or set DISPLAY or WAYLAND_DISPLAY; `reversi --help` lists the programs that need none
 errors-unreachable-display = the display cannot be reached: check that DISPLAY or WAYLAND_DISPLAY names a running one and that its libraries are installed (on Debian and Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -228,8 +234,8 @@ errors-unknown = unknown error
 errors-settings-damaged = the settings in { $file } cannot be read ({ $damage }); { $kept }
 errors-kept-as = it is kept as { $place }
 errors-not-set-aside = it could not be set aside ({ $reason })
-errors-settings-misunderstood = the settings in { $file } have values that do not fit and are ignored ({ $names })
-errors-settings-misunderstood-copy = the settings in { $file } have values that do not fit and are ignored ({ $names }); a copy is kept as { $place }
+errors-settings-misunderstood = some settings in { $file } weren't understood ({ $names }); using the usual ones
+errors-settings-misunderstood-copy = some settings in { $file } weren't understood ({ $names }); using the usual ones; a copy is kept as { $place }
 errors-starts-failed = the last two starts failed, so what was saved is set aside: { $places }. The File menu opens the game
 errors-device-fails = the graphics device fails again and again ({ $reason }): update or restart its driver
 errors-device-failed = the graphics device has failed ({ $reason }): starting again
@@ -370,7 +376,7 @@ files-open = Open
 files-save = Save
 files-replace = Replace
 files-empty-folder = No games here
-files-pasted = Pasted; undo brings the game back
+files-pasted = Game pasted. Undo returns to yours
 files-no-game = There is no game in it
 files-copied-game = Copied the game
 files-copied-moves = Copied the moves of the main line
@@ -392,7 +398,7 @@ files-exists-with-extension = “{ $name }” already exists: type its whole nam
 files-unknown-extension = File names must end in .sgf, .txt, .ggf, .board or .png, not .{ $extension }
 files-opened = Opened { $name }
 files-stopped-at = Stopped at { $problem }
-files-not-a-record = Not a game record: { $problem }
+files-not-a-game = That's not a game. Reversi reads moves (f5d6c3), SGF and drawn boards
 files-saved = Saved { $name }
 files-changed-elsewhere = Another program has changed { $name }. Replace it, or save the game elsewhere
 files-not-saved = Couldn't save { $name }: { $reason }
@@ -418,7 +424,7 @@ game-paused = paused
 game-failed = failed
 game-computer-level = Computer · { $level }
 game-computer-level-name = Computer · { $level } { $name }
-game-played-by = { $player } is played by: { $seat }
+game-played-by = { $player } player: { $seat }
 game-depth = depth { $depth }
 game-count = { $player }: { $count }
 game-your-turn = your turn
@@ -458,19 +464,19 @@ help-keys = Keys
 help-counter = { $number } of { $count }
 help-capture = Trap discs to flip them
 help-capture-1 = Place your disc so that it traps discs of the other colour: they lie in a straight line between it and another of your discs. All trapped discs flip to your colour.
-help-capture-2 = Then it is the other player's turn.
+help-capture-2 = Then it's the other player's turn.
 help-directions = Every line counts
 help-directions-1 = Rows, columns and diagonals all count, and one disc can trap along several of them at once.
 help-directions-2 = A move has to flip at least one disc.
 help-practice = Your move
 help-practice-1 = You play Dark. Click a square that traps a light disc.
 help-pass = No move? You pass
-help-pass-1 = If you can't flip anything, you pass, and the other side goes again. The program passes for you and tells you so.
+help-pass-1 = If you can't flip anything, you pass automatically, and the other side goes again.
 help-end = The end
 help-end-1 = The game is over when neither side can move, usually with a full board.
 help-end-2 = The side with more discs wins; with “Fewest discs win”, the side with fewer.
 help-starts = Three ways to start
-help-starts-1 = Choose one when you start a game; it is remembered.
+help-starts-1 = Pick one for each game; your choice is remembered.
 help-marks = Marks and hints
 help-marks-1 = Point at a legal move to see the disc you would place and, with dashed rings, the discs that would flip. The last move has a dot, and the discs it flipped small rings.
 help-marks-2 = A hint (F2) points at the best move; press F2 again to see by how many discs each move would win. To play against the computer, click the name below Dark or Light.
@@ -523,7 +529,10 @@ hint-about-better = { $count ->
 ## live
 
 live-waits-for-end = Live values wait for the end of the game
-live-looked = { $depth } deep · { $positions } positions
+live-looked = { $depth ->
+    [one] { $depth } move ahead · { $positions } positions
+   *[other] { $depth } moves ahead · { $positions } positions
+}
 
 ## menus
 
@@ -542,13 +551,13 @@ menus-mark-legal = Mark legal moves
 menus-mark-flips = Preview flips
 menus-mark-last = Mark the last move
 menus-coordinates = Coordinates
-menus-show-estimate = Show the computer's estimate
+menus-show-estimate = Show who the computer thinks is ahead
 menus-animation = Animation
 menus-board = Board
 menus-theme = Theme
 menus-text-size = Text size
 menus-sound = Sound
-menus-played-by = { $player } is played by
+menus-played-by = { $player } player
 menus-rules-reversi = Reversi: players fill the centre
 menus-rules-othello = Othello: four discs to start
 menus-rules-free = Free placement on an empty board
@@ -595,14 +604,14 @@ players-sight = { $depth ->
    *[other] Looks { $depth } moves ahead
 }
 players-end = plays the last { $squares } squares perfectly
-players-no-habit = Knows openings and thinks until it has settled on a move, for at most eight seconds
+players-no-errors = Knows openings and thinks until it has settled on a move, for at most eight seconds
 players-no-limit = Thinks until you choose “Move now”, or until it has searched to the end of the game
-players-no-sight = Does not look ahead: { $habit }
-players-errs = { $sight }, but in { $percent } of 100 moves { $habit }
-players-habit-discs = only counts discs and edges
-players-habit-corners = only counts discs, edges and corners
-players-habit-traps = only counts discs, edges and corners, and avoids the squares beside corners
-players-habit-glance = looks { $depth } moves ahead and no further
+players-no-sight = Does not look ahead: { $policy }
+players-errs = { $sight }, but in { $percent } of 100 moves { $policy }
+players-policy-discs = only counts discs and edges
+players-policy-corners = only counts discs, edges and corners
+players-policy-x-squares = only counts discs, edges and corners, and avoids the squares beside corners
+players-policy-shallow = looks { $depth } moves ahead and no further
 players-rename = Name of { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Your turn
@@ -703,8 +712,9 @@ result-each = { $count ->
     [one] { $count } disc each
    *[other] { $count } discs each
 }
-result-computer-won = The computer (level { $level }) won by { $count }
+result-computer-won = Level { $level } won by { $count }
 result-by = by { $count }
+result-counts = discs { $dark }–{ $light }
 result-by-discs = { $count ->
     [one] by { $count } disc
    *[other] by { $count } discs
@@ -718,7 +728,7 @@ review-exact = exact
 review-loss = loss
 review-preview-keys = → and ← walk through it · Esc leaves it
 review-book = { $move } is a known opening move
-review-only-move = { $move } was the only move
+review-only-move = { $move } was forced
 review-all-alike = { $move }: all moves were alike
 review-not-yet = { $move }: not reviewed yet
 review-best-move = { $move } is the best move
@@ -735,9 +745,9 @@ review-about-discs = { $count ->
 review-marked = { $move } is marked as { $class }
 review-was-best = { $square } was best: { $value }
 review-best-line = Best line: { $line }
-review-no-turn = No move gave away a win or a tie
+review-no-turn = Nobody threw away a win
 review-turned = The game turned with { $moves }
-review-turned-often = The game turned { $count } times, the last time with { $move }
+review-turned-often = The lead changed { $count } times; { $move } decided the game
 review-find-better = { $player }: find a better move than { $move }
 review-was-played = { $move } is the move that was played
 review-hardly-anything = hardly anything
@@ -769,12 +779,18 @@ review-ahead = { $player } { $value }
 review-graph = Graph of the game, after { $moves } of { $count } moves
 review-graph-value = { $graph }: { $value }
 review-searched = { $count ->
-    [one] { $known } of { $count } move reviewed
-   *[other] { $known } of { $count } moves reviewed
+    [one] { $known } of { $count } move checked
+   *[other] { $known } of { $count } moves checked
 }
-review-searched-all = { $count ->
-    [one] { $count } move reviewed, { $depth } deep
-   *[other] { $count } moves reviewed, { $depth } deep
+review-searched-all = { $depth ->
+    [one] { $count ->
+        [one] { $count } move checked, { $depth } move ahead
+       *[other] { $count } moves checked, { $depth } move ahead
+    }
+   *[other] { $count ->
+        [one] { $count } move checked, { $depth } moves ahead
+       *[other] { $count } moves checked, { $depth } moves ahead
+    }
 }
 review-accuracy = Accuracy: Dark { $dark }%, Light { $light }%
 review-side = { $player }: { $accuracy }% accurate, { $average } discs lost a move
@@ -812,7 +828,7 @@ setup-copy-sgf = Copy SGF
 setup-copy-sgf-help = The start of a game
 setup-play = Play from here
 setup-analyse = Analyse
-setup-keys = Click: dark, light, free. Right click: the other way. Drag to paint. Keys: arrows, Space, D, L, E; T turn, M mirror, R rotate
+setup-keys = Click to cycle dark, light, empty (right-click goes back); drag to paint. Keys: arrows, Space, D, L, E; T turn, M mirror, R rotate
 setup-copied = Position copied
 setup-pasted = Position pasted
 setup-board = Position: { $discs }
@@ -878,7 +894,7 @@ status-no-hint = No hint available here
 status-computers-play = The computer plays both sides
 status-muted = Sound off
 status-unmuted = Sound on
-status-undo-brings-game-back = Undo brings back your previous game
+status-undo-brings-game-back = New game (Undo for the last one)
 status-typed = Typed: { $name }
 status-game-over = The game is over
 status-off-board = { $square } is not on the board
@@ -910,13 +926,16 @@ training-next-help = Training: next position
 training-title = Training
 training-mistakes = Your mistakes
 training-no-mistakes = Review a game against the computer, and your worst mistakes will appear here
-training-due = { $count ->
-    [one] { $due } of { $count } position due today
-   *[other] { $due } of { $count } positions due today
+training-due = { $due ->
+    [0] Nothing due today ({ $count } in training)
+   *[other] { $count ->
+        [one] { $due } of { $count } position due today
+       *[other] { $due } of { $count } positions due today
+    }
 }
 training-practise = Practise
 training-puzzles = Puzzles
-training-about-puzzles = One move wins, and no other does
+training-about-puzzles = Find the only winning move
 training-new-puzzle = New puzzle
 training-easy = Easy
 training-medium = Medium
@@ -925,12 +944,13 @@ training-making = Making a puzzle…
 training-no-puzzle = No puzzle could be made
 training-done = That's all for today
 training-to-win = { $player } to move and win
-training-wins = { $square } wins: { $value }
+training-wins = { $square } wins by { $count }
+training-solved = Solved! { $square } wins by { $count }
 training-ties = { $square } only ties
-training-loses = { $square } loses: { $value }
+training-loses = { $square } loses by { $count }
 training-again = { $count ->
-    [one] Again in { $count } day
-   *[other] Again in { $count } days
+    [1] Comes back tomorrow
+   *[other] Comes back in { $count } days
 }
 training-learned = Learned: it won't come again
 training-not-saved = Couldn't save the training positions: { $reason }

@@ -24,9 +24,9 @@ clock-you-ran-out = Se te ha acabado el tiempo
 clock-ran-out = Tiempo agotado: { $side }
 clock-you-won = Has ganado por tiempo
 clock-you-lost = Has perdido por tiempo
-clock-lost = { $kind ->
-    [colour] { $side } pierden por tiempo
-   *[person] { $side } ha perdido por tiempo
+clock-won = { $kind ->
+    [colour] Ganan { $side } por tiempo
+   *[person] Ha ganado { $side } por tiempo
 }
 
 ## commands
@@ -83,7 +83,7 @@ commands-live-values = Valores en vivo
 commands-live-values-help = Valores en vivo: el valor de cada jugada, cada vez más a fondo
 commands-hide-live-values = Ocultar los valores en vivo
 commands-move-now = Jugar ya
-commands-move-now-help = Ordenador: jugar ya o continuar
+commands-move-now-help = Hacer que el ordenador juegue ya, o continúe
 commands-continue = Continuar
 commands-pause = Pausa
 commands-pause-help = Dos ordenadores o reloj: pausar o continuar
@@ -189,7 +189,7 @@ engines-not-started = no se puede iniciar ({ $reason })
 engines-ended = ha terminado
 engines-silent = sin respuesta desde hace { $seconds } s
 engines-other-answer = respondió «{ $answer }»
-engines-flooded = envía sin fin
+engines-flooded = inunda Reversi de datos
 engines-illegal = su jugada { $move } no es legal
 engines-gave-up = { $engine } abandona: { $reason }. Una persona sigue con { $player }
 engines-values-gave-up = { $engine } abandona: { $reason }. Los valores vuelven a ser los de Reversi
@@ -198,7 +198,10 @@ engines-gone = Ya no hay ningún motor { $engine }. Una persona juega con { $pla
 engines-damaged = los motores de { $file } no se pueden leer ({ $damage }); { $kept }
 engines-some-damaged = algunos motores de { $file } no se pueden leer ({ $damage }); { $kept }
 engines-not-saved = No se pudieron guardar los motores: { $reason }
-engines-looked = profundidad { $depth } · { $engine }
+engines-looked = { $depth ->
+    [one] { $depth } jugada por delante · { $engine }
+   *[other] { $depth } jugadas por delante · { $engine }
+}
 
 ## errors
 
@@ -211,7 +214,7 @@ errors-not-a-text-file = no es un archivo de texto
 errors-end-missing = falta el final
 errors-text-changed = el texto se ha modificado
 errors-game-unreadable = una de sus partidas no se puede leer
-errors-not-ours = no es lo que se guardó
+errors-not-ours = no es una partida guardada
 errors-thinker = el ordenador no pudo elegir una jugada
 errors-files = falló una operación con archivos
 errors-autosave = no se pudo guardar la partida
@@ -219,7 +222,7 @@ errors-autosave-copy = no se pudo escribir la copia de la partida guardada
 errors-settings = no se pudieron guardar los ajustes
 errors-statistics = no se pudieron guardar las estadísticas
 errors-sound = no se pudieron reproducir los sonidos
-errors-programs = no se pudo preguntar a otro programa
+errors-programs = no se pudo contactar con el motor
 errors-no-display = no hay pantalla: inícialo en un escritorio, o define DISPLAY o WAYLAND_DISPLAY; `reversi --help` enumera los programas que no la necesitan
 errors-unreachable-display = no se puede acceder a la pantalla: comprueba que DISPLAY o WAYLAND_DISPLAY nombra una en marcha y que sus bibliotecas están instaladas (en Debian y Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o dibuja sin GPU (en Debian y Ubuntu con el paquete mesa-vulkan-drivers y VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -233,8 +236,8 @@ errors-unknown = error desconocido
 errors-settings-damaged = los ajustes de { $file } no se pueden leer ({ $damage }); { $kept }
 errors-kept-as = se conservan como { $place }
 errors-not-set-aside = no se pudieron apartar ({ $reason })
-errors-settings-misunderstood = los ajustes de { $file } tienen valores que no encajan y se ignoran ({ $names })
-errors-settings-misunderstood-copy = los ajustes de { $file } tienen valores que no encajan y se ignoran ({ $names }); se conserva una copia como { $place }
+errors-settings-misunderstood = algunos ajustes de { $file } no se entienden ({ $names }); se usan los habituales
+errors-settings-misunderstood-copy = algunos ajustes de { $file } no se entienden ({ $names }); se usan los habituales; se conserva una copia como { $place }
 errors-starts-failed = los dos últimos inicios fallaron, así que lo guardado se ha apartado: { $places }. El menú Archivo abre la partida
 errors-device-fails = el dispositivo gráfico falla una y otra vez ({ $reason }): actualiza o reinicia su controlador
 errors-device-failed = el dispositivo gráfico ha fallado ({ $reason }): reiniciando
@@ -377,7 +380,7 @@ files-open = Abrir
 files-save = Guardar
 files-replace = Reemplazar
 files-empty-folder = Aquí no hay partidas
-files-pasted = Pegada; «Deshacer» recupera la partida
+files-pasted = Partida pegada. «Deshacer» recupera la tuya
 files-no-game = No contiene ninguna partida
 files-copied-game = Partida copiada
 files-copied-moves = Jugadas de la variante principal copiadas
@@ -399,7 +402,7 @@ files-exists-with-extension = «{ $name }» ya existe: escribe su nombre entero 
 files-unknown-extension = Los archivos acaban en .sgf, .txt, .ggf, .board o .png, no en .{ $extension }
 files-opened = { $name } abierto
 files-stopped-at = Interrumpido: { $problem }
-files-not-a-record = No es una partida: { $problem }
+files-not-a-game = No es una partida. Reversi lee jugadas (f5d6c3), SGF y tableros dibujados
 files-saved = { $name } guardado
 files-changed-elsewhere = Otro programa ha cambiado { $name }. Sustituye el archivo o guarda la partida en otro lugar
 files-not-saved = No se pudo guardar { $name }: { $reason }
@@ -472,12 +475,12 @@ help-directions-2 = Una jugada tiene que voltear al menos una ficha.
 help-practice = Te toca
 help-practice-1 = Juegas con negras. Haz clic en una casilla que encierre una ficha blanca.
 help-pass = ¿Sin jugada? Pasas
-help-pass-1 = Si no puedes voltear nada, pasas, y el otro bando juega otra vez. El programa pasa por ti y te lo dice.
+help-pass-1 = Si no puedes voltear nada, pasas automáticamente, y el otro bando juega otra vez.
 help-end = El final
 help-end-1 = Cuando ningún bando puede jugar, la partida termina. Normalmente el tablero ya está lleno.
 help-end-2 = Gana el bando con más fichas; con «Gana quien tenga menos», el que tenga menos.
 help-starts = Tres formas de empezar
-help-starts-1 = Se elige al empezar una partida, y el programa la recuerda.
+help-starts-1 = Elige una para cada partida; tu elección se recuerda.
 help-marks = Marcas y pistas
 help-marks-1 = Señala una jugada legal para ver la ficha que colocarías y, con anillos discontinuos, las fichas que se voltearían. La última jugada lleva un punto, y las fichas que volteó, anillos pequeños.
 help-marks-2 = Una pista (F2) señala la mejor jugada; pulsa F2 otra vez para ver por cuántas fichas ganaría cada jugada. Para jugar contra el ordenador, haz clic en el nombre bajo Negras o Blancas.
@@ -530,7 +533,10 @@ hint-about-better = { $count ->
 ## live
 
 live-waits-for-end = Los valores en vivo esperan al final de la partida
-live-looked = profundidad { $depth } · { $positions } posiciones
+live-looked = { $depth ->
+    [one] { $depth } jugada por delante · { $positions } posiciones
+   *[other] { $depth } jugadas por delante · { $positions } posiciones
+}
 
 ## menus
 
@@ -549,7 +555,7 @@ menus-mark-legal = Marcar las jugadas legales
 menus-mark-flips = Mostrar las fichas volteadas
 menus-mark-last = Marcar la última jugada
 menus-coordinates = Coordenadas
-menus-show-estimate = Mostrar la estimación del ordenador
+menus-show-estimate = Mostrar quién va ganando según el ordenador
 menus-animation = Animación
 menus-board = Tablero
 menus-theme = Tema
@@ -602,14 +608,14 @@ players-sight = { $depth ->
    *[other] Mira { $depth } jugadas por delante
 }
 players-end = juega a la perfección las últimas { $squares } casillas
-players-no-habit = Conoce las aperturas y piensa hasta decidirse por una jugada, durante ocho segundos como mucho
+players-no-errors = Conoce las aperturas y piensa hasta decidirse por una jugada, durante ocho segundos como mucho
 players-no-limit = Piensa hasta que elijas «Jugar ya» o hasta calcular el final de la partida
-players-no-sight = No mira por delante: { $habit }
-players-errs = { $sight }; pero en { $percent } de 100 jugadas { $habit }
-players-habit-discs = solo cuenta fichas y bordes
-players-habit-corners = solo cuenta fichas, bordes y esquinas
-players-habit-traps = solo cuenta fichas, bordes y esquinas, y evita las casillas junto a las esquinas
-players-habit-glance = mira { $depth } jugadas por delante y no más
+players-no-sight = No mira por delante: { $policy }
+players-errs = { $sight }; pero en { $percent } de 100 jugadas { $policy }
+players-policy-discs = solo cuenta fichas y bordes
+players-policy-corners = solo cuenta fichas, bordes y esquinas
+players-policy-x-squares = solo cuenta fichas, bordes y esquinas, y evita las casillas junto a las esquinas
+players-policy-shallow = mira { $depth } jugadas por delante y no más
 players-rename = Nombre de { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Tu turno
@@ -737,8 +743,9 @@ result-each = { $count ->
     [one] { $count } ficha cada uno
    *[other] { $count } fichas cada uno
 }
-result-computer-won = El ordenador (nivel { $level }) ganó por { $count }
+result-computer-won = El nivel { $level } ganó por { $count }
 result-by = por { $count }
+result-counts = fichas { $dark }–{ $light }
 result-by-discs = { $count ->
     [one] por { $count } ficha
    *[other] por { $count } fichas
@@ -752,7 +759,7 @@ review-exact = exacto
 review-loss = pérdida
 review-preview-keys = → y ← la recorren · Esc sale
 review-book = { $move } es una jugada de apertura conocida
-review-only-move = { $move } era la única jugada
+review-only-move = { $move } era forzada
 review-all-alike = { $move }: todas las jugadas valían lo mismo
 review-not-yet = { $move }: aún sin analizar
 review-best-move = { $move } es la mejor jugada
@@ -769,9 +776,9 @@ review-about-discs = { $count ->
 review-marked = { $move } está señalada como { $class }
 review-was-best = { $square } era la mejor: { $value }
 review-best-line = Mejor variante: { $line }
-review-no-turn = Ninguna jugada echó a perder una victoria o un empate
+review-no-turn = Nadie dejó escapar la victoria
 review-turned = La partida cambió con { $moves }
-review-turned-often = La partida cambió { $count } veces, la última con { $move }
+review-turned-often = La ventaja cambió { $count } veces; { $move } decidió la partida
 review-find-better = { $player }: busca una jugada mejor que { $move }
 review-was-played = { $move } es la jugada que se hizo
 review-hardly-anything = casi nada
@@ -817,8 +824,8 @@ review-searched = { $count ->
    *[other] { $known } de { $count } jugadas analizadas
 }
 review-searched-all = { $count ->
-    [one] { $count } jugada analizada, profundidad { $depth }
-   *[other] { $count } jugadas analizadas, profundidad { $depth }
+    [one] { $count } jugada analizada, { $depth } por delante
+   *[other] { $count } jugadas analizadas, { $depth } por delante
 }
 review-accuracy = Precisión: negras { $dark } %, blancas { $light } %
 review-side = { $player }: { $accuracy } % de precisión, { $average } fichas perdidas por jugada
@@ -856,7 +863,7 @@ setup-copy-sgf = Copiar SGF
 setup-copy-sgf-help = El comienzo de una partida
 setup-play = Jugar desde aquí
 setup-analyse = Analizar
-setup-keys = Clic: negra, blanca, vacía. Clic derecho: al revés. Arrastra para pintar. Teclas: flechas, Espacio, D negra, L blanca, E vacía; T turno, M reflejar, R girar
+setup-keys = Haz clic para alternar negra, blanca, vacía (clic derecho: al revés); arrastra para pintar. Teclas: flechas, Espacio, D negra, L blanca, E vacía; T turno, M reflejar, R girar
 setup-copied = Posición copiada
 setup-pasted = Posición pegada
 setup-board = Posición: { $discs }
@@ -922,7 +929,7 @@ status-no-hint = Aquí no hay pista
 status-computers-play = El ordenador juega con ambos bandos
 status-muted = Sonido desactivado
 status-unmuted = Sonido activado
-status-undo-brings-game-back = Deshacer: partida anterior
+status-undo-brings-game-back = Nueva partida (Deshacer: la anterior)
 status-typed = Escrito: { $name }
 status-game-over = La partida ha terminado
 status-off-board = { $square } no está en el tablero
@@ -954,13 +961,16 @@ training-next-help = Entrenamiento: posición siguiente
 training-title = Entrenamiento
 training-mistakes = Tus errores
 training-no-mistakes = Cuando analizas una partida contra el ordenador, tus peores errores se reúnen aquí
-training-due = { $count ->
-    [one] Para hoy: { $due } de { $count } posición
-   *[other] Para hoy: { $due } de { $count } posiciones
+training-due = { $due ->
+    [0] Nada para hoy ({ $count } en entrenamiento)
+   *[other] { $count ->
+        [one] Para hoy: { $due } de { $count } posición
+       *[other] Para hoy: { $due } de { $count } posiciones
+    }
 }
 training-practise = Practicar
 training-puzzles = Problemas
-training-about-puzzles = Una sola jugada gana
+training-about-puzzles = Encuentra la única jugada ganadora
 training-new-puzzle = Nuevo problema
 training-easy = Fácil
 training-medium = Medio
@@ -969,12 +979,13 @@ training-making = Preparando un problema…
 training-no-puzzle = No se pudo preparar ningún problema
 training-done = Eso es todo por hoy
 training-to-win = Juegan { $player } y ganan
-training-wins = { $square } gana: { $value }
+training-wins = { $square } gana por { $count }
+training-solved = ¡Resuelto! { $square } gana por { $count }
 training-ties = { $square } solo empata
-training-loses = { $square } pierde: { $value }
+training-loses = { $square } pierde por { $count }
 training-again = { $count ->
-    [one] Otra vez en { $count } día
-   *[other] Otra vez en { $count } días
+    [1] Vuelve mañana
+   *[other] Vuelve en { $count } días
 }
 training-learned = Aprendida: no volverá
 training-not-saved = No se pudieron guardar las posiciones de entrenamiento: { $reason }

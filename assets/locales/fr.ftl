@@ -23,7 +23,10 @@ clock-you-ran-out = Votre temps est écoulé
 clock-ran-out = Le temps de { $side } est écoulé
 clock-you-won = Vous avez gagné au temps
 clock-you-lost = Vous avez perdu au temps
-clock-lost = { $side } a perdu au temps
+clock-won = { $kind ->
+    [colour] { $side } gagne au temps
+   *[person] { $side } a gagné au temps
+}
 
 ## commands
 
@@ -79,7 +82,7 @@ commands-live-values = Valeurs en direct
 commands-live-values-help = Valeurs en direct : la valeur de chaque coup, de plus en plus loin
 commands-hide-live-values = Masquer les valeurs en direct
 commands-move-now = Jouer maintenant
-commands-move-now-help = Ordinateur : jouer maintenant ou continuer
+commands-move-now-help = Faire jouer l’ordinateur tout de suite, ou continuer
 commands-continue = Continuer
 commands-pause = Pause
 commands-pause-help = Deux ordinateurs ou pendule : pause ou reprise
@@ -185,7 +188,7 @@ engines-not-started = il ne peut pas être lancé ({ $reason })
 engines-ended = il s’est terminé
 engines-silent = pas de réponse depuis { $seconds } s
 engines-other-answer = il a répondu « { $answer } »
-engines-flooded = il envoie sans fin
+engines-flooded = il inonde Reversi de messages
 engines-illegal = son coup { $move } n’est pas permis
 engines-gave-up = { $engine } abandonne : { $reason }. Un humain continue pour { $player }
 engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont à nouveau celles de Reversi
@@ -194,7 +197,10 @@ engines-gone = Il n’y a plus de moteur { $engine }. Un humain joue { $player }
 engines-damaged = les moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
 engines-some-damaged = certains moteurs de { $file } sont illisibles ({ $damage }) ; { $kept }
 engines-not-saved = Impossible d’enregistrer les moteurs : { $reason }
-engines-looked = profondeur { $depth } · { $engine }
+engines-looked = { $depth ->
+    [one] { $depth } coup à l’avance · { $engine }
+   *[other] { $depth } coups à l’avance · { $engine }
+}
 
 ## errors
 
@@ -207,7 +213,7 @@ errors-not-a-text-file = ce n’est pas un fichier texte
 errors-end-missing = il manque la fin
 errors-text-changed = le texte a été modifié
 errors-game-unreadable = une partie y est illisible
-errors-not-ours = ce n’est pas ce qui a été enregistré
+errors-not-ours = ce n’est pas une partie enregistrée
 errors-thinker = l’ordinateur n’a pas pu choisir de coup
 errors-files = une opération sur un fichier a échoué
 errors-autosave = la partie n’a pas pu être enregistrée
@@ -215,7 +221,7 @@ errors-autosave-copy = la copie de la partie enregistrée n’a pas pu être éc
 errors-settings = les réglages n’ont pas pu être enregistrés
 errors-statistics = les statistiques n’ont pas pu être enregistrées
 errors-sound = les sons n’ont pas pu être joués
-errors-programs = un autre programme n’a pas pu être interrogé
+errors-programs = le moteur n’a pas pu être joint
 errors-no-display = il n’y a pas d’affichage : lancez-le sur un bureau, ou définissez DISPLAY ou WAYLAND_DISPLAY ; `reversi --help` cite les programmes qui s’en passent
 errors-unreachable-display = l’affichage est inaccessible : vérifiez que DISPLAY ou WAYLAND_DISPLAY en nomme un qui tourne et que ses bibliothèques sont installées (sur Debian et Ubuntu libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = le périphérique graphique n’a pas pu être ouvert : fermez les autres programmes qui utilisent le GPU, redémarrez ou mettez à jour son pilote, ou dessinez sans GPU (sur Debian et Ubuntu avec le paquet mesa-vulkan-drivers et VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -229,8 +235,8 @@ errors-unknown = erreur inconnue
 errors-settings-damaged = les réglages de { $file } sont illisibles ({ $damage }) ; { $kept }
 errors-kept-as = ils sont gardés sous { $place }
 errors-not-set-aside = ils n’ont pu être mis de côté ({ $reason })
-errors-settings-misunderstood = les réglages de { $file } ont des valeurs qui ne conviennent pas et sont ignorées ({ $names })
-errors-settings-misunderstood-copy = les réglages de { $file } ont des valeurs qui ne conviennent pas et sont ignorées ({ $names }) ; une copie est gardée sous { $place }
+errors-settings-misunderstood = certains réglages de { $file } n’ont pas été compris ({ $names }) ; les réglages habituels s’appliquent
+errors-settings-misunderstood-copy = certains réglages de { $file } n’ont pas été compris ({ $names }) ; les réglages habituels s’appliquent ; une copie est gardée sous { $place }
 errors-starts-failed = les deux derniers démarrages ont échoué ; ce qui était enregistré est mis de côté : { $places }. Le menu Fichier ouvre la partie
 errors-device-fails = le périphérique graphique tombe sans cesse en panne ({ $reason }) : mettez à jour ou redémarrez son pilote
 errors-device-failed = le périphérique graphique est tombé en panne ({ $reason }) : redémarrage
@@ -381,7 +387,7 @@ files-open = Ouvrir
 files-save = Enregistrer
 files-replace = Remplacer
 files-empty-folder = Aucune partie ici
-files-pasted = Collé ; « Annuler » rétablit la partie
+files-pasted = Partie collée. « Annuler » rétablit la vôtre
 files-no-game = Il ne contient aucune partie
 files-copied-game = Partie copiée
 files-copied-moves = Coups de la variante principale copiés
@@ -403,7 +409,7 @@ files-exists-with-extension = « { $name } » existe déjà : tapez son nom e
 files-unknown-extension = Les fichiers finissent par .sgf, .txt, .ggf, .board ou .png, et non .{ $extension }
 files-opened = { $name } ouvert
 files-stopped-at = Arrêt : { $problem }
-files-not-a-record = Ce n’est pas une partie : { $problem }
+files-not-a-game = Ce n’est pas une partie. Reversi lit les coups (f5d6c3), SGF et les plateaux dessinés
 files-saved = { $name } enregistré
 files-changed-elsewhere = Un autre programme a modifié { $name }. Remplacez ce fichier ou enregistrez la partie ailleurs
 files-not-saved = Impossible d’enregistrer { $name } : { $reason }
@@ -429,7 +435,7 @@ game-paused = en pause
 game-failed = échec
 game-computer-level = Ordinateur · { $level }
 game-computer-level-name = Ordinateur · { $level } { $name }
-game-played-by = { $player } est joué par : { $seat }
+game-played-by = Joueur { $player } : { $seat }
 game-depth = profondeur { $depth }
 game-count = { $player } : { $count }
 game-your-turn = à vous de jouer
@@ -476,12 +482,12 @@ help-directions-2 = Un coup doit retourner au moins un pion.
 help-practice = À vous de jouer
 help-practice-1 = Vous jouez Noir. Cliquez sur une case qui encadre un pion blanc.
 help-pass = Pas de coup ? Vous passez
-help-pass-1 = Si vous ne pouvez rien retourner, vous passez, et l’autre camp rejoue. Le programme passe pour vous et vous le dit.
+help-pass-1 = Si vous ne pouvez rien retourner, vous passez automatiquement, et l’autre camp rejoue.
 help-end = La fin
 help-end-1 = Quand aucun camp ne peut jouer, la partie est finie. D’ordinaire, le plateau est alors plein.
 help-end-2 = Le camp qui a le plus de pions gagne ; avec « Le moins de pions gagne », celui qui en a le moins.
 help-starts = Trois façons de commencer
-help-starts-1 = Vous la choisissez au début d’une partie ; elle est mémorisée.
+help-starts-1 = Choisissez-en une pour chaque partie ; votre choix est mémorisé.
 help-marks = Marques et conseils
 help-marks-1 = Pointez un coup permis pour voir le pion que vous poseriez et, avec des anneaux en pointillé, les pions qu’il retournerait. Le dernier coup porte un point, et les pions retournés de petits anneaux.
 help-marks-2 = Un conseil (F2) montre le meilleur coup ; appuyez encore sur F2 pour voir de combien de pions chaque coup gagnerait. Pour jouer contre l’ordinateur, cliquez sur le nom sous Noir ou Blanc.
@@ -534,7 +540,10 @@ hint-about-better = { $count ->
 ## live
 
 live-waits-for-end = Les valeurs en direct attendent la fin de la partie
-live-looked = profondeur { $depth } · { $positions } positions
+live-looked = { $depth ->
+    [one] { $depth } coup à l’avance · { $positions } positions
+   *[other] { $depth } coups à l’avance · { $positions } positions
+}
 
 ## menus
 
@@ -553,13 +562,13 @@ menus-mark-legal = Marquer les coups permis
 menus-mark-flips = Montrer les pions retournés
 menus-mark-last = Marquer le dernier coup
 menus-coordinates = Coordonnées
-menus-show-estimate = Montrer l’estimation de l’ordinateur
+menus-show-estimate = Montrer qui mène selon l’ordinateur
 menus-animation = Animation
 menus-board = Plateau
 menus-theme = Thème
 menus-text-size = Taille du texte
 menus-sound = Son
-menus-played-by = { $player } est joué par
+menus-played-by = Joueur { $player }
 menus-rules-reversi = Reversi : les joueurs remplissent le centre
 menus-rules-othello = Othello : quatre pions au départ
 menus-rules-free = Placement libre sur un plateau vide
@@ -606,14 +615,14 @@ players-sight = { $depth ->
    *[other] Regarde { $depth } coups à l’avance
 }
 players-end = joue parfaitement les { $squares } dernières cases
-players-no-habit = Connaît les ouvertures et réfléchit jusqu’à ce que son choix soit fait, pendant huit secondes au plus
+players-no-errors = Connaît les ouvertures et réfléchit jusqu’à ce que son choix soit fait, pendant huit secondes au plus
 players-no-limit = Réfléchit jusqu’à ce que vous choisissiez « Jouer maintenant », ou jusqu’à avoir calculé la fin de la partie
-players-no-sight = Ne regarde pas à l’avance : { $habit }
-players-errs = { $sight } ; mais { $percent } fois sur 100 : { $habit }
-players-habit-discs = ne compte que les pions et les bords
-players-habit-corners = ne compte que les pions, les bords et les coins
-players-habit-traps = ne compte que les pions, les bords et les coins, et évite les cases voisines des coins
-players-habit-glance = regarde { $depth } coups à l’avance, pas plus
+players-no-sight = Ne regarde pas à l’avance : { $policy }
+players-errs = { $sight } ; mais { $percent } fois sur 100 : { $policy }
+players-policy-discs = ne compte que les pions et les bords
+players-policy-corners = ne compte que les pions, les bords et les coins
+players-policy-x-squares = ne compte que les pions, les bords et les coins, et évite les cases voisines des coins
+players-policy-shallow = regarde { $depth } coups à l’avance, pas plus
 players-rename = Nom de { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = À vous de jouer
@@ -716,8 +725,9 @@ result-each = { $count ->
     [one] { $count } pion chacun
    *[other] { $count } pions chacun
 }
-result-computer-won = L’ordinateur (niveau { $level }) a gagné de { $count }
+result-computer-won = Le niveau { $level } a gagné de { $count }
 result-by = de { $count }
+result-counts = pions { $dark }–{ $light }
 result-by-discs = { $count ->
     [one] de { $count } pion
    *[other] de { $count } pions
@@ -731,7 +741,7 @@ review-exact = exact
 review-loss = perte
 review-preview-keys = → et ← la parcourent · Échap en sort
 review-book = { $move } est un coup d’ouverture connu
-review-only-move = { $move } était le seul coup
+review-only-move = { $move } était forcé
 review-all-alike = { $move } : tous les coups se valaient
 review-not-yet = { $move } : pas encore analysé
 review-best-move = { $move } est le meilleur coup
@@ -748,9 +758,9 @@ review-about-discs = { $count ->
 review-marked = { $move } est noté comme : { $class }
 review-was-best = { $square } était le meilleur : { $value }
 review-best-line = Meilleure variante : { $line }
-review-no-turn = Aucun coup n’a gâché de gain ni de nulle
+review-no-turn = Personne n’a laissé échapper de gain
 review-turned = La partie a basculé avec { $moves }
-review-turned-often = La partie a basculé { $count } fois, la dernière avec { $move }
+review-turned-often = L’avantage a changé { $count } fois ; { $move } a décidé de la partie
 review-find-better = { $player } : trouvez mieux que { $move }
 review-was-played = { $move } est le coup qui a été joué
 review-hardly-anything = presque rien
@@ -796,8 +806,8 @@ review-searched = { $count ->
    *[other] { $known } sur { $count } coups analysés
 }
 review-searched-all = { $count ->
-    [one] { $count } coup analysé, profondeur { $depth }
-   *[other] { $count } coups analysés, profondeur { $depth }
+    [one] { $count } coup analysé, { $depth } à l’avance
+   *[other] { $count } coups analysés, { $depth } à l’avance
 }
 review-accuracy = Précision : Noir { $dark } %, Blanc { $light } %
 review-side = { $player } : précision { $accuracy } %, { $average } pions perdus par coup
@@ -835,7 +845,7 @@ setup-copy-sgf = Copier SGF
 setup-copy-sgf-help = Le début d’une partie
 setup-play = Jouer d’ici
 setup-analyse = Analyser
-setup-keys = Clic : noir, blanc, vide. Clic droit : l’inverse. Glisser pour peindre. Touches : flèches, Espace, D noir, L blanc, E vide ; T trait, M miroir, R pivoter
+setup-keys = Cliquez pour alterner noir, blanc, vide (clic droit : l’inverse) ; glissez pour peindre. Touches : flèches, Espace, D noir, L blanc, E vide ; T trait, M miroir, R pivoter
 setup-copied = Position copiée
 setup-pasted = Position collée
 setup-board = Position : { $discs }
@@ -901,7 +911,7 @@ status-no-hint = Pas de conseil ici
 status-computers-play = L’ordinateur joue les deux camps
 status-muted = Son coupé
 status-unmuted = Son rétabli
-status-undo-brings-game-back = « Annuler » rétablit la partie précédente
+status-undo-brings-game-back = Nouvelle partie (« Annuler » pour la précédente)
 status-typed = Saisi : { $name }
 status-game-over = La partie est finie
 status-off-board = { $square } n’est pas sur le plateau
@@ -933,13 +943,14 @@ training-next-help = Entraînement : position suivante
 training-title = Entraînement
 training-mistakes = Vos erreurs
 training-no-mistakes = Quand vous analysez une partie contre l’ordinateur, vos pires erreurs s’ajoutent ici
-training-due = { $count ->
+training-due = { $due ->
+    [0] Rien pour aujourd’hui ({ $count } à l’entraînement)
     [one] Pour aujourd’hui : { $due } position sur { $count }
    *[other] Pour aujourd’hui : { $due } positions sur { $count }
 }
 training-practise = S’exercer
 training-puzzles = Problèmes
-training-about-puzzles = Un seul coup gagne
+training-about-puzzles = Trouvez le seul coup gagnant
 training-new-puzzle = Nouveau problème
 training-easy = Facile
 training-medium = Moyen
@@ -948,12 +959,13 @@ training-making = Préparation d’un problème…
 training-no-puzzle = Aucun problème n’a pu être préparé
 training-done = C’est tout pour aujourd’hui
 training-to-win = { $player } joue et gagne
-training-wins = { $square } gagne : { $value }
+training-wins = { $square } gagne de { $count }
+training-solved = Résolu ! { $square } gagne de { $count }
 training-ties = { $square } ne fait que nulle
-training-loses = { $square } perd : { $value }
+training-loses = { $square } perd de { $count }
 training-again = { $count ->
-    [one] À revoir dans { $count } jour
-   *[other] À revoir dans { $count } jours
+    [1] Revient demain
+   *[other] Revient dans { $count } jours
 }
 training-learned = Apprise : elle ne reviendra plus
 training-not-saved = Impossible d’enregistrer les positions d’entraînement : { $reason }

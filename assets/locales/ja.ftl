@@ -23,7 +23,7 @@ clock-you-ran-out = 時間切れです
 clock-ran-out = { $side }は時間切れです
 clock-you-won = 時間切れであなたの勝ち
 clock-you-lost = 時間切れであなたの負け
-clock-lost = { $side }の時間切れ負け
+clock-won = 時間切れで{ $side }の勝ち
 
 ## commands
 
@@ -79,7 +79,7 @@ commands-live-values = 評価の常時表示
 commands-live-values-help = 評価の常時表示：各手の評価をより深く
 commands-hide-live-values = 評価の常時表示を隠す
 commands-move-now = すぐ打つ
-commands-move-now-help = コンピューター：すぐ打つ、または続ける
+commands-move-now-help = コンピューターにすぐ打たせる、または続ける
 commands-continue = 続ける
 commands-pause = 一時停止
 commands-pause-help = コンピューター同士や時計：一時停止、または続ける
@@ -182,16 +182,16 @@ engines-not-started = 始められません（{ $reason }）
 engines-ended = 終了しました
 engines-silent = { $seconds }秒の間、答えがありません
 engines-other-answer = 答えは「{ $answer }」でした
-engines-flooded = 出力が止まりません
+engines-flooded = 出力が多すぎます
 engines-illegal = { $move }には打てません
 engines-gave-up = { $engine }は中断しました：{ $reason }。{ $player }は人が続けます
-engines-values-gave-up = { $engine }は中断しました：{ $reason }。評価はまたReversiのものです
+engines-values-gave-up = { $engine }は中断しました：{ $reason }。これからはReversiの評価を表示します
 engines-plays-elsewhere = { $engine }が打てるのは8×8の盤、石4個で始める対局だけです。{ $player }は人が打ちます
 engines-gone = エンジン{ $engine }はもうありません。{ $player }は人が打ちます
 engines-damaged = { $file }のエンジンを読めません（{ $damage }）。{ $kept }
 engines-some-damaged = { $file }の一部のエンジンを読めません（{ $damage }）。{ $kept }
 engines-not-saved = エンジンを保存できませんでした：{ $reason }
-engines-looked = 深さ{ $depth } · { $engine }
+engines-looked = { $depth }手先まで · { $engine }
 
 ## errors
 
@@ -204,7 +204,7 @@ errors-not-a-text-file = テキストファイルではありません
 errors-end-missing = 末尾がありません
 errors-text-changed = 内容が変更されています
 errors-game-unreadable = 読めない対局が含まれています
-errors-not-ours = 保存されたものではありません
+errors-not-ours = 保存された対局ではありません
 errors-thinker = コンピューターが手を選べませんでした
 errors-files = ファイルの操作に失敗しました
 errors-autosave = 対局を保存できませんでした
@@ -212,7 +212,7 @@ errors-autosave-copy = 保存した対局の控えを書けませんでした
 errors-settings = 設定を保存できませんでした
 errors-statistics = 成績を保存できませんでした
 errors-sound = 音を鳴らせませんでした
-errors-programs = ほかのプログラムから答えがありませんでした
+errors-programs = エンジンから答えがありませんでした
 errors-no-display = ディスプレイがありません：デスクトップで起動するか、DISPLAYまたはWAYLAND_DISPLAYを設定してください。ディスプレイの要らないプログラムは`reversi --help`で分かります
 errors-unreachable-display = ディスプレイに接続できません：DISPLAYまたはWAYLAND_DISPLAYが動作中のものを指し、ライブラリがあるか確かめてください（DebianとUbuntuではlibx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0）
 errors-no-device = グラフィックスデバイスを開けませんでした：GPUを使うほかのプログラムを閉じるか、ドライバーを再起動または更新するか、GPUなしで描画してください（DebianとUbuntuではmesa-vulkan-driversとVK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json）
@@ -226,8 +226,8 @@ errors-unknown = 不明なエラー
 errors-settings-damaged = { $file }の設定を読めません（{ $damage }）。{ $kept }
 errors-kept-as = { $place }として残しました
 errors-not-set-aside = 移せませんでした（{ $reason }）
-errors-settings-misunderstood = { $file }の設定に合わない値があり、無視されます（{ $names }）
-errors-settings-misunderstood-copy = { $file }の設定に合わない値があり、無視されます（{ $names }）。控えは{ $place }にあります
+errors-settings-misunderstood = { $file }に読めない設定があります（{ $names }）。標準の設定を使います
+errors-settings-misunderstood-copy = { $file }に読めない設定があります（{ $names }）。標準の設定を使います。控えは{ $place }にあります
 errors-starts-failed = 2回続けて起動に失敗したため、保存されていたものを移しました：{ $places }。対局は「ファイル」メニューで開けます
 errors-device-fails = グラフィックスデバイスが何度も失敗します（{ $reason }）：ドライバーを更新または再起動してください
 errors-device-failed = グラフィックスデバイスが失敗しました（{ $reason }）：再起動します
@@ -328,7 +328,7 @@ files-open = 開く
 files-save = 保存
 files-replace = 置き換える
 files-empty-folder = ここに棋譜はありません
-files-pasted = 貼り付けました。「元に戻す」で前の対局に戻れます
+files-pasted = 対局を貼り付けました。「元に戻す」で前の対局に戻れます
 files-no-game = 棋譜がありません
 files-copied-game = 棋譜をコピーしました
 files-copied-moves = 本譜の手順をコピーしました
@@ -350,7 +350,7 @@ files-exists-with-extension = 「{ $name }」はすでにあります。置き�
 files-unknown-extension = 拡張子は.sgf、.txt、.ggf、.board、.pngのどれかです（.{ $extension }ではなく）
 files-opened = { $name }を開きました
 files-stopped-at = 途中で止まりました：{ $problem }
-files-not-a-record = 棋譜ではありません：{ $problem }
+files-not-a-game = 対局ではありません。手（f5d6c3）、SGF、文字で描いた盤を読めます
 files-saved = { $name }を保存しました
 files-changed-elsewhere = ほかのプログラムが{ $name }を変更しました。置き換えるか、別の場所に保存してください
 files-not-saved = { $name }を保存できませんでした：{ $reason }
@@ -420,12 +420,12 @@ help-directions-2 = 少なくとも1個は返さなければなりません。
 help-practice = あなたの番
 help-practice-1 = あなたは黒です。白い石をはさめるマスをクリックしてください。
 help-pass = 打てないときはパス
-help-pass-1 = 返せる石がなければパスになり、相手がもう一度打ちます。パスは自動で行われ、お知らせします。
+help-pass-1 = 返せる石がなければ自動でパスになり、相手がもう一度打ちます。
 help-end = 終局
 help-end-1 = どちらも打てなくなれば終局です。たいていは盤が埋まっています。
 help-end-2 = 石の多い方が勝ちです。「石の少ない方が勝ち」では少ない方が勝ちます。
 help-starts = 三通りの始め方
-help-starts-1 = 対局を始めるときに選びます。選んだものは記憶されます。
+help-starts-1 = 対局ごとに選べます。選んだものは記憶されます。
 help-marks = 印とヒント
 help-marks-1 = 打てるマスを指すと、打つ石と、返る石（破線の輪）が見えます。最後の手には点、返した石には小さな輪が付きます。
 help-marks-2 = ヒント（F2）は最善手を示します。もう一度F2を押すと、各手が何石差で勝つかが見えます。コンピューターと対局するには、黒か白の下の名前をクリックします。
@@ -457,7 +457,7 @@ hint-about-better = { $best }は{ $next }より約{ WORD($count) }石よい手�
 ## live
 
 live-waits-for-end = 評価の常時表示は終局までできません
-live-looked = 深さ{ $depth } · { $positions }局面
+live-looked = { $depth }手先まで · { $positions }局面
 
 ## menus
 
@@ -529,14 +529,14 @@ players-sight = { $depth ->
    *[other] { $depth }手先まで読む
 }
 players-end = 最後の{ $squares }マスは完全に読み切る
-players-no-habit = 定石を知っていて、打つ手が決まるまで考える（最大8秒）
+players-no-errors = 定石を知っていて、打つ手が決まるまで考える（最大8秒）
 players-no-limit = 「すぐ打つ」を選ぶか、終局まで読み切るまで考え続ける
-players-no-sight = 先を読まない：{ $habit }
-players-errs = { $sight }。ただし100手のうち{ $percent }手は{ $habit }
-players-habit-discs = 石の数と辺だけを見る
-players-habit-corners = 石の数と辺と隅だけを見る
-players-habit-traps = 石の数と辺と隅だけを見て、隅の隣を避ける
-players-habit-glance = { $depth }手先までしか読まない
+players-no-sight = 先を読まない：{ $policy }
+players-errs = { $sight }。ただし100手のうち{ $percent }手は{ $policy }
+players-policy-discs = 石の数と辺だけを見る
+players-policy-corners = 石の数と辺と隅だけを見る
+players-policy-x-squares = 石の数と辺と隅だけを見て、隅の隣を避ける
+players-policy-shallow = { $depth }手先までしか読まない
 players-rename = { $player }の名前
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = あなたの番
@@ -628,8 +628,9 @@ result-you-won = あなたの勝ち
 result-you-lost = あなたの負け
 result-won = { $side }の勝ち
 result-each = { $count }個ずつ
-result-computer-won = コンピューター（レベル{ $level }）が{ $count }石差で勝ち
+result-computer-won = レベル{ $level }が{ $count }石差で勝ち
 result-by = { $count }石差
+result-counts = 石 { $dark }–{ $light }
 result-by-discs = { $count }石差
 result-fewest = 石の少ない方が勝ち
 result-last-move = 最後の手：{ $move }
@@ -640,7 +641,7 @@ review-exact = 確定
 review-loss = 損
 review-preview-keys = →と←でたどる · Escで戻る
 review-book = { $move }は定石の手です
-review-only-move = { $move }は唯一の手でした
+review-only-move = 打てる手は{ $move }だけでした
 review-all-alike = { $move }：どの手も同じでした
 review-not-yet = { $move }：まだ検討していません
 review-best-move = { $move }は最善手です
@@ -651,9 +652,9 @@ review-about-discs = 約{ $count }石
 review-marked = { $move }の印：{ $class }
 review-was-best = { $square }が最善でした：{ $value }
 review-best-line = 最善の手順：{ $line }
-review-no-turn = 勝ちや引き分けを逃した手はありません
+review-no-turn = 勝ちを逃した手はありません
 review-turned = 勝負が動いた手：{ $moves }
-review-turned-often = 勝負が{ $count }回動き、最後は{ $move }
+review-turned-often = 勝負が{ $count }回動き、{ $move }で決まりました
 review-find-better = { $player }：{ $move }よりよい手を探してください
 review-was-played = { $move }は実際に打たれた手です
 review-hardly-anything = ごくわずか
@@ -720,7 +721,7 @@ setup-copy-sgf = SGFでコピー
 setup-copy-sgf-help = 対局の開始局面として
 setup-play = ここから打つ
 setup-analyse = 検討
-setup-keys = クリック：黒、白、空き。右クリック：逆順。ドラッグで続けて置く。キー：矢印、スペース、D黒、L白、E空き、T手番、M左右反転、R回転
+setup-keys = クリックで黒、白、空きの順（右クリックは逆順）、ドラッグで続けて置く。キー：矢印、スペース、D黒、L白、E空き、T手番、M左右反転、R回転
 setup-copied = 局面をコピーしました
 setup-pasted = 局面を貼り付けました
 setup-board = 局面：{ $discs }
@@ -774,7 +775,7 @@ status-no-hint = ここではヒントを出せません
 status-computers-play = コンピューター同士の対局
 status-muted = 消音
 status-unmuted = 音あり
-status-undo-brings-game-back = 「元に戻す」で前の対局に戻れます
+status-undo-brings-game-back = 新しい対局です（「元に戻す」で前の対局へ）
 status-typed = 入力：{ $name }
 status-game-over = 対局は終わっています
 status-off-board = { $square }は盤の外です
@@ -803,10 +804,13 @@ training-next-help = トレーニング：次の局面
 training-title = トレーニング
 training-mistakes = 自分のミス
 training-no-mistakes = コンピューターとの対局を検討すると、大きなミスがここに入ります
-training-due = 今日：{ $count }局面のうち{ $due }
+training-due = { $due ->
+    [0] 今日の出題はありません（全{ $count }局面）
+   *[other] 今日：{ $count }局面のうち{ $due }
+}
 training-practise = 始める
 training-puzzles = 問題
-training-about-puzzles = 勝つ手は一つだけです
+training-about-puzzles = ただ一つの勝つ手を探してください
 training-new-puzzle = 新しい問題
 training-easy = 初級
 training-medium = 中級
@@ -815,10 +819,14 @@ training-making = 問題を作っています…
 training-no-puzzle = 問題を作れませんでした
 training-done = 今日はこれで終わりです
 training-to-win = { $player }の番：勝つ手を探してください
-training-wins = { $square }で勝ち：{ $value }
+training-wins = { $square }で{ $count }石勝ち
+training-solved = 正解です！{ $square }で{ $count }石勝ち
 training-ties = { $square }では引き分けです
-training-loses = { $square }では負け：{ $value }
-training-again = { $count }日後にもう一度
+training-loses = { $square }では{ $count }石負け
+training-again = { $count ->
+    [1] 明日また出ます
+   *[other] { $count }日後にまた出ます
+}
 training-learned = できるようになりました。もう出ません
 training-not-saved = トレーニングの局面を保存できませんでした：{ $reason }
 training-damaged = トレーニングの局面が{ $count }個壊れています。控えは{ $kept }にあります

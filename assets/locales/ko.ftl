@@ -24,7 +24,10 @@ clock-you-ran-out = 시간이 다 되었습니다
 clock-ran-out = { $side } 시간이 다 되었습니다
 clock-you-won = 상대의 시간이 다 되어 이겼습니다
 clock-you-lost = 시간이 다 되어 졌습니다
-clock-lost = { $side } 시간 초과로 패
+clock-won = { $kind ->
+    [colour] { $side } 시간승
+   *[person] { $side } 님 시간승
+}
 
 ## commands
 
@@ -80,7 +83,7 @@ commands-live-values = 실시간 점수
 commands-live-values-help = 실시간 점수: 모든 수의 점수를 점점 더 깊이
 commands-hide-live-values = 실시간 점수 숨기기
 commands-move-now = 바로 두기
-commands-move-now-help = 컴퓨터: 바로 두기 또는 계속
+commands-move-now-help = 컴퓨터에게 바로 두게 하거나 계속하게 하기
 commands-continue = 계속
 commands-pause = 일시 정지
 commands-pause-help = 컴퓨터끼리 또는 시계: 일시 정지 또는 계속
@@ -183,16 +186,16 @@ engines-not-started = 시작할 수 없습니다 ({ $reason })
 engines-ended = 끝났습니다
 engines-silent = { $seconds }초 동안 답이 없습니다
 engines-other-answer = 답은 “{ $answer }”
-engines-flooded = 끝없이 보냅니다
+engines-flooded = 출력이 너무 많습니다
 engines-illegal = { $move }에는 둘 수 없습니다
 engines-gave-up = { $engine } 중단: { $reason }. { $player }은 사람이 이어서 둡니다
-engines-values-gave-up = { $engine } 중단: { $reason }. 점수는 다시 Reversi의 것입니다
+engines-values-gave-up = { $engine } 중단: { $reason }. 대신 Reversi의 점수를 표시합니다
 engines-plays-elsewhere = { $engine }: 8×8 판, 돌 네 개로 시작하는 게임만 둡니다. { $player }은 사람이 둡니다
 engines-gone = 엔진 { $engine }: 이제 없습니다. { $player }은 사람이 둡니다
 engines-damaged = { $file }의 엔진을 읽을 수 없습니다 ({ $damage }). { $kept }
 engines-some-damaged = { $file }의 일부 엔진을 읽을 수 없습니다 ({ $damage }). { $kept }
 engines-not-saved = 엔진 저장 실패: { $reason }
-engines-looked = 깊이 { $depth } · { $engine }
+engines-looked = { $depth }수 앞까지 · { $engine }
 
 ## errors
 
@@ -205,7 +208,7 @@ errors-not-a-text-file = 텍스트 파일이 아닙니다
 errors-end-missing = 끝부분이 없습니다
 errors-text-changed = 내용이 바뀌었습니다
 errors-game-unreadable = 읽을 수 없는 게임이 들어 있습니다
-errors-not-ours = 저장된 것이 아닙니다
+errors-not-ours = 저장된 게임이 아닙니다
 errors-thinker = 컴퓨터가 수를 고르지 못했습니다
 errors-files = 파일 작업에 실패했습니다
 errors-autosave = 게임을 저장하지 못했습니다
@@ -213,7 +216,7 @@ errors-autosave-copy = 저장된 게임의 사본을 쓰지 못했습니다
 errors-settings = 설정을 저장하지 못했습니다
 errors-statistics = 전적을 저장하지 못했습니다
 errors-sound = 소리를 내지 못했습니다
-errors-programs = 다른 프로그램의 답이 없습니다
+errors-programs = 엔진의 답이 없습니다
 errors-no-display = 디스플레이가 없습니다: 데스크톱에서 시작하거나 DISPLAY 또는 WAYLAND_DISPLAY를 설정하세요. 디스플레이가 필요 없는 프로그램은 `reversi --help`에 있습니다
 errors-unreachable-display = 디스플레이에 연결할 수 없습니다: DISPLAY나 WAYLAND_DISPLAY가 실행 중인 것을 가리키는지, 라이브러리가 설치되어 있는지 확인하세요 (Debian과 Ubuntu: libx11-6 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)
 errors-no-device = 그래픽 장치를 열 수 없습니다: GPU를 쓰는 다른 프로그램을 닫거나, 드라이버를 다시 시작하거나 업데이트하거나, GPU 없이 그리세요 (Debian과 Ubuntu: 패키지 mesa-vulkan-drivers와 VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
@@ -227,8 +230,8 @@ errors-unknown = 알 수 없는 오류
 errors-settings-damaged = { $file }의 설정을 읽을 수 없습니다 ({ $damage }). { $kept }
 errors-kept-as = { $place }(으)로 남겨 두었습니다
 errors-not-set-aside = 옮길 수 없었습니다 ({ $reason })
-errors-settings-misunderstood = { $file }의 설정에 맞지 않는 값이 있어 무시합니다 ({ $names })
-errors-settings-misunderstood-copy = { $file }의 설정에 맞지 않는 값이 있어 무시합니다 ({ $names }). 사본: { $place }
+errors-settings-misunderstood = { $file }에 알 수 없는 설정이 있어 기본값을 사용합니다 ({ $names })
+errors-settings-misunderstood-copy = { $file }에 알 수 없는 설정이 있어 기본값을 사용합니다 ({ $names }). 사본: { $place }
 errors-starts-failed = 지난 두 번의 시작이 실패하여 저장된 것을 옮겨 두었습니다: { $places }. 게임은 파일 메뉴에서 열 수 있습니다
 errors-device-fails = 그래픽 장치가 계속 실패합니다 ({ $reason }): 드라이버를 업데이트하거나 다시 시작하세요
 errors-device-failed = 그래픽 장치가 실패했습니다 ({ $reason }): 다시 시작합니다
@@ -328,7 +331,7 @@ files-open = 열기
 files-save = 저장
 files-replace = 바꾸기
 files-empty-folder = 여기에는 기보가 없습니다
-files-pasted = 붙여넣었습니다. “무르기”로 이전 게임을 되살릴 수 있습니다
+files-pasted = 게임을 붙여넣었습니다. “무르기”로 이전 게임을 되살릴 수 있습니다
 files-no-game = 기보가 들어 있지 않습니다
 files-copied-game = 기보를 복사했습니다
 files-copied-moves = 주 변화의 수순을 복사했습니다
@@ -350,7 +353,7 @@ files-exists-with-extension = “{ $name }” 파일이 이미 있습니다. 바
 files-unknown-extension = 파일 이름은 .sgf, .txt, .ggf, .board, .png 중 하나로 끝나야 합니다 (.{ $extension } 아님)
 files-opened = { $name } 열림
 files-stopped-at = 도중에 멈춤: { $problem }
-files-not-a-record = 기보가 아닙니다: { $problem }
+files-not-a-game = 게임이 아닙니다. 수(f5d6c3), SGF, 글자로 된 판을 읽습니다
 files-saved = { $name } 저장됨
 files-changed-elsewhere = 다른 프로그램이 { $name } 파일을 변경했습니다. 바꾸거나 다른 곳에 저장하세요
 files-not-saved = { $name } 저장 실패: { $reason }
@@ -420,12 +423,12 @@ help-directions-2 = 한 수는 돌을 적어도 하나 뒤집어야 합니다.
 help-practice = 당신 차례
 help-practice-1 = 당신은 흑입니다. 백돌을 감싸는 칸을 클릭하세요.
 help-pass = 둘 곳이 없으면 패스
-help-pass-1 = 뒤집을 돌이 없으면 패스하고, 상대가 한 번 더 둡니다. 패스는 프로그램이 대신 하고 알려 줍니다.
+help-pass-1 = 뒤집을 돌이 없으면 자동으로 패스하고, 상대가 한 번 더 둡니다.
 help-end = 게임의 끝
 help-end-1 = 양쪽 모두 둘 수 없으면 게임이 끝납니다. 보통 그때는 판이 다 찹니다.
 help-end-2 = 돌이 많은 쪽이 이깁니다. “돌이 적은 쪽이 승리”에서는 적은 쪽이 이깁니다.
 help-starts = 세 가지 시작 방법
-help-starts-1 = 게임을 시작할 때 고르며, 고른 것은 기억됩니다.
+help-starts-1 = 게임마다 고를 수 있으며, 고른 것은 기억됩니다.
 help-marks = 표시와 힌트
 help-marks-1 = 둘 수 있는 칸을 가리키면 놓을 돌과, 뒤집힐 돌(점선 고리)이 보입니다. 마지막 수에는 점이, 그 수가 뒤집은 돌에는 작은 고리가 있습니다.
 help-marks-2 = 힌트(F2)는 가장 좋은 수를 가리킵니다. F2를 한 번 더 누르면 수마다 몇 돌 차로 이기는지 보입니다. 컴퓨터와 두려면 흑이나 백 아래의 이름을 클릭하세요.
@@ -457,7 +460,7 @@ hint-about-better = { $next }보다 { $best } 쪽이 약 { WORD($count) }돌 낫
 ## live
 
 live-waits-for-end = 실시간 점수는 게임이 끝난 뒤에 볼 수 있습니다
-live-looked = 깊이 { $depth } · 국면 { $positions }개
+live-looked = { $depth }수 앞까지 · 국면 { $positions }개
 
 ## menus
 
@@ -529,14 +532,14 @@ players-sight = { $depth ->
    *[other] { $depth }수 앞을 봅니다
 }
 players-end = 마지막 { $squares }칸은 완벽하게 둡니다
-players-no-habit = 정석을 알고, 둘 곳을 정할 때까지 생각합니다 (길어도 8초)
+players-no-errors = 정석을 알고, 둘 곳을 정할 때까지 생각합니다 (길어도 8초)
 players-no-limit = “바로 두기”를 고르거나 끝까지 다 읽을 때까지 생각합니다
-players-no-sight = 앞을 보지 않습니다: { $habit }
-players-errs = { $sight }. 그러나 100수 중 { $percent }수는 { $habit }
-players-habit-discs = 돌 수와 변만 봅니다
-players-habit-corners = 돌 수와 변과 귀만 봅니다
-players-habit-traps = 돌 수와 변과 귀만 보고, 귀 옆 칸을 피합니다
-players-habit-glance = { $depth }수 앞까지만 봅니다
+players-no-sight = 앞을 보지 않습니다: { $policy }
+players-errs = { $sight }. 그러나 100수 중 { $percent }수는 { $policy }
+players-policy-discs = 돌 수와 변만 봅니다
+players-policy-corners = 돌 수와 변과 귀만 봅니다
+players-policy-x-squares = 돌 수와 변과 귀만 보고, 귀 옆 칸을 피합니다
+players-policy-shallow = { $depth }수 앞까지만 봅니다
 players-rename = { $player }의 이름
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = 당신 차례
@@ -655,8 +658,9 @@ result-won = { $kind ->
    *[person] { $side } 님 승리
 }
 result-each = { $count }개씩
-result-computer-won = 컴퓨터(레벨 { $level })가 { $count }돌 차로 승리
+result-computer-won = 레벨 { $level }: { $count }돌 차로 승리
 result-by = { $count }돌 차
+result-counts = 돌 { $dark }–{ $light }
 result-by-discs = { $count }돌 차
 result-fewest = 돌이 적은 쪽이 승리
 result-last-move = 마지막 수: { $move }
@@ -667,7 +671,7 @@ review-exact = 확정
 review-loss = 손해
 review-preview-keys = →와 ←로 따라가기 · Esc로 나가기
 review-book = { $move }: 알려진 정석입니다
-review-only-move = { $move }: 하나뿐인 수였습니다
+review-only-move = { $move }: 둘 수 있는 유일한 수였습니다
 review-all-alike = { $move }: 모든 수가 같았습니다
 review-not-yet = { $move }: 아직 복기하지 않음
 review-best-move = { $move }: 가장 좋은 수입니다
@@ -678,9 +682,9 @@ review-about-discs = 약 { $count }돌
 review-marked = { $move }: { $class }(으)로 표시됨
 review-was-best = { $square } 자리가 가장 좋았습니다: { $value }
 review-best-line = 가장 좋은 변화: { $line }
-review-no-turn = 승리나 무승부를 놓친 수는 없습니다
+review-no-turn = 승리를 놓친 수는 없습니다
 review-turned = 승부가 바뀐 수: { $moves }
-review-turned-often = 승부가 바뀐 수 { $count }개, 마지막: { $move }
+review-turned-often = 승부가 { $count }번 바뀌었고 { $move }에서 결정되었습니다
 review-find-better = { $player }: { $move }보다 좋은 수를 찾으세요
 review-was-played = { $move }: 실제로 둔 수입니다
 review-hardly-anything = 거의 없음
@@ -747,7 +751,7 @@ setup-copy-sgf = SGF 복사
 setup-copy-sgf-help = 게임의 시작으로
 setup-play = 여기서부터 두기
 setup-analyse = 분석
-setup-keys = 클릭: 흑, 백, 빈칸. 오른쪽 클릭: 거꾸로. 끌면 이어서 놓기. 키: 화살표, 스페이스, D 흑, L 백, E 빈칸, T 차례, M 좌우 반전, R 돌리기
+setup-keys = 클릭하면 흑, 백, 빈칸 순으로 바뀌고(오른쪽 클릭은 거꾸로) 끌면 이어서 놓습니다. 키: 화살표, 스페이스, D 흑, L 백, E 빈칸, T 차례, M 좌우 반전, R 돌리기
 setup-copied = 국면을 복사했습니다
 setup-pasted = 국면을 붙여넣었습니다
 setup-board = 국면: { $discs }
@@ -801,7 +805,7 @@ status-no-hint = 여기서는 힌트가 없습니다
 status-computers-play = 컴퓨터가 양쪽을 둡니다
 status-muted = 소리 꺼짐
 status-unmuted = 소리 켜짐
-status-undo-brings-game-back = “무르기”로 이전 게임을 되살릴 수 있습니다
+status-undo-brings-game-back = 새 게임입니다 (“무르기”로 이전 게임)
 status-typed = 입력: { $name }
 status-game-over = 게임이 끝났습니다
 status-off-board = { $square }: 판 밖입니다
@@ -830,10 +834,13 @@ training-next-help = 연습: 다음 국면
 training-title = 연습
 training-mistakes = 내 실수
 training-no-mistakes = 컴퓨터와 둔 게임을 복기하면 가장 큰 실수가 여기에 모입니다
-training-due = 오늘 볼 것: { $count }개 중 { $due }개
+training-due = { $due ->
+    [0] 오늘 볼 것이 없습니다 (모두 { $count }개)
+   *[other] 오늘 볼 것: { $count }개 중 { $due }개
+}
 training-practise = 연습하기
 training-puzzles = 문제
-training-about-puzzles = 이기는 수는 하나뿐입니다
+training-about-puzzles = 이기는 단 하나의 수를 찾으세요
 training-new-puzzle = 새 문제
 training-easy = 쉬움
 training-medium = 보통
@@ -842,10 +849,14 @@ training-making = 문제를 만드는 중…
 training-no-puzzle = 문제를 만들지 못했습니다
 training-done = 오늘은 여기까지입니다
 training-to-win = { $player } 차례: 이기는 수를 찾으세요
-training-wins = { $square }: 이깁니다, { $value }
+training-wins = { $square }: { $count }돌 차로 이깁니다
+training-solved = 정답! { $square }: { $count }돌 차로 이깁니다
 training-ties = { $square }: 무승부입니다
-training-loses = { $square }: 집니다, { $value }
-training-again = { $count }일 뒤에 다시
+training-loses = { $square }: { $count }돌 차로 집니다
+training-again = { $count ->
+    [1] 내일 다시 나옵니다
+   *[other] { $count }일 뒤에 다시 나옵니다
+}
 training-learned = 이제 아는 국면입니다. 다시 나오지 않습니다
 training-not-saved = 연습 국면 저장 실패: { $reason }
 training-damaged = 연습 국면 { $count }개가 손상되었습니다. 사본: { $kept }

@@ -84,7 +84,7 @@ impl Tree {
                     return;
                 };
                 engine.clear();
-                let line = judge(&mut engine, plies, position, depth);
+                let line = analyse(&mut engine, plies, position, depth);
                 found
                     .lock()
                     .unwrap_or_else(PoisonError::into_inner)
@@ -184,13 +184,13 @@ impl Tree {
 }
 
 /// What the best moves in a position are worth.
-fn judge(engine: &mut Engine, plies: &[Square], position: &Position, depth: u32) -> BookLine {
+fn analyse(engine: &mut Engine, plies: &[Square], position: &Position, depth: u32) -> BookLine {
     let limits = Limits {
         selectivity: Selectivity::Percent73,
         ..Limits::depth(depth)
     };
-    let judged = engine.judge(position, &limits, &Control::default());
-    let moves = judged.map(|judged| judged.moves).unwrap_or_default();
+    let analysed = engine.analyse(position, &limits, &Control::default());
+    let moves = analysed.map(|analysed| analysed.moves).unwrap_or_default();
     let moves = moves
         .iter()
         .map(|found| (found.square, found.value.centidiscs / 100));

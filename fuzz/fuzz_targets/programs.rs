@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use reversi::programs::{hint::HintedLine, notation::NboardMove};
+use reversi::external::{hint::HintedLine, notation::NboardMove};
 
 fuzz_target!(|text: &str| {
     let _ = HintedLine::parse(text);

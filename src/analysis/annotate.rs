@@ -162,7 +162,7 @@ impl Review {
         review
     }
 
-    /// As [`Review::follow`], and takes what is noted in the record and not known yet.
+    /// Does what [`Review::follow`] does, and takes notes of the record where the review knows nothing yet.
     ///
     /// The values and marks of others are the player's own evaluation, or an annotator's, of the moves played:
     /// [`ReviewedPly::noted_value`] and [`ReviewedPly::class`] have them.

@@ -1,4 +1,4 @@
-//! When a position is shown again: boxes, as with index cards.
+//! Schedules when a position comes back, with boxes as for index cards.
 //!
 //! The method is Sebastian Leitner's (*So lernt man lernen*, 1972): a card that was known moves to the next of
 //! five boxes, any other goes back to the first. His boxes come up when they are full; these come up after 1, 2,
@@ -172,7 +172,7 @@ impl LeitnerCard {
         self.box_number > LeitnerCard::BOXES
     }
 
-    /// Whether it is to be shown.
+    /// Whether it is due.
     pub fn is_due(self, today: Day) -> bool {
         !self.is_learned() && self.due <= today
     }

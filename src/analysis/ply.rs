@@ -86,7 +86,7 @@ pub(super) fn relative(discs: f64, size: Size) -> f64 {
 }
 
 impl ReviewedPly {
-    /// A ply in the position `before`, of which nothing is known yet.
+    /// An unsearched ply in the position `before`.
     pub(super) fn new(ply: &Ply, before: Position) -> ReviewedPly {
         ReviewedPly {
             before,
@@ -100,7 +100,7 @@ impl ReviewedPly {
         }
     }
 
-    /// A move of which everything is known: the `moves` are all that are legal, the best first.
+    /// A fully searched move: `moves` are all legal moves, the best first.
     pub(super) fn known(
         before: Position,
         player: Player,
@@ -193,6 +193,12 @@ impl ReviewedPly {
         })
     }
 
+    /// How good the move on `square` is, going by what it loses.
+    pub fn class_of(&self, square: Square) -> Option<MoveClass> {
+        let loss = self.loss_of(square)?;
+        Some(MoveClass::of_loss(loss.discs(), self.before.size()))
+    }
+
     /// What the record of the game says that the move was worth, whether it has been searched or not.
     pub fn noted_value(&self) -> Option<Value> {
         self.noted.0
@@ -235,8 +241,10 @@ impl ReviewedPly {
     }
 
     fn class_by_loss(&self) -> Option<MoveClass> {
-        let loss = self.loss()?;
-        Some(MoveClass::of_loss(loss.discs(), self.before.size()))
+        match self.action {
+            Action::Place(square) => self.class_of(square),
+            Action::Pass => None,
+        }
     }
 
     /// Whether the move gave a win or a tie away. As long as that is an estimate, only one that lost much did.

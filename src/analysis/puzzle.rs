@@ -130,15 +130,15 @@ impl Puzzle {
         if !difficulty.free_squares().contains(&free) || legal.len() < difficulty.least_moves() {
             return None;
         }
-        let judged = engine.judge(&position, &Limits::to_the_end(), control)?;
+        let analysed = engine.analyse(&position, &Limits::to_the_end(), control)?;
         let wins = |found: &MoveValue| found.value.centidiscs > 0;
-        let is_proved = judged.moves.len() == legal.len()
-            && judged.moves.iter().all(|found| found.value.exact)
-            && judged.moves.iter().filter(|found| wins(found)).count() == 1;
+        let is_proved = analysed.moves.len() == legal.len()
+            && analysed.moves.iter().all(|found| found.value.exact)
+            && analysed.moves.iter().filter(|found| wins(found)).count() == 1;
         if !is_proved {
             return None;
         }
-        let solution = judged.moves.first()?.square;
+        let solution = analysed.moves.first()?.square;
         let flips = legal.get(solution)?.flips.len();
         let is_tempting = || legal.iter().any(|found| found.flips.len() > flips);
         let mut is_overlooked = || {
@@ -153,7 +153,7 @@ impl Puzzle {
         fits.then_some(Puzzle {
             position,
             difficulty,
-            moves: judged.moves,
+            moves: analysed.moves,
         })
     }
 
@@ -206,14 +206,14 @@ fn play(
     Some(position)
 }
 
-/// Whether it is worth the time to search all moves to the end. Only on 8×8 does the engine judge well enough to
+/// Whether it is worth the time to search all moves to the end. Only on 8×8 does the engine evaluate well enough to
 /// say no.
 fn may_have_one_win(engine: &mut Engine, position: &Position, control: &Control<'_>) -> bool {
     if position.size() != Size::STANDARD {
         return true;
     }
-    let judged = engine.judge(position, &PREVIEW, control);
-    let values = judged.iter().flat_map(|judged| &judged.moves);
+    let analysed = engine.analyse(position, &PREVIEW, control);
+    let values = analysed.iter().flat_map(|analysed| &analysed.moves);
     let values: Vec<i32> = values.map(|found| found.value.centidiscs).collect();
     let [best, second, ..] = values[..] else {
         return false;

@@ -20,7 +20,7 @@ pub enum MoveReason {
     AllEqual {
         /// The number of legal moves.
         moves: usize,
-        /// Whether they surely are, rather than as far as the search has seen.
+        /// Whether a proof says so, and not only a search of limited depth.
         certain: bool,
     },
     /// It wins, and no other move does.
@@ -29,7 +29,7 @@ pub enum MoveReason {
     OnlyTie,
     /// This is true of it, but not of worse moves.
     Fact(Fact, Rivals),
-    /// No fact tells it from the next best move, than which it is better by so much.
+    /// No fact distinguishes it from the next best move, but its value is better by this much.
     Better(Value, Square),
 }
 

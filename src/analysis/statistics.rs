@@ -8,7 +8,7 @@
 //! ```
 //!
 //! (in one line). No two games begin in the same microsecond, so `started` tells a game from all others.
-//! `program` stands in the place of `level` where another program played. What need not be known may be
+//! `program` stands in the place of `level` where another engine played. What need not be known may be
 //! missing: `margin`, if the game did not end on the board, and `loss` with `moves`, until the game has
 //! been reviewed. Names that are not known here are kept.
 
@@ -28,8 +28,8 @@ const MAX_LOSS: f64 = 2.0 * 676.0;
 pub enum CountedOpponent {
     /// The computer at this level.
     Level(Level),
-    /// Another program of this name.
-    Program(String),
+    /// Another engine of this name.
+    Engine(String),
 }
 
 /// How a game ended for the person.
@@ -157,7 +157,7 @@ impl CountedGame {
         let optional = |name: &str| number(name).unwrap_or(0).try_into().unwrap_or(u32::MAX);
         let opponent = match (number("level"), text("program")) {
             (Some(level), _) => CountedOpponent::Level(Level::new(level.try_into().ok()?)?),
-            (None, program) => CountedOpponent::Program(program?.to_owned()),
+            (None, program) => CountedOpponent::Engine(program?.to_owned()),
         };
         let result = text("result")?;
         let loss = line["loss"].as_f64().zip(number("moves"));
@@ -194,7 +194,7 @@ impl CountedGame {
         });
         match &self.opponent {
             CountedOpponent::Level(level) => line["level"] = level.number().into(),
-            CountedOpponent::Program(name) => line["program"] = name.as_str().into(),
+            CountedOpponent::Engine(name) => line["program"] = name.as_str().into(),
         }
         line["result"] = self.result.key().into();
         if let Some(margin) = self.margin {
@@ -334,7 +334,7 @@ impl Statistics {
             };
             let opponent = match &game.opponent {
                 CountedOpponent::Level(level) => format!("level {level}"),
-                CountedOpponent::Program(name) => plain(name),
+                CountedOpponent::Engine(name) => plain(name),
             };
             let loss = game.loss;
             let fields = [

@@ -58,7 +58,7 @@ impl Review {
         side
     }
 
-    /// The plies, counted from 0, with which a win or a tie was given away.
+    /// The plies, counted from 0, that gave away a win or a tie.
     pub fn turning_points(&self) -> Vec<usize> {
         let plies = self.plies().iter().enumerate();
         let turning = plies.filter(|(_, ply): &(usize, &ReviewedPly)| ply.is_turning_point());

@@ -67,7 +67,7 @@ impl Tally {
     }
 }
 
-/// The games against each opponent: levels from the lowest on, then programs by their names.
+/// The games against each opponent: levels from the lowest on, then engines by their names.
 pub fn by_opponent<'a>(
     games: impl IntoIterator<Item = &'a CountedGame>,
 ) -> Vec<(&'a CountedOpponent, Tally)> {

@@ -1,4 +1,4 @@
-//! Positions from one's own games in which one lost most, to be shown again.
+//! Training positions: those of your own games in which a move lost most.
 //!
 //! They are kept as text, a line each, with fields separated by `; `:
 //!
@@ -62,11 +62,9 @@ impl TrainingPosition {
         &self.ply
     }
 
-    /// Whether a move on `square` is as good as the best, as a review judges.
+    /// Whether a move on `square` is as good as the best, as a review counts.
     pub fn is_right(&self, square: Square) -> bool {
-        let size = self.ply.before().size();
-        let loss = self.ply.loss_of(square);
-        loss.is_some_and(|loss| MoveClass::of_loss(loss.discs(), size) == MoveClass::Best)
+        self.ply.class_of(square) == Some(MoveClass::Best)
     }
 }
 

@@ -67,7 +67,7 @@ impl Work {
                     ..*limits
                 };
                 left = left.saturating_sub(1);
-                if let Some(found) = engine.judge(ply.before(), &limits, control) {
+                if let Some(found) = engine.analyse(ply.before(), &limits, control) {
                     ply.learn(found.moves.clone(), found.depth);
                     tell(*index, found);
                 }

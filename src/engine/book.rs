@@ -1,4 +1,4 @@
-//! The opening book: positions that long searches have judged beforehand, so that the strongest level answers its
+//! The opening book: positions that long searches have analysed beforehand, so that the strongest level answers its
 //! first moves at once and varies among equals.
 //!
 //! `train book` makes it, line by line; `assets/evaluation/README.md` says how.
@@ -14,7 +14,7 @@ use crate::rules::{
     compact::CompactPosition,
 };
 
-/// The book in the program.
+/// The built-in book.
 const TEXT: &str = include_str!("../../assets/evaluation/openings.book");
 
 /// What stands for the start of a game.
@@ -73,8 +73,8 @@ impl FromStr for BookLine {
         }
         let plies = plies.as_bytes().chunks(2);
         let plies = plies.map(|name| square(str::from_utf8(name).unwrap_or_default()));
-        let moves = moves.split(' ').map(|judged| {
-            let (name, value) = judged.split_at_checked(2).ok_or(ParseBookLineError)?;
+        let moves = moves.split(' ').map(|entry| {
+            let (name, value) = entry.split_at_checked(2).ok_or(ParseBookLineError)?;
             Ok((
                 square(name)?,
                 value.parse().map_err(|_| ParseBookLineError)?,
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_in_the_program_can_be_read_and_is_legal() {
+    fn every_built_in_line_can_be_read_and_is_legal() {
         for line in lines() {
             let position = line.position().unwrap();
             for &(square, _) in &line.moves {

@@ -1,4 +1,4 @@
-//! The weights of the evaluation that are part of the program, read when they are first needed.
+//! The weights of the evaluation that are built in, read when they are first needed.
 
 use std::sync::{Arc, OnceLock};
 
@@ -35,13 +35,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weights_in_the_program_can_be_read() {
+    fn the_built_in_weights_can_be_read() {
         assert!(weights(Goal::MostDiscs).is_some());
         assert!(weights(Goal::FewestDiscs).is_some());
     }
 
     #[test]
-    fn the_weights_in_the_program_take_at_most_four_megabytes() {
+    fn the_built_in_weights_take_at_most_four_megabytes() {
         let folder = std::fs::read_dir("assets/evaluation").unwrap();
         let files = folder.map(|entry| entry.unwrap());
         let weights =

@@ -17,9 +17,9 @@ pub struct Limits {
     pub exact_from: u32,
     /// The time for the answer.
     pub time: Option<Duration>,
-    /// From this time on the search ends once its move has been the best for three quarters of the time; but never
-    /// where `exact_from` asks for a search to the end.
-    pub settles_after: Option<Duration>,
+    /// From this time on the search stops early once its move has been the best for three quarters of the time; but
+    /// never where `exact_from` asks for a search to the end.
+    pub early_stop: Option<Duration>,
     /// The positions that all threads together may visit.
     pub nodes: Option<u64>,
     /// How boldly lines are cut that a shallow search finds hopeless.
@@ -33,7 +33,7 @@ impl Limits {
             depth,
             exact_from: 0,
             time: None,
-            settles_after: None,
+            early_stop: None,
             nodes: None,
             selectivity: Selectivity::FullWidth,
         }
@@ -54,26 +54,26 @@ impl Limits {
     }
 }
 
-/// Tells when a search that goes deeper and deeper has settled on a move.
-pub(super) struct Settling {
+/// Stops an iteratively deepening search early once its best move has been stable.
+pub(super) struct EarlyStop {
     after: Option<Duration>,
     best: Option<Action>,
     /// When it became the best.
     since: Duration,
 }
 
-impl Settling {
+impl EarlyStop {
     /// For a search within `limits` with `free` free squares.
-    pub(super) fn new(limits: &Limits, free: u32) -> Settling {
-        Settling {
-            after: limits.settles_after.filter(|_| free > limits.exact_from),
+    pub(super) fn new(limits: &Limits, free: u32) -> EarlyStop {
+        EarlyStop {
+            after: limits.early_stop.filter(|_| free > limits.exact_from),
             best: None,
             since: Duration::ZERO,
         }
     }
 
-    /// Notes the best move of a depth that was finished after `elapsed`, and returns `true` if the search has settled.
-    pub(super) fn is_over(&mut self, best: Action, elapsed: Duration) -> bool {
+    /// Notes the best move of a depth that was finished after `elapsed`, and returns `true` if the search is to stop.
+    pub(super) fn is_due(&mut self, best: Action, elapsed: Duration) -> bool {
         if self.best != Some(best) {
             self.best = Some(best);
             self.since = elapsed;
@@ -83,7 +83,7 @@ impl Settling {
     }
 }
 
-/// How a search is stopped, and what is told of its progress.
+/// Stops a search and receives its progress.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     /// Set from any thread, it ends the search within milliseconds.
@@ -116,33 +116,33 @@ mod tests {
 
     const LIMITS: Limits = Limits {
         exact_from: 20,
-        settles_after: Some(Duration::from_secs(1)),
+        early_stop: Some(Duration::from_secs(1)),
         ..Limits::time(Duration::from_secs(8))
     };
 
     #[test]
-    fn a_search_settles_once_its_move_has_stood_for_three_quarters_of_the_time() {
+    fn a_search_stops_early_once_its_move_has_stood_for_three_quarters_of_the_time() {
         let [one, other] = ["d3", "c4"].map(|name| Action::Place(name.parse().unwrap()));
-        let mut settling = Settling::new(&LIMITS, 40);
-        let mut is_over =
-            |best, milliseconds| settling.is_over(best, Duration::from_millis(milliseconds));
-        assert!(!is_over(one, 100));
-        assert!(!is_over(one, 900));
-        assert!(!is_over(other, 1000));
-        assert!(!is_over(other, 3900));
-        assert!(is_over(other, 4000));
-        assert!(!is_over(one, 4100));
+        let mut early_stop = EarlyStop::new(&LIMITS, 40);
+        let mut is_due =
+            |best, milliseconds| early_stop.is_due(best, Duration::from_millis(milliseconds));
+        assert!(!is_due(one, 100));
+        assert!(!is_due(one, 900));
+        assert!(!is_due(other, 1000));
+        assert!(!is_due(other, 3900));
+        assert!(is_due(other, 4000));
+        assert!(!is_due(one, 4100));
     }
 
     #[test]
-    fn a_search_to_the_end_and_one_without_the_limit_never_settle() {
-        let is_over = |limits: &Limits, free| {
-            let mut settling = Settling::new(limits, free);
-            settling.is_over(Action::Pass, Duration::from_secs(1));
-            settling.is_over(Action::Pass, Duration::from_secs(7))
+    fn a_search_to_the_end_and_one_without_the_limit_never_stop_early() {
+        let is_due = |limits: &Limits, free| {
+            let mut early_stop = EarlyStop::new(limits, free);
+            early_stop.is_due(Action::Pass, Duration::from_secs(1));
+            early_stop.is_due(Action::Pass, Duration::from_secs(7))
         };
-        assert!(is_over(&LIMITS, 21));
-        assert!(!is_over(&LIMITS, 20));
-        assert!(!is_over(&Limits::to_the_end(), 21));
+        assert!(is_due(&LIMITS, 21));
+        assert!(!is_due(&LIMITS, 20));
+        assert!(!is_due(&Limits::to_the_end(), 21));
     }
 }

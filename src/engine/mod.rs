@@ -1,7 +1,7 @@
-//! The computer player: it finds the best move in a position on any board, by any rule set.
+//! The engine: finds the best move in a position on any board, by any rule set.
 //!
 //! [`Engine::think`] searches within [`Limits`], [`Engine::choose`] plays at a [`Level`], and
-//! [`Engine::judge`] values every legal move. All of them stop soon after the flag in their [`Control`] is
+//! [`Engine::analyse`] values every legal move. All of them stop soon after the flag in their [`Control`] is
 //! raised, and report their progress. With one thread the same question, asked of a new engine, has the
 //! same answer, unless time is the limit.
 //!
@@ -12,26 +12,26 @@
 mod baseline;
 mod book;
 mod built_in;
-mod choose;
 mod compact;
-mod habit;
 mod helper;
 mod level;
 mod limits;
 mod opening;
+mod policy;
 mod result;
 mod rng;
 mod searches;
 mod selectivity;
+mod skill;
 mod symmetry;
 mod wide;
 
 pub use baseline::Baseline;
 pub use compact::{ReadWeightsError, Weights};
-pub use habit::Habit;
 pub use helper::HELPER_THREAD;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
+pub use policy::Policy;
 pub use result::{MoveValue, SearchResult, Value};
 pub use rng::Rng;
 pub use selectivity::Selectivity;
@@ -63,7 +63,7 @@ pub mod evaluation {
     };
 }
 
-/// The computer player, with the memory that it keeps from one search to the next.
+/// The engine, with the memory that it keeps from one search to the next.
 ///
 /// The memory is allocated when a search first needs it, so an engine that is never asked costs nothing.
 pub struct Engine {
@@ -148,7 +148,7 @@ impl Engine {
         control: &Control<'_>,
     ) -> Option<SearchResult> {
         let limits = &for_move(position, limits);
-        opening::judge(position, limits, control, &mut self.searches)
+        opening::analyse(position, limits, control, &mut self.searches)
             .or_else(|| self.searches.think(position, limits, control))
     }
 
@@ -163,37 +163,37 @@ impl Engine {
         seed: u64,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
-        let play = choose::play(level);
-        let rng = &mut Rng::new(choose::seed(seed, position));
-        if play.knows_openings
+        let skill = skill::skill(level);
+        let rng = &mut Rng::new(skill::seed(seed, position));
+        if skill.uses_book
             && let Some(known) = book::look_up(position, rng)
         {
             return Some(known);
         }
-        if let Some(errors) = play.errors.filter(|errors| errors.happen(rng)) {
-            if let Habit::Glance(depth) = errors.habit {
+        if let Some(errors) = skill.errors.filter(|errors| errors.happen(rng)) {
+            if let Policy::Shallow(depth) = errors.policy {
                 return self.think(position, &Limits::depth(depth), control);
             }
-            let judged = self.judge(position, &play.limits, control);
-            if let Some(judged) = judged
-                && let Some(index) = errors.habit.pick(position, &judged.moves, rng)
+            let found = self.analyse(position, &skill.limits, control);
+            if let Some(found) = found
+                && let Some(index) = errors.policy.pick(position, &found.moves, rng)
             {
-                return Some(judged.with_move(index));
+                return Some(found.with_move(index));
             }
         }
-        self.think(position, &play.limits, control)
+        self.think(position, &skill.limits, control)
     }
 
     /// What every legal move is worth within `limits`, in [`SearchResult::moves`]; `None` if there is no
     /// legal move.
-    pub fn judge(
+    pub fn analyse(
         &mut self,
         position: &Position,
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
-        opening::judge(position, limits, control, &mut self.searches)
-            .or_else(|| self.searches.judge(position, limits, control))
+        opening::analyse(position, limits, control, &mut self.searches)
+            .or_else(|| self.searches.analyse(position, limits, control))
     }
 }
 
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn an_engine_of_the_highest_level_takes_at_most_256_megabytes() {
         let mut engine = Engine::new(1);
-        let limits = choose::play(Level::MAX).limits;
+        let limits = skill::skill(Level::MAX).limits;
         // Everything that an engine may allocate: both tables, all weights, and the memory of each thread.
         for size in [Size::STANDARD, Size::new(9, 9).unwrap()] {
             let stop = AtomicBool::new(true);

@@ -6,7 +6,7 @@
 //! is stopped.
 
 use super::{
-    limits::{Control, Limits, Settling},
+    limits::{Control, EarlyStop, Limits},
     result::{MoveValue, SearchResult, Value},
     searches::Searches,
     selectivity::Selectivity,
@@ -31,7 +31,7 @@ fn after_each(position: &Position) -> Vec<(Square, Position)> {
 }
 
 /// What every move is worth while the centre is being filled; `None` if it is filled.
-pub(super) fn judge(
+pub(super) fn analyse(
     position: &Position,
     limits: &Limits,
     control: &Control<'_>,
@@ -48,12 +48,12 @@ pub(super) fn judge(
         .into_iter()
         .map(|(square, after)| (square, fillings.step(&after, !player)))
         .collect();
-    let mut best = fillings.judged(&moves, 0)?;
+    let mut best = fillings.result(&moves, 0)?;
     let free = position.board().free().len() as u32 - fillings.plies;
     let deepest = limits.depth.saturating_sub(fillings.plies).max(1);
     let to_end = deepest >= free || free <= limits.exact_from;
     let last = if to_end { free } else { deepest };
-    let mut settling = Settling::new(limits, free);
+    let mut early_stop = EarlyStop::new(limits, free);
     let mut depth = last.min(1);
     let mut done = None;
     loop {
@@ -62,7 +62,7 @@ pub(super) fn judge(
         let stage = Limits {
             depth,
             exact_from: 0,
-            settles_after: None,
+            early_stop: None,
             selectivity: if on_the_way && limits.selectivity == Selectivity::FullWidth {
                 Selectivity::Percent73
             } else {
@@ -74,10 +74,10 @@ pub(super) fn judge(
             break;
         };
         done = Some(reached);
-        best = fillings.judged(&moves, fillings.plies + reached)?;
+        best = fillings.result(&moves, fillings.plies + reached)?;
         (control.progress)(&best);
-        let is_settled = settling.is_over(best.best, best.elapsed);
-        if depth >= last || is_settled || fillings.endings.iter().all(Ending::is_exact) {
+        let stops_early = early_stop.is_due(best.best, best.elapsed);
+        if depth >= last || stops_early || fillings.endings.iter().all(Ending::is_exact) {
             break;
         }
         depth = if to_end && depth + NEAR_END >= last {
@@ -221,10 +221,10 @@ impl Fillings {
     }
 
     /// The moves with what is known of them, searched to `depth`.
-    fn judged(&self, moves: &[(Square, OpeningStep)], depth: u32) -> Option<SearchResult> {
+    fn result(&self, moves: &[(Square, OpeningStep)], depth: u32) -> Option<SearchResult> {
         let moves = moves
             .iter()
-            .map(|(square, step)| self.judged_move(*square, step));
+            .map(|(square, step)| self.move_value(*square, step));
         SearchResult::of_moves(
             moves.collect(),
             depth,
@@ -234,7 +234,7 @@ impl Fillings {
     }
 
     /// What is known of a move that leads to `step`.
-    fn judged_move(&self, square: Square, step: &OpeningStep) -> MoveValue {
+    fn move_value(&self, square: Square, step: &OpeningStep) -> MoveValue {
         let (value, rest) = self.value(step);
         let mut line = vec![Action::Place(square)];
         line.extend(rest);
@@ -260,13 +260,13 @@ impl Fillings {
                 (known.value, line.collect())
             }
             OpeningStep::Choice(moves) => {
-                let judged = moves
+                let moves = moves
                     .iter()
-                    .map(|(square, step)| self.judged_move(*square, step));
-                let judged: Vec<MoveValue> = judged.collect();
-                let exact = judged.iter().all(|found| found.value.exact);
+                    .map(|(square, step)| self.move_value(*square, step));
+                let moves: Vec<MoveValue> = moves.collect();
+                let exact = moves.iter().all(|found| found.value.exact);
                 // The first of equal moves.
-                let best = judged
+                let best = moves
                     .into_iter()
                     .rev()
                     .max_by_key(|found| found.value.centidiscs);

@@ -85,7 +85,7 @@ pub struct SearchResult {
     /// The expected line, beginning with `best`. Passes that the rules play by themselves are left out
     /// after the first action.
     pub principal_variation: Vec<Action>,
-    /// Every legal move, the best first, if the search was asked to judge them all; otherwise none.
+    /// Every legal move, the best first, if the search was asked to analyse them all; otherwise none.
     pub moves: Vec<MoveValue>,
     /// The finished depth in plies; 0 if the search was stopped before the first, or the move is from the opening
     /// book. While the centre is being filled, its free squares count too.
@@ -97,7 +97,7 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
-    /// The result of judging every move; `None` if there is no move.
+    /// The result of analysing every move; `None` if there is no move.
     pub(super) fn of_moves(
         mut moves: Vec<MoveValue>,
         depth: u32,
@@ -117,7 +117,7 @@ impl SearchResult {
         })
     }
 
-    /// The result with one of its judged moves, by its place among them, in place of the best one.
+    /// The result with one of its analysed moves, by its place among them, in place of the best one.
     pub(super) fn with_move(mut self, index: usize) -> SearchResult {
         let found = self.moves.swap_remove(index);
         SearchResult {

@@ -38,18 +38,18 @@ impl Searches {
     }
 
     /// The value of every legal move in a position in which the opening is over; `None` if there is none.
-    pub(super) fn judge(
+    pub(super) fn analyse(
         &mut self,
         position: &Position,
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
         let result = match compact_root(position) {
-            None => self.wide.judge(position, limits, control),
+            None => self.wide.analyse(position, limits, control),
             Some(root) => {
                 let weights = self.weights(position, control);
                 let task = compact_task(root, position, weights.as_deref(), limits, control);
-                self.compact.judge(&task)
+                self.compact.analyse(&task)
             }
         };
         let mut result = result?;
@@ -57,7 +57,7 @@ impl Searches {
         Some(result)
     }
 
-    /// The weights to judge with; `None` if there are none for the board.
+    /// The weights to evaluate with; `None` if there are none for the board.
     fn weights(&self, position: &Position, control: &Control<'_>) -> Option<Arc<Weights>> {
         if position.size() != Size::STANDARD {
             return None;

@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn images_of_a_move_have_the_value_of_the_best_of_them() {
         let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
-        let judged = |(name, discs): (&str, i32)| {
+        let move_value = |(name, discs): (&str, i32)| {
             let square: Square = name.parse().unwrap();
             MoveValue {
                 square,
@@ -72,7 +72,7 @@ mod tests {
                 line: vec![Action::Place(square)],
             }
         };
-        let mut moves = [("f5", 3), ("e6", 2), ("a1", 2), ("d3", 1)].map(judged);
+        let mut moves = [("f5", 3), ("e6", 2), ("a1", 2), ("d3", 1)].map(move_value);
         agree(&mut moves, &start);
         let discs = moves.each_ref().map(|found| found.value.centidiscs);
         assert_eq!(discs, [300, 300, 300, 200]);

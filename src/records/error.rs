@@ -30,7 +30,7 @@ pub enum ReadError {
     /// The record has no such game; games are counted from 1 here.
     #[error("there is no game {number}; the games are 1 to {count}")]
     NoSuchGame {
-        /// The game that was asked for.
+        /// The requested game.
         number: usize,
         /// The number of games there are.
         count: usize,

@@ -53,6 +53,6 @@ pub use note::{
 pub use quote::{Quoted, QuotedPath};
 pub use reader::{Assumptions, Names, Opened, RecordKind};
 pub use record::{GameInfo, Record};
-pub use replace::{replace, replace_private, replace_private_soon};
+pub use replace::{FileStamp, replace, replace_private, replace_private_soon, stamp};
 pub use time_control::TimeControl;
 pub use write::{Format, write};

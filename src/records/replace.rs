@@ -4,7 +4,7 @@ use std::{
     fs::{self, File, Metadata, Permissions},
     io::{self, Write},
     path::{Path, PathBuf},
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use tempfile::{Builder, NamedTempFile};
@@ -47,6 +47,15 @@ pub fn replace_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
 /// If the bytes cannot be written; the file is then unchanged.
 pub fn replace_private_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, false)
+}
+
+/// By what a file is known that has not changed: its time and its length.
+pub type FileStamp = (Option<SystemTime>, u64);
+
+/// The file as it is now; `None` if there is none.
+pub fn stamp(file: &Path) -> Option<FileStamp> {
+    let data = fs::metadata(file).ok()?;
+    Some((data.modified().ok(), data.len()))
 }
 
 /// The steps of replacing a file.

@@ -299,7 +299,7 @@ fn place(game: &mut Game, square: Square) -> Result<(), MoveError> {
 
 /// The transcript of `plies`: lower case, without separators.
 ///
-/// A pass is written, as `pa`, only if it was asked for: forced ones follow from the position.
+/// Writes a pass, as `pa`, only if a player chose it: forced ones follow from the position.
 pub fn write(plies: &[Ply]) -> String {
     let mut text = String::new();
     for ply in plies.iter().filter(|ply| !ply.forced) {

@@ -174,8 +174,8 @@ fn every_move_of_an_ending_has_the_value_of_a_plain_minimax() {
                     continue;
                 }
                 let (limits, control) = (Limits::to_the_end(), Control::default());
-                let judged = Engine::new(1).judge(position, &limits, &control).unwrap();
-                let moves = judged.moves;
+                let analysed = Engine::new(1).analyse(position, &limits, &control).unwrap();
+                let moves = analysed.moves;
                 assert_eq!(moves.len(), position.legal_moves().len());
                 assert!(moves.is_sorted_by_key(|found| -found.value.centidiscs));
                 let known = &mut HashMap::new();
@@ -260,8 +260,8 @@ fn all_instruction_sets_solve_every_kind_of_game_with_the_same_result() {
                 let result = result.unwrap();
                 assert!(result.value.exact);
                 let limits = Limits::depth(5);
-                let judged = engine.judge(game.position(), &limits, &Control::default());
-                let moves = judged.unwrap().moves;
+                let analysed = engine.analyse(game.position(), &limits, &Control::default());
+                let moves = analysed.unwrap().moves;
                 (
                     result.value,
                     result.principal_variation,

@@ -99,7 +99,7 @@ fn a_game_that_is_over_has_no_move() {
             let (limits, control) = (Limits::to_the_end(), Control::default());
             let result = engine.think(&position, &limits, &control);
             assert_eq!(result, None);
-            assert_eq!(engine.judge(&position, &limits, &control), None);
+            assert_eq!(engine.analyse(&position, &limits, &control), None);
         }
     }
 }
@@ -120,7 +120,7 @@ fn a_pass_on_request_is_found_where_nothing_else_is_legal() {
         result.principal_variation
     );
     play_line(&game, &result.principal_variation);
-    assert_eq!(engine.judge(game.position(), &limits, &control), None);
+    assert_eq!(engine.analyse(game.position(), &limits, &control), None);
 }
 
 // ---- Repeatable answers ----
@@ -279,8 +279,8 @@ fn a_search_stopped_before_it_begins_still_finds_a_legal_move() {
             let result = engine.think(game.position(), &limits, &control).unwrap();
             assert_eq!(result.depth, 0);
             play_line(&game, &result.principal_variation);
-            let judged = engine.judge(game.position(), &limits, &control);
-            assert_eq!(judged.unwrap().moves.len(), game.legal().len());
+            let analysed = engine.analyse(game.position(), &limits, &control);
+            assert_eq!(analysed.unwrap().moves.len(), game.legal().len());
         }
     }
 }
@@ -409,8 +409,8 @@ proptest! {
         if let Some(chosen) = chosen {
             play_line(&game, &[chosen.best]);
         }
-        let judged = engine.judge(game.position(), &limits, &control);
-        let values = judged.map_or(Vec::new(), |judged| judged.moves);
+        let analysed = engine.analyse(game.position(), &limits, &control);
+        let values = analysed.map_or(Vec::new(), |analysed| analysed.moves);
         prop_assert_eq!(values.len(), game.legal().len());
         for found in values {
             prop_assert!(game.legal().get(found.square).is_some());

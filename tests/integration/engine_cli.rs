@@ -172,7 +172,7 @@ fn a_match_is_read_with_its_players_and_options() {
 fn a_program_may_stand_behind_two_dashes() {
     let words = |words: &[&str]| {
         let words = words.iter().map(|&word| word.to_owned());
-        Contestant::Program(words.collect())
+        Contestant::External(words.collect())
     };
     let greedy = Contestant::Baseline(Baseline::Greedy);
     for (arguments, second) in [
@@ -197,7 +197,7 @@ fn a_program_may_stand_behind_two_dashes() {
 fn wrong_arguments_of_the_engines_programs_are_answered_with_what_is_allowed() {
     const PLAYERS: &str = "a player is a level from 1 to 10, greedy, random, depth:PLIES,";
     const PROGRAM_RULES: &str =
-        "another program plays only with --size 8x8 and --rules othello, without --fewest";
+        "another engine plays only with --size 8x8 and --rules othello, without --fewest";
     for (arguments, part) in [
         (&["match"][..], "<PLAYER>..."),
         (
@@ -678,7 +678,7 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
     );
 }
 
-// ---- match: other programs ----
+// ---- match: other engines ----
 
 #[test]
 fn the_program_plays_itself_by_the_protocol() {

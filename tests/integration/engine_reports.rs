@@ -142,10 +142,10 @@ fn an_unfinished_depth_is_not_reported() {
         let think = |control: &Control<'_>| Engine::new(1).think(game.position(), &limits, control);
         let result = check(&game, &stop, u64::MAX, think);
         assert!((1..20).contains(&result.depth), "{}", result.depth);
-        let judged = Engine::new(1).judge(game.position(), &limits, &Control::default());
-        let judged = judged.unwrap();
-        assert!((1..20).contains(&judged.depth), "{}", judged.depth);
-        assert!(judged.nodes <= 21_000, "{}", judged.nodes);
+        let analysed = Engine::new(1).analyse(game.position(), &limits, &Control::default());
+        let analysed = analysed.unwrap();
+        assert!((1..20).contains(&analysed.depth), "{}", analysed.depth);
+        assert!(analysed.nodes <= 21_000, "{}", analysed.nodes);
     }
 }
 
@@ -157,13 +157,14 @@ fn every_judged_move_has_its_line() {
             for plies in [0, 2, 9] {
                 let game = random_game(ruleset, size(width, height), plies, &mut rng);
                 let limits = Limits::depth(depth);
-                let judged = Engine::new(1).judge(game.position(), &limits, &Control::default());
-                let judged = judged.unwrap();
-                assert_eq!(judged.depth, depth.max(open_centre(&game) as u32 + 1));
-                assert_eq!(judged.moves.len(), game.legal().len());
-                assert_eq!(judged.value, judged.moves[0].value);
-                assert_eq!(judged.principal_variation, judged.moves[0].line);
-                for MoveValue { square, line, .. } in &judged.moves {
+                let analysed =
+                    Engine::new(1).analyse(game.position(), &limits, &Control::default());
+                let analysed = analysed.unwrap();
+                assert_eq!(analysed.depth, depth.max(open_centre(&game) as u32 + 1));
+                assert_eq!(analysed.moves.len(), game.legal().len());
+                assert_eq!(analysed.value, analysed.moves[0].value);
+                assert_eq!(analysed.principal_variation, analysed.moves[0].line);
+                for MoveValue { square, line, .. } in &analysed.moves {
                     assert_eq!(line.first(), Some(&Action::Place(*square)));
                     assert!(check_line(&game, line) >= 2, "{ruleset} {line:?}");
                 }
@@ -178,19 +179,19 @@ fn every_judged_move_has_its_line() {
 fn equal_moves_of_the_opening_have_equal_values() {
     for (width, height) in [(8, 8), (6, 8), (10, 10)] {
         let mut game = Game::new(Ruleset::REVERSI, size(width, height));
-        let judge = |game: &Game| {
+        let analyse = |game: &Game| {
             let limits = Limits::depth(7);
             let control = Control::default();
-            let judged = Engine::new(1).judge(game.position(), &limits, &control);
-            judged.unwrap().moves
+            let analysed = Engine::new(1).analyse(game.position(), &limits, &control);
+            analysed.unwrap().moves
         };
-        let values = judge(&game);
+        let values = analyse(&game);
         assert!(values.iter().all(|found| found.value == values[0].value));
         // The square diagonally opposite to the first is one of a kind; on a square board the
         // other two are equal.
         let [first, beside, below, _] = game.size().centre();
         game.play(first).unwrap();
-        let values = judge(&game);
+        let values = analyse(&game);
         let of = |square| values.iter().find(|found| found.square == square).unwrap();
         assert_eq!(values.len(), 3);
         if width == height {
@@ -298,10 +299,10 @@ fn a_flag_raised_during_an_unlimited_search_ends_it() {
 }
 
 #[test]
-fn a_search_with_only_one_move_settles_on_it() {
+fn a_search_with_only_one_move_stops_early() {
     let mut rng = Rng::new(23);
     let limits = Limits {
-        settles_after: Some(Duration::ZERO),
+        early_stop: Some(Duration::ZERO),
         nodes: Some(20_000_000),
         ..Limits::to_the_end()
     };

@@ -11,7 +11,7 @@ use std::{
 
 use super::LIMIT;
 use reversi::{
-    programs::external::{Connection, ExternalEngine, ExternalEngineError},
+    external::engine::{Connection, ExternalEngine, ExternalEngineError},
     rules::Action,
     time::{self, Instant},
 };
@@ -273,7 +273,7 @@ fn the_answer_to_a_question_that_was_taken_back_is_not_that_to_the_next() {
 #[test]
 fn what_a_process_has_started_ends_with_it() {
     use super::scripts::SeatScript;
-    use reversi::programs::process_group::ProcessGroup;
+    use reversi::external::process_group::ProcessGroup;
     use std::process::Command;
 
     // The first does not end by itself; the second ends before what it started.

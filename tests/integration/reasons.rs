@@ -441,7 +441,7 @@ fn the_engine_gives_reasons_on_every_kind_of_board() {
         (FEWEST, 10, 9),
     ] {
         let start = Position::start(ruleset, Size::new(width, height).unwrap());
-        let judged = engine.judge(&start, &Limits::depth(1), &Default::default());
-        assert!(reason(&start, &judged.unwrap().moves).is_some());
+        let analysed = engine.analyse(&start, &Limits::depth(1), &Default::default());
+        assert!(reason(&start, &analysed.unwrap().moves).is_some());
     }
 }

@@ -50,8 +50,8 @@ fn counted(games: impl IntoIterator<Item = CountedGame>) -> Statistics {
 
 fn opponents() -> impl Strategy<Value = CountedOpponent> {
     let levels: Vec<_> = Level::all().map(CountedOpponent::Level).collect();
-    let programs = "\\PC{0,20}".prop_map(CountedOpponent::Program);
-    prop_oneof![select(levels), programs]
+    let engines = "\\PC{0,20}".prop_map(CountedOpponent::Engine);
+    prop_oneof![select(levels), engines]
 }
 
 prop_compose! {
@@ -104,7 +104,7 @@ proptest! {
 #[test]
 fn a_file_that_ends_anywhere_has_all_whole_lines() {
     let statistics = counted((0..3).map(|number| CountedGame {
-        opponent: CountedOpponent::Program("Größe 🙂".into()),
+        opponent: CountedOpponent::Engine("Größe 🙂".into()),
         ..game(number)
     }));
     let bytes = statistics.write().into_bytes();
@@ -130,7 +130,7 @@ fn the_file_is_plain_lines_of_json() {
     });
     let second = CountedGame {
         ruleset: Ruleset::REVERSI.with_goal(Goal::FewestDiscs),
-        opponent: CountedOpponent::Program("Edax".into()),
+        opponent: CountedOpponent::Engine("Edax".into()),
         result: CountedResult::Lost,
         margin: None,
         ..game(SECOND)
@@ -262,7 +262,7 @@ fn games_are_summed_up_by_opponent_rules_and_board() {
             ..game(2)
         },
         CountedGame {
-            opponent: CountedOpponent::Program("Edax".into()),
+            opponent: CountedOpponent::Engine("Edax".into()),
             size: small,
             ..game(3)
         },
@@ -281,7 +281,7 @@ fn games_are_summed_up_by_opponent_rules_and_board() {
         [
             (level(3), [2, 0, 1], Some(3.0)),
             (level(10), [0, 1, 0], None),
-            (CountedOpponent::Program("Edax".into()), [1, 0, 0], None),
+            (CountedOpponent::Engine("Edax".into()), [1, 0, 0], None),
         ]
     );
     let count = |ruleset, size| {
@@ -308,7 +308,7 @@ fn averages_move_along() {
 fn the_export_has_a_row_a_game_and_quotes_names() {
     let named = CountedGame {
         ruleset: Ruleset::REVERSI.with_goal(Goal::FewestDiscs),
-        opponent: CountedOpponent::Program("a \"b\", c".into()),
+        opponent: CountedOpponent::Engine("a \"b\", c".into()),
         margin: None,
         loss: Some(CountedLoss {
             discs: 1.0 / 3.0,
@@ -344,7 +344,7 @@ fn a_loss_that_no_game_can_have_is_unknown() {
 fn no_name_in_the_export_is_a_formula() {
     for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\tx"] {
         let named = CountedGame {
-            opponent: CountedOpponent::Program(name.to_owned()),
+            opponent: CountedOpponent::Engine(name.to_owned()),
             margin: Some(-4),
             ..game(1)
         };

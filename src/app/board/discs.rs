@@ -1,7 +1,7 @@
-//! How discs fall and turn.
+//! Animates discs: how they fall and turn.
 //!
-//! The face of a disc is always the model's; only its looks are animated. Removing every running
-//! animation therefore shows the board of the model, at any time.
+//! A disc always has the face that the model gives it; only its looks are animated. Removing every running animation
+//! therefore shows the board of the model, at any time.
 
 use std::time::Duration;
 
@@ -11,15 +11,12 @@ use bevy::{
     prelude::*,
 };
 
-use super::entities::BoardEntities;
+use super::{entities::BoardEntities, shown::ShownPosition};
 use crate::{
     app::{
-        model::{Moved, PositionChanged},
-        preview::PreviewStepped,
-        requests::RequestMessage,
-        settings::Settings,
-        system::SystemWishes,
-        timing::MoveTiming,
+        base::{requests::RequestMessage, timing::MoveTiming},
+        game::model::{Moved, PositionChanged},
+        settings::{Settings, system::SystemWishes},
     },
     rules::Square,
 };
@@ -33,9 +30,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The systems that move discs.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::app) struct DiscSystems;
+pub(crate) struct DiscSystems;
 
 /// A disc on its way down to the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]
@@ -72,7 +68,6 @@ impl Fall {
     }
 }
 
-/// A disc that turns to its face, or waits to.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Flip {
     elapsed: Duration,
@@ -175,7 +170,7 @@ fn advance(
     }
 }
 
-/// Lets the discs of the last move fall and turn, in the game or in a line that is shown.
+/// Animates the discs of the last move, in the game or in a line that is shown.
 fn animate_moves(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -183,23 +178,24 @@ fn animate_moves(
     entities: Res<BoardEntities>,
     mut moves: MessageReader<Moved>,
     mut changes: MessageReader<PositionChanged>,
-    mut steps: MessageReader<PreviewStepped>,
+    shown: Res<ShownPosition>,
     moving: Query<Entity, Or<(With<Fall>, With<Flip>)>>,
 ) {
     let moves = moves.read();
-    let last_move = moves.filter_map(|moved| Some((moved.square()?, &moved.flips)));
+    let last_move = moves.filter_map(|moved| Some((moved.square()?, moved.flips.clone())));
     let last_move = last_move.last();
     let jumped = changes.read().count() > 0;
-    let stepped = steps.read().last();
-    if last_move.is_none() && stepped.is_none() && !jumped {
+    if last_move.is_none() && !shown.is_changed() && !jumped {
         return;
     }
     for disc in &moving {
         commands.entity(disc).remove::<(Fall, Flip)>();
     }
-    let shown = stepped.and_then(|stepped| stepped.played.as_ref());
-    let shown = shown.map(|(square, flips)| (*square, flips));
-    let Some((played, flips)) = last_move.or(shown).filter(|_| !jumped) else {
+    let stepped = || {
+        let step = shown.last_move.filter(|_| shown.is_played)?;
+        Some((step.square, step.flips.iter().collect()))
+    };
+    let Some((played, flips)) = last_move.or_else(stepped).filter(|_| !jumped) else {
         return;
     };
     let Some(timing) = MoveTiming::of(settings.effective_speed(&wishes)) else {
@@ -211,7 +207,7 @@ fn animate_moves(
     }
     let distance = |flip: &Square| flip.distance(played);
     let farthest = flips.iter().map(distance).max().unwrap_or(0);
-    for flip in flips {
+    for flip in &flips {
         let Some(disc) = entities.disc(*flip) else {
             continue;
         };

@@ -2,8 +2,9 @@
 
 use bevy::{ecs::schedule::SystemSet, prelude::*};
 
+use super::shown::ShownPosition;
 use crate::{
-    app::{model::GameModel, preview::Preview},
+    app::game::model::GameModel,
     rules::{Player, Size, Square},
 };
 
@@ -15,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The system that spawns and despawns squares and discs.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct EntitySystems;
+pub(crate) struct EntitySystems;
 
 /// The parent of all squares and discs. Its children are placed in squares, from the middle of the
 /// board, `y` upwards; its own transform puts them into the window.
@@ -23,7 +24,6 @@ pub(super) struct EntitySystems;
 #[require(Name::new("Board"), Transform, Visibility)]
 pub struct BoardRoot;
 
-/// A square of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility, SquareMarks)]
 pub struct BoardSquare(pub Square);
@@ -35,36 +35,29 @@ pub struct SquareMarks {
     pub legal: bool,
     /// The pointed-at move would gain this square.
     pub gained: bool,
-    /// The keyboard's cursor is here.
     pub cursor: bool,
     /// A move here was just refused.
     pub refused: bool,
-    /// The hint says to play here.
     pub hint: bool,
     /// How strongly a legal square invites a move now, up to 255.
     pub pulse: u8,
 }
 
-/// A disc on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility, DiscMarks)]
 pub struct Disc {
-    /// Where it lies.
     pub square: Square,
     /// Whose it is, and so which face is up once it lies still.
     pub face: Player,
 }
 
-/// What is drawn on a disc.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiscMarks {
     /// The pointed-at move would turn it.
     pub will_flip: bool,
-    /// It was placed by the last move.
     pub last: bool,
     /// It was turned by the last move.
     pub flipped: bool,
-    /// Its side has won.
     pub won: bool,
 }
 
@@ -73,7 +66,7 @@ pub struct DiscMarks {
 pub struct Ghost;
 
 /// What lies above what.
-pub(super) mod layer {
+pub(crate) mod layer {
     pub const FRAME: f32 = 0.0;
     pub const SQUARES: f32 = 1.0;
     pub const DISCS: f32 = 2.0;
@@ -94,12 +87,10 @@ impl BoardEntities {
         self.size
     }
 
-    /// The parent of all others.
-    pub(super) fn root(&self) -> Option<Entity> {
+    pub(crate) fn root(&self) -> Option<Entity> {
         self.root
     }
 
-    /// The disc on `square`.
     pub fn disc(&self, square: Square) -> Option<Entity> {
         let index = self.index(square)?;
         self.discs[index]
@@ -116,18 +107,18 @@ impl BoardEntities {
     }
 }
 
-/// Makes squares and discs those of the model, or of the line that is shown instead.
+/// Makes squares and discs those of the model, or of the position that is shown instead.
 fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
-    preview: Res<Preview>,
+    shown: Res<ShownPosition>,
     mut entities: ResMut<BoardEntities>,
     mut discs: Query<&mut Disc>,
 ) {
-    if !model.is_changed() && !preview.is_changed() {
+    if !model.is_changed() && !shown.is_changed() {
         return;
     }
-    let board = preview.board().unwrap_or(model.game().board());
+    let board = shown.board.as_ref().unwrap_or(model.game().board());
     let size = board.size();
     if entities.size != Some(size) {
         if let Some(root) = entities.root {
@@ -178,7 +169,6 @@ fn board_square(square: Square, size: Size) -> impl Bundle {
     )
 }
 
-/// A disc on `square` of a board of `size`.
 pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
     (
         Name::new(format!("Disc {square}")),

@@ -1,4 +1,4 @@
-//! Where the board lies in the window.
+//! Computes where the board lies in the window.
 
 use bevy::{
     prelude::*,
@@ -9,7 +9,9 @@ use bevy_egui::EguiPrimaryContextPass;
 use super::entities::BoardRoot;
 use crate::{
     app::{
-        model::GameModel, requests::RequestMessage, sets::GameSystems, settings::Settings, theme,
+        base::{requests::RequestMessage, sets::GameSystems, theme},
+        game::model::GameModel,
+        settings::Settings,
     },
     rules::{Size, Square},
 };
@@ -30,11 +32,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The system that fits the board into its area, in `Update` and while the panels are drawn.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::app) struct FitSystems;
+pub(crate) struct FitSystems;
 
 /// The systems that put the board where its layout says, in `PostUpdate`, after the panels.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::app) struct LayoutSystems;
+pub(crate) struct LayoutSystems;
 
 /// The panels leave this part of the window to the board, in logical pixels from the top left.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -51,11 +53,9 @@ pub struct BoardLayout {
     pub size: Size,
     /// The top left corner of the playing field.
     pub origin: Vec2,
-    /// The side of a square.
     pub square: f32,
     /// The width of the frame around the field.
     pub frame: f32,
-    /// The size of the window.
     pub window: Vec2,
 }
 
@@ -100,7 +100,7 @@ impl BoardLayout {
     }
 
     /// A board of `size` whose squares fill `field`, without a frame.
-    pub(in crate::app) fn filling(field: Rect, size: Size) -> BoardLayout {
+    pub(crate) fn filling(field: Rect, size: Size) -> BoardLayout {
         BoardLayout {
             size,
             origin: field.min,
@@ -115,7 +115,6 @@ impl BoardLayout {
         self.area.unwrap_or(whole)
     }
 
-    /// The playing field.
     pub fn field(&self) -> Rect {
         let squares = Vec2::new(self.size.width() as f32, self.size.height() as f32);
         Rect::from_corners(self.origin, self.origin + squares * self.square)
@@ -138,7 +137,7 @@ impl BoardLayout {
     }
 
     /// The same in units of `pixels` logical pixels, such as the points of panels that are scaled.
-    pub(in crate::app) fn in_units_of(&self, pixels: f32) -> BoardLayout {
+    pub(crate) fn in_units_of(&self, pixels: f32) -> BoardLayout {
         let area = self.area.map(|area| Rect {
             min: area.min / pixels,
             max: area.max / pixels,

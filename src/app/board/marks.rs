@@ -1,46 +1,123 @@
-//! Marks on squares and discs: legal moves, the preview of a move, the last move, the cursor.
+//! Marks on squares and discs: legal moves, the preview of a move, the last move, the cursor, and what features
+//! tell of moves.
 
 use std::{f32::consts::PI, time::Duration};
 
 use bevy::prelude::*;
 
 use super::{
+    cursor::{PointedSquare, TypedSquare},
     discs::{DiscSystems, MovingDiscs},
     entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, disc},
     layout::{BoardLayout, FitSystems},
+    shown::ShownPosition,
 };
 use crate::{
+    analysis::MoveClass,
     app::{
-        exercise::Exercises,
-        hint::Hint,
-        keyboard::{PointedSquare, TypedSquare},
-        live::LiveValues,
-        mode::ChosenMode,
-        model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
-        preview::Preview,
-        requests::PlayerActed,
-        review::GameReview,
-        sets::GameSystems,
-        settings::Settings,
-        system::SystemWishes,
-        theme,
-        timing::{self, Speed},
+        base::{
+            requests::{PlayerActed, RequestMessage},
+            sets::GameSystems,
+            theme,
+            timing::{self, Speed},
+        },
+        game::model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        settings::{Settings, system::SystemWishes},
     },
-    rules::{Action, Move, Outcome, Square, SquareSet},
+    engine::{MoveValue, Value},
+    rules::{Move, Outcome, Player, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refusal>()
         .init_resource::<Invitation>()
+        .init_resource::<BoardMarks>()
+        .add_message::<MarksRequested>()
         .add_systems(
             Update,
             (
                 (remember_refusal, invite)
                     .in_set(GameSystems::Animate)
                     .after(DiscSystems),
-                (mark_squares.after(FitSystems), mark_discs, show_ghost).in_set(GameSystems::View),
+                (
+                    (collect_marks, mark_squares).chain().after(FitSystems),
+                    mark_discs,
+                    show_ghost,
+                )
+                    .in_set(GameSystems::View),
             ),
         );
+}
+
+/// Mark the board like this for one frame. Whoever wants marks asks in every frame, before [`GameSystems::View`].
+#[derive(Message, Clone, Debug)]
+pub struct MarksRequested {
+    /// What comes first where several want a mark of the same kind.
+    pub layer: MarkLayer,
+    /// What is wanted.
+    pub marks: BoardMarks,
+}
+
+impl RequestMessage for MarksRequested {}
+
+/// Who wants marks, the uppermost first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MarkLayer {
+    /// What the player has asked for at this moment.
+    Answer,
+    /// What the player does.
+    Mode,
+    /// What is shown all the time.
+    Background,
+}
+
+/// What the board tells of moves. Nothing of it is about another position than that of the game.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct BoardMarks {
+    /// The best move.
+    pub best: Option<Square>,
+    /// What moves are worth, the best first.
+    pub values: Vec<MoveValue>,
+    /// The discs of a line that could be played.
+    pub line: Vec<(Player, Square)>,
+    /// A move that was played or tried, and how good it was.
+    pub verdict: Option<(Square, MoveClass)>,
+}
+
+impl BoardMarks {
+    /// The value to be shown on `square`.
+    pub fn value(&self, square: Square) -> Option<Value> {
+        let found = self.values.iter().find(|found| found.square == square);
+        Some(found?.value)
+    }
+
+    /// Takes the marks of the layer below of each kind that it lacks.
+    fn lay_above(&mut self, below: &BoardMarks) {
+        self.best = self.best.or(below.best);
+        self.verdict = self.verdict.or(below.verdict);
+        if self.values.is_empty() {
+            self.values.clone_from(&below.values);
+        }
+        if self.line.is_empty() {
+            self.line.clone_from(&below.line);
+        }
+    }
+}
+
+/// Lays what is wanted in this frame one above the other.
+fn collect_marks(
+    shown: Res<ShownPosition>,
+    mut requests: MessageReader<MarksRequested>,
+    mut marks: ResMut<BoardMarks>,
+) {
+    let wanted = requests.read().filter(|_| !shown.is_shown());
+    let mut layers: Vec<&MarksRequested> = wanted.collect();
+    layers.sort_by_key(|wanted| wanted.layer);
+    let mut laid = BoardMarks::default();
+    for wanted in layers {
+        laid.lay_above(&wanted.marks);
+    }
+    marks.set_if_neq(laid);
 }
 
 /// The refused move that the player should still see.
@@ -138,66 +215,52 @@ fn remember_refusal(
 /// The pointed-at move, shown before it is played, unless it is the computer's to play.
 fn pointed_move<'a>(
     model: &'a GameModel,
-    preview: &Preview,
+    shown: &ShownPosition,
     settings: &Settings,
     pointed: &PointedSquare,
     moving: &MovingDiscs,
 ) -> Option<&'a Move> {
-    let is_shown = settings.mark_flips && !moving.any() && preview.lets_play(model);
+    let is_shown = settings.mark_flips && !moving.any() && shown.lets_play(model);
     let square = pointed.get().filter(|_| is_shown)?;
     model.game().legal().get(square)
 }
 
-/// The most moves of the better line of a review that are drawn on the board at once.
-pub(in crate::app) const GHOSTS: usize = 5;
-
 fn mark_squares(
     model: Res<GameModel>,
-    preview: Res<Preview>,
-    review: Res<GameReview>,
-    exercises: Res<Exercises>,
-    mode: Res<ChosenMode>,
+    shown: Res<ShownPosition>,
     settings: Res<Settings>,
     pointed: PointedSquare,
     refusal: Res<Refusal>,
     invitation: Res<Invitation>,
-    hint: Res<Hint>,
-    live: Res<LiveValues>,
+    told: Res<BoardMarks>,
     layout: Res<BoardLayout>,
     moving: MovingDiscs,
     mut squares: Query<(&BoardSquare, &mut SquareMarks)>,
 ) {
-    let previewed = pointed_move(&model, &preview, &settings, &pointed, &moving);
-    let gained = previewed.map(Move::gained).unwrap_or_default();
-    let are_marked = settings.mark_legal && !moving.any() && preview.lets_play(&model);
+    let pointed_at = pointed_move(&model, &shown, &settings, &pointed, &moving);
+    let gained = pointed_at.map(Move::gained).unwrap_or_default();
+    let are_marked = settings.mark_legal && !moving.any() && shown.lets_play(&model);
     let mut open = if are_marked {
         *model.game().legal().squares()
     } else {
         SquareSet::EMPTY
     };
-    // The better line of a review takes the place of the rings.
-    let line = exercises.better_line(mode.has_review().then_some(&*review));
-    let line = line.filter(|_| !preview.is_shown());
-    for step in line.map_or(&[][..], |(_, line)| line).iter().take(GHOSTS) {
-        if let Action::Place(square) = *step {
-            open.remove(square);
-        }
+    // The discs of a line take the place of the rings.
+    for &(_, square) in &told.line {
+        open.remove(square);
     }
     // So does a value.
-    let values = live.on_board(&hint, &preview);
     let has_room = theme::value_font(layout.square).is_some();
     if has_room {
-        for found in values {
+        for found in &told.values {
             open.remove(found.square);
         }
     }
-    // Where values have no room, the best move is marked.
-    let best_value = values.first().filter(|_| !has_room);
-    let best = hint.best().filter(|_| !preview.is_shown());
-    let best = best.map(|(best, _)| best).or(best_value);
-    let best = best.map(|best| best.square);
     // So does the disc to come.
     let ghost = pointed.get().filter(|_| settings.mark_flips);
+    // Where values have no room, the best move is marked.
+    let best_value = told.values.first().filter(|_| !has_room);
+    let best = told.best.or(best_value.map(|best| best.square));
     let cursor = pointed.cursor();
     for (&BoardSquare(square), mut marks) in &mut squares {
         let legal = open.contains(square) && ghost != Some(square);
@@ -214,7 +277,7 @@ fn mark_squares(
 
 fn mark_discs(
     model: Res<GameModel>,
-    preview: Res<Preview>,
+    shown: Res<ShownPosition>,
     settings: Res<Settings>,
     pointed: PointedSquare,
     moving: MovingDiscs,
@@ -222,17 +285,17 @@ fn mark_discs(
 ) {
     let game = model.game();
     let still = !moving.any();
-    let will_flip = pointed_move(&model, &preview, &settings, &pointed, &moving)
+    let will_flip = pointed_move(&model, &shown, &settings, &pointed, &moving)
         .map(|found| found.flips)
         .unwrap_or_default();
     let played = game.last_choice().and_then(|ply| {
         let square = ply.square()?;
         Some((square, ply.flips))
     });
-    let shown = || preview.last_move().map(|shown| (shown.square, shown.flips));
-    let last = if preview.is_shown() { shown() } else { played };
+    let stepped = || shown.last_move.map(|last| (last.square, last.flips));
+    let last = if shown.is_shown() { stepped() } else { played };
     let last = last.filter(|_| settings.mark_last);
-    let is_over = still && !preview.is_shown();
+    let is_over = still && !shown.is_shown();
     let winner = game.outcome().filter(|_| is_over);
     let winner = winner.and_then(Outcome::winner);
     for (disc, mut marks) in &mut discs {
@@ -248,7 +311,7 @@ fn mark_discs(
 fn show_ghost(
     mut commands: Commands,
     model: Res<GameModel>,
-    preview: Res<Preview>,
+    shown: Res<ShownPosition>,
     settings: Res<Settings>,
     pointed: PointedSquare,
     entities: Res<BoardEntities>,
@@ -256,18 +319,18 @@ fn show_ghost(
     ghosts: Query<(Entity, &Disc), With<Ghost>>,
 ) {
     let game = model.game();
-    let wanted = pointed_move(&model, &preview, &settings, &pointed, &moving)
+    let wanted = pointed_move(&model, &shown, &settings, &pointed, &moving)
         .map(|found| found.square)
         .zip(game.turn());
-    let mut shown = false;
+    let mut is_there = false;
     for (ghost, disc) in &ghosts {
         if wanted == Some((disc.square, disc.face)) {
-            shown = true;
+            is_there = true;
         } else {
             commands.entity(ghost).despawn();
         }
     }
-    let (Some((square, face)), Some(root), false) = (wanted, entities.root(), shown) else {
+    let (Some((square, face)), Some(root), false) = (wanted, entities.root(), is_there) else {
         return;
     };
     commands

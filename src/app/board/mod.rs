@@ -1,16 +1,23 @@
-//! The board in the window, without its drawing: squares and discs as entities that follow the model.
+//! The board: squares and discs as entities that follow the model, marks, pointer and cursor, and a line that is shown
+//! without being played.
 
 pub(super) mod commands;
+pub mod cursor;
 pub mod discs;
 pub mod entities;
+pub mod focus;
+pub mod input;
 pub mod layout;
 pub mod marks;
+pub mod notices;
 pub mod pointer;
+pub mod preview;
 pub(super) mod render;
+pub mod shown;
 
 use bevy::prelude::*;
 
-use super::sets::GameSystems;
+use crate::app::base::sets::GameSystems;
 use discs::DiscSystems;
 use entities::EntitySystems;
 
@@ -22,10 +29,16 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSystems::Animate),
     )
     .add_plugins((
-        entities::plugin,
+        (entities::plugin, shown::plugin),
         layout::plugin,
         discs::plugin,
         marks::plugin,
-        pointer::plugin,
+        (cursor::plugin, input::plugin, pointer::plugin),
+        (focus::plugin, notices::plugin, preview::plugin),
     ));
+}
+
+/// What only panels need.
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_plugins(focus::panels_plugin);
 }

@@ -8,14 +8,14 @@ use bevy::{
     window::WindowEvent,
 };
 
-use super::{discs::SkipAnimations, layout::BoardLayout};
+use super::{
+    discs::SkipAnimations,
+    input::BoardInput,
+    layout::BoardLayout,
+    shown::{ShowGameRequested, ShownPosition},
+};
 use crate::{
-    app::{
-        focus::BoardInput,
-        model::MoveRequested,
-        preview::{Preview, PreviewRequested},
-        sets::GameSystems,
-    },
+    app::{base::sets::GameSystems, game::model::MoveRequested},
     rules::Square,
 };
 
@@ -33,9 +33,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The systems that read pointer and touch. Keys come after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::app) struct PointerSystems;
+pub(crate) struct PointerSystems;
 
-/// The square under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointed(pub Option<Square>);
 
@@ -58,13 +57,13 @@ fn read_pointer(
     mut events: MessageReader<WindowEvent>,
     layout: Res<BoardLayout>,
     input: Res<BoardInput>,
-    preview: Res<Preview>,
+    shown: Res<ShownPosition>,
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
     mut skips: MessageWriter<SkipAnimations>,
     mut moves: MessageWriter<MoveRequested>,
-    mut previews: MessageWriter<PreviewRequested>,
+    mut shows: MessageWriter<ShowGameRequested>,
 ) {
     let square_at = |place: Vec2| {
         let square = layout.square_at(place);
@@ -120,7 +119,7 @@ fn read_pointer(
         };
         match started.filter(|_| started == ended) {
             // What is shown is not the game.
-            Some(_) if preview.is_shown() => _ = previews.write(PreviewRequested::End),
+            Some(_) if shown.is_shown() => _ = shows.write_default(),
             Some(square) => _ = moves.write(MoveRequested { square }),
             None => {}
         }

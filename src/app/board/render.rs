@@ -1,9 +1,8 @@
-//! How the board, its squares and its discs are drawn.
+//! Draws the board, its squares and its discs.
 //!
-//! Three materials draw everything from formulas, so that it is equally sharp at every size: one
-//! rectangle for frame, felt and lines, and one shape each for all squares and all discs, whose
-//! marks and movement travel in the mesh tag. Whatever the size of the board, the renderer can draw
-//! it in three batches.
+//! Three materials draw everything from formulas, so that it is equally sharp at every size: one rectangle for frame,
+//! felt and lines, and one shape each for all squares and all discs, whose marks and movement travel in the mesh tag.
+//! The renderer draws a board of any size in three batches.
 
 use bevy::{
     asset::uuid_handle,
@@ -28,9 +27,8 @@ use super::{
 };
 use crate::{
     app::{
-        settings::Settings,
-        system::SystemWishes,
-        theme::{self, BoardTheme},
+        base::theme::{self, BoardTheme},
+        settings::{Settings, system::SystemWishes},
     },
     rules::Player,
 };
@@ -49,7 +47,7 @@ macro_rules! shader {
 }
 
 /// Needs the renderer, and so a GPU; everything else of the board does without.
-pub(in crate::app) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         Material2dPlugin::<BoardMaterial>::default(),
         Material2dPlugin::<SquareMaterial>::default(),

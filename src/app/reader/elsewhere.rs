@@ -1,8 +1,9 @@
 //! Workaround for Bevy 0.19, not reported, and winit 0.30: <https://github.com/rust-windowing/winit/pull/4058>.
 //!
-//! On Windows and macOS, requests of screen readers reach Bevy's adapters but wake no event loop. A thread looks for a reader for a while
-//! after each frame, which reads one flag, and often whether it wants something once it has come. Then it sleeps
-//! like the window: a reader that comes later waits for the next frame. Needless once a reader is heard in a window that sleeps.
+//! On Windows and macOS, requests of screen readers reach Bevy's adapters but do not wake the event loop. For a while
+//! after each frame, a thread therefore checks a flag for a reader, and once there is one, checks often for its
+//! requests. Then it sleeps like the window: a reader that comes later waits for the next frame. Needless once a
+//! sleeping window hears a reader without it.
 
 use std::{
     sync::{
@@ -21,10 +22,10 @@ use bevy::{
 };
 use bevy_egui::{EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
 
-use super::link::ReaderLink;
 use crate::{
-    app::{
+    app::base::{
         background::{self, BackgroundThread, Wake},
+        reader_link::ReaderLink,
         timing,
     },
     time,

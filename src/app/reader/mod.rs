@@ -1,21 +1,22 @@
 //! The game through a screen reader.
 //!
-//! egui tells AccessKit about the panels; `tree` adds the board, square by square, and what `speech`
-//! has to say; `numbers` gives nodes that reappear a fresh id, because Orca ignores reused ones. Nothing
-//! of it is made before a reader asks, which `unix` or `elsewhere` tells the `link`; what the reader wants
-//! done comes back the same way, and `requests` does it.
+//! egui tells AccessKit about the panels. `tree` adds the board, square by square, and the announcements of `speech`;
+//! `numbers` gives nodes that reappear a fresh id, because Orca ignores reused ones. Nothing of it is built before a
+//! reader asks, which `unix` or `elsewhere` tells the `link`. Requests of the reader come back the same way, and
+//! `requests` carries them out.
 
 #[cfg(any(windows, target_os = "macos"))]
 mod elsewhere;
-pub mod link;
 mod numbers;
 mod requests;
 pub mod speech;
 mod squares;
+mod texts;
 mod tree;
 #[cfg(not(any(windows, target_os = "macos")))]
 mod unix;
 
+use crate::app::base;
 use bevy::prelude::*;
 use bevy_egui::{EguiPostUpdateSet, EguiPreUpdateSet};
 
@@ -24,9 +25,9 @@ use elsewhere as system;
 #[cfg(not(any(windows, target_os = "macos")))]
 use unix as system;
 
-/// Tells and answers whoever has the [`link::ReaderLink`]. Needs the panels.
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<link::ReaderLink>()
+/// Serves the reader behind the [`crate::app::base::reader_link::ReaderLink`]. Needs the panels.
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<base::reader_link::ReaderLink>()
         .init_resource::<numbers::NodeNumbers>()
         .add_message::<speech::Said>()
         .add_systems(
@@ -45,6 +46,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Connects the link with the screen readers of the system. Needs a window.
-pub(super) fn start_plugin(app: &mut App) {
+pub(crate) fn start_plugin(app: &mut App) {
     app.add_plugins(system::plugin);
 }

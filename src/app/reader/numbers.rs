@@ -1,8 +1,8 @@
 //! Workaround for `accesskit_unix` 0.21, not reported.
 //!
-//! AT-SPI calls what leaves the tree defunct, and a reader that has heard of it keeps to that: were a menu, a dialog or
-//! the board to come back under the same numbers, Orca would be silent about it. So whatever comes back gets
-//! another number each time. Needless once Orca reads a menu that is opened again without it.
+//! AT-SPI marks nodes that leave the tree as defunct, and readers remember it: Orca would say nothing about a menu, a
+//! dialog or a board that came back with its old number. So whatever comes back gets a new one each time. Needless
+//! once Orca reads a menu that is opened again without it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ use bevy_egui::{
 
 /// The numbers of nodes that have come back.
 #[derive(Resource, Default)]
-pub(super) struct NodeNumbers {
+pub(crate) struct NodeNumbers {
     /// What was in the tree after the last update, by egui's numbers and our own.
     shown: HashSet<NodeId>,
     /// What was there earlier, and how often it has come back.
@@ -27,7 +27,7 @@ pub(super) struct NodeNumbers {
 
 impl NodeNumbers {
     /// The request as it would be with the numbers that nodes had at first.
-    pub(super) fn undo(&self, mut request: ActionRequest) -> ActionRequest {
+    pub(crate) fn undo(&self, mut request: ActionRequest) -> ActionRequest {
         request.target_node = self.owner(request.target_node);
         if let Some(ActionData::SetTextSelection(selection)) = &mut request.data {
             *selection = renamed(*selection, |id| self.owner(id));
@@ -117,7 +117,6 @@ fn renamed(selection: TextSelection, number: impl Fn(NodeId) -> NodeId) -> TextS
     }
 }
 
-/// Numbers the nodes of the frame.
 pub(super) fn renumber_nodes(
     mut numbers: ResMut<NodeNumbers>,
     mut outputs: Query<&mut EguiOutput>,

@@ -1,4 +1,4 @@
-//! Sees to what a screen reader asks for: squares are ours, everything else is egui's.
+//! Carries out the requests of a screen reader for squares of the board. egui carries out all others.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -9,15 +9,20 @@ use bevy_egui::{
     },
 };
 
-use super::{link::ReaderLink, numbers::NodeNumbers, squares};
+use super::{numbers::NodeNumbers, squares};
 use crate::{
     app::{
-        dialogs::{Dialog, DialogRequested, Dialogs},
-        keyboard::CursorRequested,
-        model::MoveRequested,
-        preview::{Preview, PreviewRequested},
-        requests::Requests,
-        set_up::SetUpForm,
+        base::{
+            dialogs::{Dialog, Dialogs},
+            reader_link::ReaderLink,
+            requests::Requests,
+        },
+        board::{
+            cursor::CursorRequested,
+            preview::{Preview, PreviewRequested},
+        },
+        game::model::MoveRequested,
+        set_up::{SetUpDialog, SetUpForm},
     },
     rules::Square,
 };
@@ -29,6 +34,7 @@ pub(super) fn pass_on(
     numbers: Res<NodeNumbers>,
     preview: Res<Preview>,
     dialogs: Res<Dialogs>,
+    mut set_up: SetUpDialog,
     mut contexts: Query<(&mut EguiContext, &mut EguiInput)>,
     mut was_listening: Local<bool>,
 ) {
@@ -47,7 +53,6 @@ pub(super) fn pass_on(
     }
     *was_listening = is_listening;
     let mut requests = Requests::default();
-    let mut edited = None;
     for request in link.take_requests() {
         let request = numbers.undo(request);
         let square = squares::square_of(request.target_node);
@@ -55,8 +60,8 @@ pub(super) fn pass_on(
             input
                 .events
                 .push(egui::Event::AccessKitActionRequest(request));
-        } else if let Some(Dialog::SetUp(form)) = &dialogs.open {
-            let form = edited.get_or_insert_with(|| form.clone());
+        } else if dialogs.open == Some(Dialog::SetUp) {
+            let form = &mut set_up.form;
             if let Some(square) = square.filter(|&square| form.size().contains(square)) {
                 edit(form, request.action, square);
             }
@@ -65,9 +70,6 @@ pub(super) fn pass_on(
             ask(&request, square, &preview, &mut requests, &mut commands);
             surrender_focus(context);
         }
-    }
-    if let Some(form) = edited {
-        requests.ask(DialogRequested::EditSetUp(form));
     }
     requests.send(&mut commands);
 }
@@ -81,7 +83,7 @@ fn surrender_focus(context: &egui::Context) {
     });
 }
 
-/// Sees to what is wanted of a square of the position that is set up.
+/// Carries out a request for a square in the position editor.
 fn edit(form: &mut SetUpForm, action: Action, square: Square) {
     form.cursor = Some(square);
     if action == Action::Click {
@@ -89,7 +91,7 @@ fn edit(form: &mut SetUpForm, action: Action, square: Square) {
     }
 }
 
-/// Asks for what is wanted of a square, or of the board.
+/// Asks for what the reader wants of a square, or of the board.
 fn ask(
     request: &ActionRequest,
     square: Option<Square>,

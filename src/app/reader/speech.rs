@@ -1,27 +1,33 @@
-//! What is read out while the game goes on: one thing after the other, never in the middle of a word.
+//! Tells the screen reader what happens in the game, one sentence after the other and without interrupting any.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::link::ReaderLink;
+use super::texts;
 use crate::{
     app::{
-        clock::TimeLow,
-        dialogs::{Dialog, Dialogs},
-        file_picker::FilePicker,
-        hint::HintStage,
-        mode::Mode,
-        model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
-        notices::Announcement,
-        opponent::ComputerState,
-        panels::{
+        base::{
+            dialogs::{Dialog, Dialogs},
+            reader_link::ReaderLink,
+            timing,
+        },
+        clock::run::TimeLow,
+        computer::{engines::EditedEngine, opponent::ComputerState},
+        ending,
+        files::picker::FilePicker,
+        game::{
+            announcement::Announcement,
+            mode::Mode,
+            model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
+            players,
+        },
+        help::ShownHelp,
+        set_up::SetUpForm,
+        shell::{
             dialogs::title,
             status::{StatusSources, status},
         },
-        texts::{
-            language::Language, players, reader as texts, result, status as status_texts,
-            values::value,
-        },
-        timing,
+        study::hint::HintStage,
+        text::{language::Language, status as status_texts, values::value},
     },
     rules::{Action, Player, Square},
 };
@@ -35,7 +41,7 @@ pub struct Said(pub String);
 
 /// What happens, as a parameter of a system.
 #[derive(SystemParam)]
-pub(super) struct Happenings<'w, 's> {
+pub(crate) struct Happenings<'w, 's> {
     refusals: MessageReader<'w, 's, MoveRefused>,
     moves: MessageReader<'w, 's, Moved>,
     started: MessageReader<'w, 's, GameStarted>,
@@ -44,12 +50,15 @@ pub(super) struct Happenings<'w, 's> {
     lows: MessageReader<'w, 's, TimeLow>,
     announcement: Res<'w, Announcement>,
     dialogs: Res<'w, Dialogs>,
+    set_up: Res<'w, SetUpForm>,
+    help: Res<'w, ShownHelp>,
+    engine: Res<'w, EditedEngine>,
     picker: Res<'w, FilePicker>,
 }
 
 /// What was read out and still holds.
 #[derive(Default)]
-pub(super) struct KnownSpeech {
+pub(crate) struct KnownSpeech {
     visit: Option<u64>,
     /// A headline and its detail.
     remark: Option<[String; 2]>,
@@ -132,12 +141,13 @@ pub(super) fn speak(
     if (is_left || is_hidden) && sentences.is_empty() {
         sentences.push(situation(&view));
     }
-    let dialog = dialog(*view.text, &happenings.dialogs, &happenings.picker);
+    let dialog = dialog(*view.text, &happenings);
     // The focus tells of one that opens.
     if dialog != known.dialog && known.dialog.is_some() {
         sentences.extend(dialog.clone());
     }
-    let edited = edited(&happenings.dialogs);
+    let set_up = (happenings.dialogs.open == Some(Dialog::SetUp)).then_some(&*happenings.set_up);
+    let edited = set_up.and_then(edited);
     if let (Some((square, disc)), Some((known, before))) = (edited, known.edited)
         && (square, disc != before) == (known, true)
     {
@@ -146,7 +156,7 @@ pub(super) fn speak(
             &[&texts::square(*view.text, square, disc)],
         ));
     }
-    let news = news(*view.text, &happenings.dialogs);
+    let news = set_up.and_then(|form| news(*view.text, form));
     if news != known.news {
         sentences.extend(news.clone());
     }
@@ -194,7 +204,8 @@ fn situation(view: &StatusSources) -> String {
     let text = *view.text;
     let Some(turn) = view.model().turn() else {
         let lost = view.model().lost_on_time();
-        let winner = result::winner(text, view.model().game(), lost, |player| view.name(player));
+        let winner =
+            ending::texts::winner(text, view.model().game(), lost, |player| view.name(player));
         return match lost {
             Some(_) => texts::sentences(text, &[&winner]),
             None => texts::result(text, &winner, view.model().game()),
@@ -252,26 +263,22 @@ fn remark(view: &StatusSources) -> Option<[String; 2]> {
 }
 
 /// The square of the cursor in a position that is set up, and what lies on it.
-fn edited(dialogs: &Dialogs) -> Option<(Square, Option<Player>)> {
-    match &dialogs.open {
-        Some(Dialog::SetUp(form)) => Some((form.cursor?, form.board.get(form.cursor?))),
-        _ => None,
-    }
+fn edited(form: &SetUpForm) -> Option<(Square, Option<Player>)> {
+    let cursor = form.cursor?;
+    Some((cursor, form.board.get(cursor)))
 }
 
 /// What came of copying or pasting a position that is set up.
-fn news(text: Language, dialogs: &Dialogs) -> Option<String> {
-    match &dialogs.open {
-        Some(Dialog::SetUp(form)) => Some(texts::sentences(text, &[&form.news.as_ref()?.0])),
-        _ => None,
-    }
+fn news(text: Language, form: &SetUpForm) -> Option<String> {
+    let (news, _) = form.news.as_ref()?;
+    Some(texts::sentences(text, &[news]))
 }
 
 /// What the open dialog is about, or what is wrong in it.
-fn dialog(text: Language, dialogs: &Dialogs, picker: &FilePicker) -> Option<String> {
-    let dialog = dialogs.open.as_ref()?;
-    let is_picker = *dialog == Dialog::PickFile;
+fn dialog(text: Language, happenings: &Happenings) -> Option<String> {
+    let (dialog, picker) = (happenings.dialogs.open?, &happenings.picker);
+    let is_picker = dialog == Dialog::PickFile;
     let problem = picker.problem.as_deref().filter(|_| is_picker);
-    let title = title(text, dialog, picker);
+    let title = title(text, dialog, &happenings.help, &happenings.engine, picker);
     Some(texts::sentences(text, &[problem.unwrap_or(title)]))
 }

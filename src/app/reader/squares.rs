@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::accesskit::{Action, Node, NodeId, Rect, Role};
 
+use super::texts;
 use crate::{
     app::{
         board::layout::BoardLayout,
-        texts::{language::Language, reader as texts, values::value},
+        text::{language::Language, values::value},
     },
     engine::Value,
     rules::{Player, Size, Square},
@@ -17,24 +18,22 @@ pub(super) const BOARD: NodeId = NodeId(1);
 const FIRST_ROW: u64 = 0x100;
 const FIRST_SQUARE: u64 = 0x1000;
 
-/// What a reader is told about a square.
+/// What the reader hears about a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct SquareNews {
-    pub(super) disc: Option<Player>,
+pub(crate) struct SquareNews {
+    pub(crate) disc: Option<Player>,
     /// How many discs a move on it flips, if it can be played.
-    pub(super) flips: Option<usize>,
-    pub(super) is_last: bool,
+    pub(crate) flips: Option<usize>,
+    pub(crate) is_last: bool,
     pub(super) was_flipped: bool,
-    pub(super) is_best: bool,
-    pub(super) value: Option<Value>,
+    pub(crate) is_best: bool,
+    pub(crate) value: Option<Value>,
 }
 
-/// The node of a square.
 pub(super) fn square_id(square: Square) -> NodeId {
     NodeId(FIRST_SQUARE + (square.row() * Size::MAX + square.column()) as u64)
 }
 
-/// The square of a node.
 pub(super) fn square_of(id: NodeId) -> Option<Square> {
     let index = id.0.checked_sub(FIRST_SQUARE)?;
     let index = usize::try_from(index).ok()?;
@@ -98,7 +97,7 @@ pub(super) fn node(
     }
     node.set_row_index(square.row());
     node.set_column_index(square.column());
-    // A click on a square that cannot be played is told why.
+    // A click on an illegal square gets the reason as an answer.
     node.add_action(Action::Click);
     node.add_action(Action::Focus);
     let centre = layout.centre(square);

@@ -1,4 +1,4 @@
-//! Adds to egui's tree of the panels what egui does not draw: the board, and what is said.
+//! Adds the board and the announcements, which egui does not draw, to egui's tree of the panels.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
@@ -10,23 +10,25 @@ use bevy_egui::{
 };
 
 use super::{
-    link::ReaderLink,
     speech::Said,
     squares::{self, SquareNews},
+    texts,
 };
 use crate::{
     app::{
-        board::layout::BoardLayout,
-        dialogs::{Dialog, Dialogs},
-        hint::Hint,
-        keyboard::BoardCursor,
-        live::LiveValues,
-        model::GameModel,
-        panels::{PANELS, set_up::EditedPlace},
-        preview::Preview,
-        set_up::EDITED_BOARD,
+        base::{
+            dialogs::{Dialog, Dialogs},
+            reader_link::ReaderLink,
+        },
+        board::{
+            cursor::BoardCursor, input::EDITED_BOARD, layout::BoardLayout, marks::BoardMarks,
+            shown::ShownPosition,
+        },
+        game::{model::GameModel, players::SideName},
+        set_up::{SetUpForm, panel::EditedPlace},
         settings::Settings,
-        texts::{language::Language, players::SideName, reader as texts},
+        shell::frame::PANELS,
+        text::language::Language,
     },
     rules::SquareSet,
 };
@@ -35,13 +37,11 @@ use crate::{
 /// sentence twice in one place takes it for one.
 const FIRST_SENTENCE: u64 = 0x10_0000;
 
-/// What the board shows.
 #[derive(SystemParam)]
-pub(super) struct ShownBoard<'w> {
+pub(crate) struct ShownBoard<'w> {
     model: Res<'w, GameModel>,
-    preview: Res<'w, Preview>,
-    hint: Res<'w, Hint>,
-    live: Res<'w, LiveValues>,
+    shown: Res<'w, ShownPosition>,
+    marks: Res<'w, BoardMarks>,
     settings: Res<'w, Settings>,
     layout: Res<'w, BoardLayout>,
 }
@@ -50,21 +50,20 @@ impl ShownBoard<'_> {
     /// Every square, row by row.
     fn squares(&self) -> Vec<SquareNews> {
         let game = self.model.game();
-        let is_game = !self.preview.is_shown();
-        let board = self.preview.board().unwrap_or(game.board());
+        let board = self.shown.board.as_ref().unwrap_or(game.board());
         let played = || Some((game.last_choice()?.square()?, game.last_choice()?.flips));
-        let previewed = || {
-            self.preview
-                .last_move()
-                .map(|last| (last.square, last.flips))
+        let stepped = || {
+            let last = self.shown.last_move?;
+            Some((last.square, last.flips))
         };
-        let last = if is_game { played() } else { previewed() };
+        let last = if self.shown.is_shown() {
+            stepped()
+        } else {
+            played()
+        };
         let last = last.filter(|_| self.settings.mark_last);
         let flipped = last.map_or(SquareSet::EMPTY, |(_, flips)| flips);
-        let marks_legal = self.settings.mark_legal && self.preview.lets_play(&self.model);
-        let best = self.hint.best().filter(|_| is_game);
-        let values = self.live.on_board(&self.hint, &self.preview);
-        let value = |square| values.iter().find(|found| found.square == square);
+        let marks_legal = self.settings.mark_legal && self.shown.lets_play(&self.model);
         let news = |square| {
             let legal = game.legal().get(square).filter(|_| marks_legal);
             SquareNews {
@@ -72,17 +71,17 @@ impl ShownBoard<'_> {
                 flips: legal.map(|found| found.flips.len()),
                 is_last: last.is_some_and(|(last, _)| last == square),
                 was_flipped: flipped.contains(square),
-                is_best: best.is_some_and(|(best, _)| best.square == square),
-                value: value(square).map(|found| found.value),
+                is_best: self.marks.best == Some(square),
+                value: self.marks.value(square),
             }
         };
         self.layout.size.squares().map(news).collect()
     }
 }
 
-/// What the reader knows, so that it is told only what is new.
+/// What the reader knows already, so that only news reaches it.
 #[derive(Default)]
-pub(super) struct KnownBoard {
+pub(crate) struct KnownBoard {
     visit: u64,
     layout: Option<BoardLayout>,
     squares: Vec<SquareNews>,
@@ -97,6 +96,7 @@ pub(super) fn complete(
     board: ShownBoard,
     cursor: Res<BoardCursor>,
     dialogs: Res<Dialogs>,
+    set_up: Res<SetUpForm>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut said: MessageReader<Said>,
     mut contexts: Query<(&mut EguiContext, &mut EguiOutput)>,
@@ -136,7 +136,7 @@ pub(super) fn complete(
     }
     update.nodes.extend(known.sentence.clone());
     let shows_board = dialogs.open.is_none();
-    let focus = match &dialogs.open {
+    let focus = match dialogs.open {
         None => {
             let layout = board.layout.in_units_of(context.zoom_factor());
             let game = board.model.game();
@@ -155,7 +155,9 @@ pub(super) fn complete(
         }
         Some(dialog) => {
             let inside = hide_panels(update, panels).unwrap_or(root);
-            let edited = edited_board(*text, update, dialog, context, &mut known);
+            let form = (dialog == Dialog::SetUp).then_some(&*set_up);
+            let edited =
+                form.and_then(|form| edited_board(*text, update, form, context, &mut known));
             if edited.is_none() {
                 known.layout = None;
             }
@@ -220,13 +222,10 @@ fn hide_panels(update: &mut TreeUpdate, panels: NodeId) -> Option<NodeId> {
 fn edited_board(
     text: Language,
     update: &mut TreeUpdate,
-    dialog: &Dialog,
+    form: &SetUpForm,
     context: &egui::Context,
     known: &mut KnownBoard,
 ) -> Option<NodeId> {
-    let Dialog::SetUp(form) = dialog else {
-        return None;
-    };
     let place = EditedPlace::get(context)?;
     let parent = place.id.accesskit_id();
     let mut nodes = update.nodes.iter_mut();

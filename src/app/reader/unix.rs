@@ -1,8 +1,8 @@
 //! Workaround for Bevy 0.19, not reported.
 //!
-//! On Linux and its like, Bevy has an adapter for AT-SPI, but one whose requests wake no sleeping window. The thread
-//! of this one waits for D-Bus, which tells when a reader begins to listen; until then nothing else is done. Needless
-//! once `scripts/reader_test.py` passes with Bevy's.
+//! On Linux and other Unix systems, requests to Bevy's adapter for AT-SPI do not wake a sleeping window. This adapter
+//! has a thread that waits until D-Bus reports a reader, and does nothing else before. Needless once
+//! `scripts/reader_test.py` passes with Bevy's.
 
 use accesskit_unix::Adapter;
 use bevy::{
@@ -17,8 +17,10 @@ use bevy_egui::{
     },
 };
 
-use super::link::ReaderLink;
-use crate::app::{background::Wake, power::FirstPicture, timing};
+use crate::app::{
+    base::{background::Wake, reader_link::ReaderLink, timing},
+    window::power::FirstPicture,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -83,7 +85,7 @@ impl DeactivationHandler for ReaderHandler {
     }
 }
 
-/// Tells the reader what has changed.
+/// Sends the changes to the reader.
 fn tell(
     link: Res<ReaderLink>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,
@@ -114,7 +116,7 @@ fn tell(
     }
 }
 
-/// Tells where the window is on the screen, as far as the system says.
+/// Sends the position of the window on the screen, as far as the system knows it.
 fn tell_place(adapter: &mut Adapter, window: Entity) {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(window) else {

@@ -1,4 +1,4 @@
-//! Which sounds are due.
+//! Decides which sounds to play, and when.
 
 use std::time::Duration;
 
@@ -6,14 +6,17 @@ use bevy::prelude::*;
 
 use crate::{
     app::{
-        clock::SecondStruck,
-        model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
-        notices::AnnouncementRequested,
-        sets::GameSystems,
-        settings::Settings,
-        system::SystemWishes,
-        texts::language::Language,
-        timing::{self, MoveTiming, Speed},
+        base::{
+            sets::GameSystems,
+            timing::{self, MoveTiming, Speed},
+        },
+        clock::run::SecondStruck,
+        game::{
+            announcement::AnnouncementRequested,
+            model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
+        },
+        settings::{Settings, system::SystemWishes},
+        text::language::Language,
     },
     rules::{Action, Outcome, Square},
     sounds::{EndSound, Sound},
@@ -28,21 +31,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the speaker has to do.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum SoundDue {
-    /// Play a sound.
     Play(Cue),
     /// Leave out what has not begun yet, because the game is somewhere else.
     Forget,
-    /// Be silent at once.
     Silence,
 }
 
-/// A sound and how it is to be played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cue {
-    /// The sound.
     pub sound: Sound,
     /// When, counted from now.
     pub after: Duration,
@@ -128,7 +126,6 @@ fn follow_clock(
     }));
 }
 
-/// What is heard of a move, together with what is seen.
 fn sound_of_move(square: Square, flips: &[Square], speed: Speed) -> Sound {
     let Some(timing) = MoveTiming::of(speed) else {
         return Sound::Move {

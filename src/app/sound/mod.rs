@@ -1,5 +1,5 @@
-//! What is heard. [`cues`] says which sounds are due; `speaker` has them played on a thread of its own
-//! by the sound system of the platform. Where there is none, or it fails, nothing is heard.
+//! Sound. [`cues`] decides which sounds to play; `speaker` plays them on a thread of its own through the sound system
+//! of the platform. Where there is none, or it fails, the window stays silent.
 
 #[cfg(any(windows, target_os = "macos"))]
 mod cpal;
@@ -11,11 +11,11 @@ mod speaker;
 use bevy::prelude::*;
 
 /// Says which sounds are due.
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(cues::plugin);
 }
 
 /// Plays them.
-pub(super) fn start_plugin(app: &mut App) {
+pub(crate) fn start_plugin(app: &mut App) {
     app.add_plugins(speaker::plugin);
 }

@@ -1,8 +1,8 @@
-//! Plays samples through the protocol of PulseAudio, which PipeWire speaks as well. Only what a sound needs
-//! is written here; the libraries for it bring dozens of crates or need headers of the system.
+//! Plays samples through the protocol of PulseAudio, which PipeWire speaks as well. This module writes only what a
+//! sound needs of it; the libraries for it bring dozens of crates or need headers of the system.
 //!
-//! Each sound has a connection and a stream of its own, which gets all its samples at once: the server mixes,
-//! nothing stutters while the program is busy, and nothing is left between sounds that could fail.
+//! Each sound has a connection and a stream of its own, which gets all its samples at once: the server mixes, nothing
+//! stutters while the program is busy, and no connection between sounds can fail.
 
 use std::{
     fs,
@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::{
-    app::{environment::Environment, timing},
+    app::base::{environment::Environment, timing},
     sounds::RATE,
 };
 

@@ -14,7 +14,7 @@ use super::cues::{Cue, SoundDue};
 #[cfg(not(any(windows, target_os = "macos")))]
 use super::pulse as output;
 use crate::{
-    app::{
+    app::base::{
         background::{self, BackgroundThread},
         environment::Environment,
         now::Now,

@@ -3,13 +3,13 @@
 //! Positions are two words of 64 bits; square `a1` is bit 0, `h8` bit 63, and a smaller board is the
 //! top left corner of the 8×8 one. Depth counts discs placed; a pass costs none.
 
+mod analyse;
 mod arch;
 mod endgame;
 mod endgame_table;
 mod features;
 #[cfg(target_arch = "x86_64")]
 mod gather;
-mod judge;
 #[cfg(target_arch = "x86_64")]
 mod last_flips;
 mod last_squares;
@@ -110,15 +110,15 @@ impl CompactSearch {
     }
 
     /// The value of every legal move; `None` if there is none.
-    pub(super) fn judge(&mut self, task: &CompactTask<'_>) -> Option<SearchResult> {
+    pub(super) fn analyse(&mut self, task: &CompactTask<'_>) -> Option<SearchResult> {
         let set = self.set;
         let (table, endgame_tables) = self.tables(task, 1);
         let endgame_table = endgame_tables.first_mut()?;
         let standard = task.root.is_standard();
         with_arch!(set, arch => if standard {
-            judge::judge::<_, Standard>(arch, table, endgame_table, task)
+            analyse::analyse::<_, Standard>(arch, table, endgame_table, task)
         } else {
-            judge::judge::<_, General>(arch, table, endgame_table, task)
+            analyse::analyse::<_, General>(arch, table, endgame_table, task)
         })
     }
 

@@ -26,12 +26,12 @@ impl CompactRoot {
     }
 }
 
-/// What a search is asked.
+/// The question that a search answers.
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct CompactTask<'a> {
     /// The position.
     pub(in crate::engine) root: CompactRoot,
-    /// The weights to judge with; without them, plain counts decide.
+    /// The weights to evaluate with; without them, plain counts decide.
     pub(in crate::engine) weights: Option<&'a Weights>,
     /// Where the search ends.
     pub(in crate::engine) limits: &'a Limits,

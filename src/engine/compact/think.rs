@@ -18,7 +18,7 @@ use super::{
 use crate::{
     engine::{
         helper::spawn_helper,
-        limits::Settling,
+        limits::EarlyStop,
         result::{SearchResult, Value},
         selectivity::Selectivity,
     },
@@ -103,7 +103,7 @@ fn deepen<A: Arch, K: BoardKind>(
         nodes: 0,
         elapsed: Duration::ZERO,
     };
-    let mut settling = Settling::new(task.limits, root.free());
+    let mut early_stop = EarlyStop::new(task.limits, root.free());
     let mut guess = 0;
     for (i, stage) in stages.iter().enumerate() {
         searcher.selectivity = stage.selectivity;
@@ -127,7 +127,7 @@ fn deepen<A: Arch, K: BoardKind>(
         result.nodes = searcher.report_nodes();
         result.elapsed = time::since(start);
         (task.control.progress)(&result);
-        if searcher.stopped || settling.is_over(result.best, result.elapsed) {
+        if searcher.stopped || early_stop.is_due(result.best, result.elapsed) {
             break;
         }
     }

@@ -53,7 +53,7 @@ impl CornerWeights {
         }
     }
 
-    /// The weights that are part of the program, read when they are first needed.
+    /// The weights that are built in, read when they are first needed.
     pub(super) fn built_in() -> Option<Arc<CornerWeights>> {
         static READ: OnceLock<Option<Arc<CornerWeights>>> = OnceLock::new();
         // A test checks that they can be read.
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_corner_weights_in_the_program_can_be_read() {
+    fn the_built_in_corner_weights_can_be_read() {
         assert!(CornerWeights::built_in().is_some());
     }
 

@@ -120,7 +120,7 @@ pub struct WideEvaluation {
 }
 
 impl WideEvaluation {
-    /// The evaluation of boards of `size` by the weights in the program, and by `corners` where the board has
+    /// The evaluation of boards of `size` by the built-in weights, and by `corners` where the board has
     /// such patterns and they were fitted to its rules.
     pub(super) fn new(
         size: Size,

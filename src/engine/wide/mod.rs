@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use self::{
     position::by_rows,
-    root::{WideTask, judge, think},
+    root::{WideTask, analyse, think},
     table::WideTable,
 };
 use super::{
@@ -79,7 +79,7 @@ impl WideSearch {
     }
 
     /// What every legal move is worth within `limits`; `None` if there is none.
-    pub(super) fn judge(
+    pub(super) fn analyse(
         &mut self,
         position: &Position,
         limits: &Limits,
@@ -87,7 +87,7 @@ impl WideSearch {
     ) -> Option<SearchResult> {
         let table = prepare(&mut self.table, self.bits, limits);
         let task = &WideTask::new(position, limits, control, table, &self.corners)?;
-        by_rows!(position.size(), judge(task))
+        by_rows!(position.size(), analyse(task))
     }
 }
 

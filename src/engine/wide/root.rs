@@ -18,7 +18,7 @@ use super::{
 use crate::{
     engine::{
         helper::spawn_helper,
-        limits::{Control, Limits, Settling},
+        limits::{Control, EarlyStop, Limits},
         result::{MoveValue, SearchResult, Value},
     },
     rules::{Action, Passing, Player, Position},
@@ -152,8 +152,8 @@ impl<'a, const R: usize> WideRoot<'a, R> {
         })
     }
 
-    /// The result of a search that judged every move.
-    fn judged(&self, moves: &[WideRootMove], depth: u32, nodes: u64) -> Option<SearchResult> {
+    /// The result of a search that analysed every move.
+    fn every_move(&self, moves: &[WideRootMove], depth: u32, nodes: u64) -> Option<SearchResult> {
         let moves = moves.iter().map(|found| MoveValue {
             square: self.rules.unpack(found.square),
             value: found.value,
@@ -179,14 +179,14 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
     let nodes = &AtomicU64::new(0);
     let stop_helpers = AtomicBool::new(false);
     let mut main = root.searcher(task.control.stop, nodes);
-    let mut settling = Settling::new(task.limits, root.position.free.into());
+    let mut early_stop = EarlyStop::new(task.limits, root.position.free.into());
     let mut search_main = || {
         main.think(task.limits, 1, |depth, nodes, best| {
             let Some(found) = root.best_move(best, depth, nodes) else {
                 return false;
             };
             (task.control.progress)(&found);
-            settling.is_over(found.best, found.elapsed)
+            early_stop.is_due(found.best, found.elapsed)
         })
     };
     let helpers = if is_short(task.limits, root.position.free) {
@@ -224,15 +224,15 @@ fn is_short(limits: &Limits, free: u16) -> bool {
 }
 
 /// Finds the value of every legal move; `None` if there is none.
-pub(super) fn judge<const R: usize>(task: &WideTask<'_>) -> Option<SearchResult> {
+pub(super) fn analyse<const R: usize>(task: &WideTask<'_>) -> Option<SearchResult> {
     let root = &WideRoot::<R>::new(task)?;
     if root.passed {
         return None;
     }
     let nodes = AtomicU64::new(0);
     let mut searcher = root.searcher(task.control.stop, &nodes);
-    let depth = searcher.judge(task.limits, |depth, nodes, moves| {
-        task.report(root.judged(moves, depth, nodes));
+    let depth = searcher.analyse(task.limits, |depth, nodes, moves| {
+        task.report(root.every_move(moves, depth, nodes));
     });
-    root.judged(&searcher.root, depth, searcher.all_nodes())
+    root.every_move(&searcher.root, depth, searcher.all_nodes())
 }

@@ -300,7 +300,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
 
     /// Finds the value of every move at the root and returns the finished depth. `report` is called after
     /// every depth with the depth, the nodes and the moves, the best first.
-    pub(super) fn judge(
+    pub(super) fn analyse(
         &mut self,
         limits: &Limits,
         mut report: impl FnMut(u32, u64, &[WideRootMove]),
@@ -310,8 +310,8 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         let mut depth = 1.min(most);
         let mut done = 0;
         while depth >= 1 && depth <= most {
-            let mut judged = self.root.clone();
-            for found in &mut judged {
+            let mut moves = self.root.clone();
+            for found in &mut moves {
                 let (next, _) = position.after(found.square);
                 self.guessed = false;
                 let value = self.value_of(&next, depth as i32 - 1, found.value, depth > 1);
@@ -325,8 +325,8 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
                 found.line.truncate(1);
                 found.line.extend_from_slice(&self.lines[1]);
             }
-            judged.sort_by_key(|found| (-found.value.centidiscs, found.square));
-            self.root = judged;
+            moves.sort_by_key(|found| (-found.value.centidiscs, found.square));
+            self.root = moves;
             done = depth;
             report(depth, self.all_nodes(), &self.root);
             if self.root.iter().all(|found| found.value.exact) {

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use crate::{
     engine::{Baseline, Level, Limits},
-    programs::command,
+    external::command,
 };
 
 /// What a player can be, in a line.
@@ -20,18 +20,18 @@ const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
 /// One player of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
-    /// This program at one of its levels.
+    /// This engine at one of its levels.
     Level(Level),
     /// A player that does not search.
     Baseline(Baseline),
-    /// This program, searching to a fixed depth.
+    /// This engine, searching to a fixed depth.
     Depth(u32),
-    /// This program, searching a fixed number of positions a move.
+    /// This engine, searching a fixed number of positions a move.
     Nodes(u64),
-    /// This program with a mean time a move.
+    /// This engine with a mean time a move.
     Time(Duration),
-    /// Another program that speaks the `NBoard` protocol: its name and its arguments.
-    Program(Vec<String>),
+    /// Another engine that speaks the `NBoard` protocol: its program and its arguments.
+    External(Vec<String>),
 }
 
 /// The error of parsing a [`Contestant`].
@@ -45,7 +45,7 @@ pub struct ParseContestantError;
 pub struct ParseTimeError;
 
 impl Contestant {
-    /// The limits within which this program searches every move; `None` if they are not the same for all.
+    /// The limits within which this engine searches every move; `None` if they are not the same for all.
     pub fn limits(&self) -> Option<Limits> {
         match *self {
             Contestant::Depth(depth) => Some(Limits::depth(depth)),
@@ -57,7 +57,7 @@ impl Contestant {
             Contestant::Time(_)
             | Contestant::Level(_)
             | Contestant::Baseline(_)
-            | Contestant::Program(_) => None,
+            | Contestant::External(_) => None,
         }
     }
 }
@@ -84,7 +84,7 @@ impl FromStr for Contestant {
             "time" => parse_time(value).ok().map(Contestant::Time),
             "program" => command::words(value)
                 .filter(|words| words.first().is_some_and(|program| !program.is_empty()))
-                .map(Contestant::Program),
+                .map(Contestant::External),
             _ => None,
         };
         contestant.ok_or(ParseContestantError)
@@ -100,7 +100,7 @@ impl fmt::Display for Contestant {
             Contestant::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             Contestant::Time(time) => write!(f, "time:{time:?}"),
             // A script among the arguments must not spread the name over several lines.
-            Contestant::Program(words) => {
+            Contestant::External(words) => {
                 f.write_str(&words.join(" ").replace(char::is_control, " "))
             }
         }
@@ -187,7 +187,7 @@ mod tests {
         ] {
             let contestant = format!("program:{line}").parse();
             let words = words.iter().map(|&word| word.to_owned()).collect();
-            assert_eq!(contestant, Ok(Contestant::Program(words)), "{line}");
+            assert_eq!(contestant, Ok(Contestant::External(words)), "{line}");
         }
     }
 

@@ -5,8 +5,8 @@ use std::{fmt, sync::atomic::AtomicBool, time::Duration};
 use super::{clock::GameClock, contestant::Contestant, options::MatchOptions};
 use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, Rng},
-    programs::{
-        external::{ExternalEngine, ExternalEngineError, Reply},
+    external::{
+        engine::{ExternalEngine, ExternalEngineError, Reply},
         notation::NboardMove,
         process,
     },
@@ -117,11 +117,11 @@ enum PlayerEngine {
 }
 
 impl Opponents {
-    /// Prepares both players, and starts those that are other programs.
+    /// Prepares both players, and starts those that are other engines.
     ///
     /// # Errors
     ///
-    /// If a program does not start or does not answer.
+    /// If an engine does not start or does not answer.
     pub fn start(
         options: &MatchOptions,
         pair: &[Contestant; 2],
@@ -218,10 +218,10 @@ impl MatchPlayer {
         let engine = match contestant {
             Contestant::Level(level) => PlayerEngine::Level(Engine::new(1), *level),
             Contestant::Baseline(baseline) => PlayerEngine::Baseline(*baseline),
-            Contestant::Program(words) => {
+            Contestant::External(words) => {
                 let opened = process::open(words).map_err(ExternalEngineError::Start);
-                let started = opened.and_then(|program| {
-                    ExternalEngine::start(program, options.set_depth, options.timeout, stop)
+                let started = opened.and_then(|connection| {
+                    ExternalEngine::start(connection, options.set_depth, options.timeout, stop)
                 });
                 match started {
                     Ok(engine) => PlayerEngine::External(engine),

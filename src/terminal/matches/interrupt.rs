@@ -1,6 +1,6 @@
 //! Notices that a match is to end: the interrupt key, a hang-up, a request to terminate.
 //!
-//! Other programs are in process groups of their own, which the terminal's signals do not reach, so
+//! Other engines are in process groups of their own, which the terminal's signals do not reach, so
 //! the match has to end them. At the first signal it does so, and prints the results so far; at the
 //! second the process ends as it would without a match. On systems without such signals nothing is
 //! noticed.

@@ -48,21 +48,21 @@ pub const LONG_ABOUT: &str = "\
 Play engines against each other and compare their strengths.
 
 A player is one of
-  1 to 10             this program at that level
+  1 to 10             this engine at that level
   greedy, random      the player that flips the most discs, or plays at random
-  depth:6             this program, searching 6 plies deep
-  nodes:100000        this program, searching so many positions a move
-  time:2s             this program with so much time a move on average (also
+  depth:6             this engine, searching 6 plies deep
+  nodes:100000        this engine, searching so many positions a move
+  time:2s             this engine with so much time a move on average (also
                       500ms, 1m): forced and solved moves leave theirs to others
   program:'edax -nboard'
-                      another program that speaks the NBoard protocol, on 8x8
+                      another engine that speaks the NBoard protocol, on 8x8
                       with the rule set 'othello'. As the second player it can
                       also follow '--': reversi match 10 -- edax -nboard
 
 Each opening is played twice, with colours swapped. Openings are random; those are
 kept that are the most balanced according to a short search. The same seed gives
 the same games, with any number of threads, unless time limits a player's search,
-as it may at high levels, or a player is another program.
+as it may at high levels, or a player is another engine.
 
 Printed are, for the first player, the games won, drawn and lost, the score (wins
 + draws/2) / games, the mean margin in discs with its standard error (free squares
@@ -72,7 +72,7 @@ one observation, however often it is repeated. The interval is Wilson's, with fo
 openings added to the variance, two won and two lost, so that it is never empty;
 it is infinite at one end only if all games were won or all were lost.
 
-A match ends early when it is interrupted, or when a program exits, does not
+A match ends early when it is interrupted, or when an engine exits, does not
 answer or plays an illegal move. The results so far are printed, then the reason,
 and the exit status is 1.
 

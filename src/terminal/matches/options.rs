@@ -14,7 +14,7 @@ pub const MAX_GAMES: usize = 1_000_000;
 /// The most plies of an opening.
 pub const MAX_PLIES: usize = 99;
 
-/// The greatest depth that another program can be told to search to.
+/// The greatest depth that another engine can be told to search to.
 pub const MAX_SET_DEPTH: usize = 60;
 
 /// Who plays whom.
@@ -69,9 +69,9 @@ pub struct MatchOptions {
     pub seed: u64,
     /// How many games are played at the same time.
     pub threads: NonZeroUsize,
-    /// The depth that other programs are told to search to.
+    /// The depth that other engines are told to search to.
     pub set_depth: Option<u32>,
-    /// How long another program may take to answer.
+    /// How long another engine may take to answer.
     pub timeout: Duration,
     /// The file that gets the games.
     pub save: Option<PathBuf>,
@@ -83,9 +83,9 @@ impl MatchOptions {
     /// Returns `true` if all players can play by these rules on this board.
     pub fn is_playable(&self) -> bool {
         let is_standard = self.size == Size::STANDARD && self.ruleset == Ruleset::OTHELLO;
-        let is_program = |player: &Contestant| matches!(player, Contestant::Program(_));
+        let is_external = |player: &Contestant| matches!(player, Contestant::External(_));
         match &self.pairings {
-            Pairings::Pair(pair) => is_standard || !pair.iter().any(is_program),
+            Pairings::Pair(pair) => is_standard || !pair.iter().any(is_external),
             Pairings::Ladder(_) => true,
         }
     }

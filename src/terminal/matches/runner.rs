@@ -57,7 +57,7 @@ pub fn play(
             if number >= options.games {
                 break;
             }
-            // Programs are started together with the first game, so that their errors are reported
+            // Engines are started together with the first game, so that their errors are reported
             // like those of games.
             let started = match opponents.take() {
                 Some(opponents) => Ok(opponents),

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use crate::{programs::notation::NboardMove, rules::Action};
+use crate::{external::notation::NboardMove, rules::Action};
 
 /// The greatest depth. It reaches the end of any game, so greater ones count as this.
 pub(super) const MAX_DEPTH: u32 = 60;
@@ -10,8 +10,8 @@ pub(super) const MAX_DEPTH: u32 = 60;
 /// A message that is understood.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Message {
-    Nboard,
-    SetContempt,
+    /// One with the same answer at any time.
+    Answered(&'static str),
     SetDepth(u32),
     SetGame(String),
     Move(Action),
@@ -19,7 +19,6 @@ pub(super) enum Message {
     Go,
     Ping(String),
     Analyze,
-    Learn,
     Quit,
 }
 
@@ -32,13 +31,13 @@ impl Message {
     pub(super) fn parse(line: &str) -> Result<Option<Message>, Box<dyn Error>> {
         let (name, rest) = first_word(line);
         Ok(Some(match (name, first_word(rest)) {
-            ("nboard", _) => Message::Nboard,
-            ("set", ("contempt", _)) => Message::SetContempt,
+            ("nboard", _) => Message::Answered("set myname reversi"),
             ("set", ("depth", depth)) => {
                 let depth = positive(depth).ok_or("the depth is a number from 1")?;
                 Message::SetDepth(depth.min(MAX_DEPTH as usize) as u32)
             }
             ("set", ("game", game)) => Message::SetGame(game.to_owned()),
+            // Contempt among them: it concerns opening books of the protocol, and there are none.
             ("set", _) => return Ok(None),
             ("move", _) => Message::Move(played(rest)?),
             ("hint", _) if rest.is_empty() => Message::Hint(1),
@@ -47,7 +46,7 @@ impl Message {
             ("ping", _) if rest.is_empty() => return Err("ping takes a number".into()),
             ("ping", _) => Message::Ping(rest.to_owned()),
             ("analyze" | "analyse", _) => Message::Analyze,
-            ("learn", _) => Message::Learn,
+            ("learn", _) => Message::Answered("learned"),
             ("quit", _) => Message::Quit,
             // Version 1 sends a move alone.
             _ => return Ok(played(line.trim()).ok().map(Message::Move)),

@@ -1,39 +1,15 @@
 //! The engine behind other programs: `reversi nboard` speaks the NBoard protocol, version 2.
 //!
-//! Every message is a line. These are understood, in the form of version 1 too; all others are
-//! skipped, as the protocol demands:
-//!
-//! | message | answer |
-//! |---|---|
-//! | `nboard 2` | `set myname reversi` |
-//! | `set depth N` | none; from then on `go`, `hint` and `analyze` search to this depth, and to the end of the game when few squares are free. Depths above 60 count as 60 |
-//! | `set game GGF` | none; the position is the one at the end of the game |
-//! | `set contempt N` | none; contempt concerns opening books, which the engine does not have |
-//! | `move F5/1.5/0.2`, `F5` | none; the move is played. `PA` is a pass |
-//! | `hint N` | `search MOVES VALUE 0 DEPTH` for the best N moves, or for all if there are fewer, at increasing depths |
-//! | `go` | `search …` while searching, then `nodestats NODES SECONDS` and `=== F5/1.50/0.75` |
-//! | `ping N` | `pong N`, once everything before it is done; searches are cut short and get no answer |
-//! | `analyze` | `analysis PLIES VALUE` for every position of the game, the last one first |
-//! | `learn` | `learned`, although nothing is learned |
-//! | `quit` | none |
-//!
-//! Values are in discs for the side to move. A pass is a move: if the side to move has no other, `go` answers
-//! `=== PA`.
+//! Its messages and their answers are in `docs/formats.md`, and those of version 1 are understood too.
 //!
 //! Input is read at all times. While a `go` or `analyze` is being answered, messages about the
 //! position and further searches wait for it, in their order; all others are answered at once. `ping`
 //! cuts every search before it short within milliseconds, and `quit` and the end of the input end the
 //! session. A `hint` gives way to any message about the position, but not before its first line.
 //!
-//! The protocol has no message for errors. They are reported with `status`, which programs with a
+//! The protocol has no message for errors. They are reported with `status`, which hosts with a
 //! board display, together with the number of the line. Standard error stays empty, because many
-//! programs never read it.
-//!
-//! | part | what it does |
-//! |---|---|
-//! | `message` | the messages of the host |
-//! | `session` | reads them, answers those that need no search, and keeps the others until their turn |
-//! | `worker` | answers these |
+//! hosts never read it.
 
 mod message;
 mod session;
@@ -266,12 +242,16 @@ mod tests {
             lines.last().unwrap().starts_with("=== F1/64.00/"),
             "{lines:?}"
         );
-        let lines = answers(&["set depth 4", game, "PA", "f1", "analyze"]);
-        let analysis = ["3 -64.00", "2 64.00", "1 -64.00", "0 64.00"];
-        assert_eq!(
-            lines[1..5],
-            analysis.map(|value| format!("analysis {value}"))
-        );
+        // It may be left out.
+        for moves in [&["PA", "f1"][..], &["f1"]] {
+            let lines = answers(&[&["set depth 4", game], moves, &["analyze", "PA"]].concat());
+            let expected = ["3 -64.00", "2 64.00", "1 -64.00", "0 64.00"];
+            assert_eq!(
+                lines[1..5],
+                expected.map(|value| format!("analysis {value}"))
+            );
+            assert!(lines[6].ends_with(": the game is over"), "{lines:?}");
+        }
     }
 
     #[test]

@@ -59,9 +59,8 @@ impl<'a> Session<'a> {
         while let Some(line) = messages.line()? {
             number += 1;
             match Message::parse(&line) {
-                Ok(Some(Message::Nboard)) => self.say("set myname reversi"),
-                Ok(Some(Message::Learn)) => self.say("learned"),
-                Ok(Some(Message::SetContempt) | None) => {}
+                Ok(None) => {}
+                Ok(Some(Message::Answered(answer))) => self.say(answer),
                 Ok(Some(Message::Quit)) => break,
                 Ok(Some(message)) => self.push((message, line, number)),
                 Err(error) => self.refuse(number, &line, error),

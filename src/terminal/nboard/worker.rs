@@ -8,24 +8,16 @@ use super::{
 };
 use crate::{
     engine::{Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
-    programs::notation::NboardMove,
+    external::notation::NboardMove,
     records::ggf,
     rules::{Action, FreeSquares, Game, Passing, PlayError, Position, Ruleset, Size},
-    time,
 };
 
-/// The rules of the protocol.
-const RULES: Ruleset = Ruleset::OTHELLO;
-
-/// The rules of the game that the messages are about: no pass is played in it before it is told.
-const EXPLICIT_PASSES: Ruleset = Ruleset {
+/// The rules of the protocol: a pass is a move that is told like any other.
+const RULES: Ruleset = Ruleset {
     passing: Passing::OnRequest,
-    ..RULES
+    ..Ruleset::OTHELLO
 };
-
-/// The depth after which a hint tries to reach the end of the game, where that is within reach. The
-/// depths up to it take little time.
-const BEFORE_THE_END: u32 = 12;
 
 /// The time for a hint below the strongest level, which is that of a move there.
 const HINT_TIME: Duration = Duration::from_secs(2);
@@ -87,7 +79,7 @@ impl<'a> Worker<'a> {
         Worker {
             engine,
             strength: Strength::Level(level),
-            game: Some(Game::new(EXPLICIT_PASSES, Size::STANDARD)),
+            game: Some(Game::new(RULES, Size::STANDARD)),
             seeds: Rng::new(RandomState::new().hash_one(0)),
             session,
         }
@@ -114,8 +106,8 @@ impl<'a> Worker<'a> {
             Message::Go => self.go()?,
             Message::Ping(number) => self.session.say(format_args!("pong {number}")),
             Message::Analyze => self.analyze()?,
-            // The session itself answers these.
-            Message::Nboard | Message::SetContempt | Message::Learn | Message::Quit => {}
+            // The session does without the position.
+            Message::Answered(_) | Message::Quit => {}
         }
         Ok(())
     }
@@ -146,10 +138,12 @@ impl<'a> Worker<'a> {
         let chosen = match self.strength {
             Strength::Level(level) => {
                 let seed = self.seeds.draw();
-                self.engine
-                    .choose(&searched(&position), level, seed, &control)
+                self.engine.choose(&position, level, seed, &control)
             }
-            Strength::Depth(_) => self.think(&position, &self.strength.limits(), &control),
+            Strength::Depth(_) => {
+                let limits = self.strength.limits();
+                self.engine.think(&position, &limits, &control)
+            }
         };
         session.say("status");
         if let Some(found) = chosen.filter(|_| !session.is_stopped()) {
@@ -161,89 +155,43 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
+    /// Reports the best moves after every depth.
     fn hint(&mut self, number: usize) -> Result<(), &'static str> {
         let position = self.position()?;
         let session = self.session;
         session.say("status Thinking");
+        // A search for one move is faster, and the only one that answers where there is only a pass.
+        let search = if number == 1 || position.must_pass() {
+            Engine::think
+        } else {
+            Engine::analyse
+        };
+        let report = |found: &SearchResult| {
+            if found.moves.is_empty() {
+                session.say(search_line(found));
+            }
+            for each in found.moves.iter().take(number) {
+                session.say(line_of(&each.line[..1], each.value, found.depth));
+            }
+        };
         // There is an answer however soon the hint has to stop.
-        self.report(&position, &Limits::depth(1), number, &Control::default());
+        let first = Limits::depth(1);
+        let first = search(&mut self.engine, &position, &first, &Control::default());
+        first.iter().for_each(report);
         if !session.is_stopped() {
-            self.hint_deeper(&position, &self.strength.hint_limits(), number);
+            let control = Control {
+                stop: session.stop(),
+                progress: &|found| {
+                    if found.depth > 1 {
+                        report(found);
+                    }
+                },
+            };
+            let limits = self.strength.hint_limits();
+            search(&mut self.engine, &position, &limits, &control);
         }
         session.say("status");
         Ok(())
-    }
-
-    /// Reports the best moves after every depth from the second on.
-    fn hint_deeper(&mut self, position: &Position, limits: &Limits, number: usize) {
-        let session = self.session;
-        let silent = Control {
-            stop: session.stop(),
-            ..Control::default()
-        };
-        if number == 1 && !position.must_pass() {
-            let control = Control {
-                progress: &|found| session.say(search_line(found)),
-                ..silent
-            };
-            self.think(position, limits, &control);
-            return;
-        }
-        let free = position.board().free().len() as u32;
-        let mut last = limits.depth.min(free);
-        if free <= limits.exact_from {
-            // The end is searched after a few depths rather than after all of them.
-            last = last.min(BEFORE_THE_END);
-        }
-        let began = time::now();
-        for depth in 1..=last {
-            let exact_from = if depth == last { limits.exact_from } else { 0 };
-            let time = limits
-                .time
-                .map(|time| time.saturating_sub(time::since(began)));
-            let limits = Limits {
-                depth,
-                exact_from,
-                time,
-                ..*limits
-            };
-            let is_known = depth == 1 && exact_from < free;
-            if !is_known && !self.report(position, &limits, number, &silent) {
-                break;
-            }
-        }
-    }
-
-    /// Reports the best moves within `limits`. Returns `false` if a deeper search would add nothing or there is no
-    /// time for one.
-    fn report(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        number: usize,
-        control: &Control<'_>,
-    ) -> bool {
-        let began = time::now();
-        let passes = position.must_pass();
-        let found = if passes {
-            self.think(position, limits, control)
-        } else {
-            self.engine.judge(&searched(position), limits, control)
-        };
-        // An unfinished depth says no more than the one before it, which has been reported.
-        let is_late = limits.time.is_some_and(|time| time::since(began) >= time);
-        let Some(found) = found.filter(|_| !is_late && !control.is_stopped()) else {
-            return false;
-        };
-        if passes {
-            self.session.say(search_line(&found));
-            return !found.value.exact;
-        }
-        for found in found.moves.iter().take(number) {
-            let line = [Action::Place(found.square)];
-            self.session.say(line_of(&line, found.value, limits.depth));
-        }
-        !found.moves.iter().all(|found| found.value.exact)
     }
 
     /// Reports the value of every position of the game, the last one first.
@@ -258,38 +206,19 @@ impl<'a> Worker<'a> {
             stop: session.stop(),
             ..Control::default()
         };
-        let mut later: Option<Value> = None;
         for (number, position) in positions.iter().enumerate().rev() {
-            let value = if position.is_over() {
-                Some(Value::exact(position.margin(next, FreeSquares::ToWinner)))
-            } else if let Some(later) = later.filter(|_| position.must_pass()) {
-                // After the pass it is the same position, seen from the other side.
-                Some(-later)
-            } else {
-                let found = self.think(position, &limits, &control);
-                found.map(|found| found.value)
-            };
-            later = value.filter(|_| !session.is_stopped());
-            let Some(value) = later else { break };
+            let found = self.engine.think(position, &limits, &control);
+            let value = found.map_or_else(
+                || Value::exact(position.margin(next, FreeSquares::ToWinner)),
+                |found| found.value,
+            );
+            if session.is_stopped() {
+                break;
+            }
             session.say(format_args!("analysis {number} {:.2}", value.discs()));
         }
         session.say("status");
         Ok(())
-    }
-
-    /// The best move, which may be a pass. The search begins after it.
-    fn think(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        control: &Control<'_>,
-    ) -> Option<SearchResult> {
-        let mut found = self.engine.think(&searched(position), limits, control)?;
-        if position.must_pass() {
-            found.principal_variation.insert(0, Action::Pass);
-            found.value = -found.value;
-        }
-        Some(found)
     }
 }
 
@@ -303,13 +232,6 @@ fn play(game: &mut Game, action: Action) -> Result<(), PlayError> {
         game.pass()?;
     }
     game.play(square).map(|_| ())
-}
-
-/// The position to search: after the pass that is due.
-fn searched(position: &Position) -> Position {
-    let position = position.pass().unwrap_or(*position);
-    let turn = position.turn().unwrap_or(RULES.first);
-    Position::new(RULES, *position.board(), turn)
 }
 
 /// A result as it is reported: `search F5D6 1.50 0 8`.
@@ -333,29 +255,6 @@ fn line_of(line: &[Action], value: Value, depth: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Light has no move after Dark's c1, and Dark wins with f1.
-    const WITH_PASS: &str = "*O-*O---";
-
-    fn read(row: &str, moves: &str) -> Result<Game, String> {
-        let rows = row.to_owned() + &"-".repeat(56);
-        let read = ggf::read_message(&format!("(;BO[8 {rows} *]{moves};)"));
-        read.map(|record| record.game)
-            .map_err(|error| error.to_string())
-    }
-
-    #[test]
-    fn a_pass_may_be_told_or_left_out() {
-        for told in [&["pa", "f1"][..], &["f1"]] {
-            let mut game = read(WITH_PASS, "B[C1]").unwrap();
-            assert!(game.must_pass());
-            for action in told {
-                play(&mut game, action.parse().unwrap()).unwrap();
-            }
-            assert!(game.is_over() && play(&mut game, Action::Pass).is_err());
-            assert_eq!(game.positions().len(), 4);
-        }
-    }
 
     #[test]
     fn hints_of_the_strongest_level_are_limited_by_time_and_not_by_depth() {

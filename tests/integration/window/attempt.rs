@@ -9,9 +9,12 @@ use super::{
 };
 use reversi::{
     app::{
-        board::entities::{DiscMarks, SquareMarks},
+        board::{
+            entities::{DiscMarks, SquareMarks},
+            preview::Preview,
+            shown::ShownPosition,
+        },
         exercise::{Exercises, Help},
-        preview::Preview,
     },
     players::Seat,
     rules::{Action, Position},
@@ -84,7 +87,8 @@ fn a_line_is_shown_without_marks_of_the_game() {
     app.frames(2);
     let mut squares = app.world_mut().query::<&SquareMarks>();
     assert!(squares.iter(app.world()).all(|marks| !marks.legal));
-    let last = preview(&app).last_move().expect("a move").square;
+    let shown = app.world().resource::<ShownPosition>();
+    let last = shown.last_move.expect("a move").square;
     let mut discs = app.world_mut().query::<(&Disc, &DiscMarks)>();
     let marked = discs.iter(app.world()).filter(|(_, marks)| marks.last);
     let marked: Vec<Square> = marked.map(|(disc, _)| disc.square).collect();

@@ -16,9 +16,11 @@ use reversi::{
     analysis::{Review, ReviewBudget},
     app::{
         Language,
-        autosave::{self, SaveFile, decode, encode},
-        model::{NoteReviewRequested, Snapshot},
-        notices::{Announcement, AnnouncementRequested},
+        files::autosave::{self, SaveFile, decode, encode},
+        game::{
+            announcement::{Announcement, AnnouncementRequested},
+            model::{NoteReviewRequested, Snapshot},
+        },
     },
     engine::{Control, Engine, Level},
     players::Seat,

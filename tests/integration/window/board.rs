@@ -3,14 +3,14 @@
 use super::*;
 use bevy::time::create_time_channels;
 use reversi::app::{
+    base::timing::MoveTiming,
     board::{
         entities::{BoardSquare, DiscMarks, SquareMarks},
         marks::{Invitation, Refusal},
+        notices::PassBanner,
         pointer::Pointed,
     },
-    notices::PassBanner,
-    system::SystemWishes,
-    timing::MoveTiming,
+    settings::system::SystemWishes,
 };
 
 fn marks_of(app: &mut App, name: &str) -> SquareMarks {
@@ -227,7 +227,7 @@ fn frames_have_a_time_of_their_own_which_is_not_that_of_the_renderer() {
     let mut app = board_app(othello(8, 8));
     app.insert_resource(receiver)
         .insert_resource(TimeUpdateStrategy::Automatic)
-        .add_plugins(app::frame_time::plugin);
+        .add_plugins(app::window::frame_time::plugin);
     let start = app.world().resource::<Now>().instant();
     for hours in 0..5 {
         app.update();

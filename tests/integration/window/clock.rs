@@ -9,16 +9,20 @@ use super::{
 use reversi::{
     app::{
         Language,
-        autosave::{self, SaveFile},
-        board::entities::{BoardSquare, SquareMarks},
-        dialogs::{DialogRequested, ResultCard},
-        help::HelpTab,
-        model::{MoveRefused, RecordOpened, Refused},
-        notices::{Announcement, PassBanner},
-        reader::{link::ReaderLink, speech::Said},
+        base::{reader_link::ReaderLink, timing::LAST_SECONDS},
+        board::{
+            entities::{BoardSquare, SquareMarks},
+            notices::PassBanner,
+        },
+        ending::ResultCard,
+        files::autosave::{self, SaveFile},
+        game::{
+            announcement::Announcement,
+            model::{MoveRefused, RecordOpened, Refused},
+        },
+        reader::speech::Said,
         settings::{ClockKind, SettingRequested},
         sound::cues::SoundDue,
-        timing::LAST_SECONDS,
     },
     players::Seat,
     records::{self, Format, Record, TimeControl, sgf},
@@ -211,7 +215,7 @@ fn dialogs_pauses_and_moving_discs_cost_nothing() {
     let mut app = clock_app(per_game(60, 0));
     app.play(&["f5"]);
     app.wait(seconds(1));
-    app.request(DialogRequested::Open(Dialog::help(HelpTab::Keys)));
+    open_with(&mut app, Dialog::Help, keys_of_help());
     app.wait(seconds(20));
     assert_eq!(app.left(Player::Light), seconds(59));
     app.request(DialogRequested::Close);
@@ -290,8 +294,8 @@ fn a_side_whose_time_runs_out_has_lost() {
     assert!(app.model().is_over());
     assert_eq!(drain_sounds(&mut app), [Sound::End(EndSound::Neutral)]);
     app.frames(2);
-    assert!(shows(&mut app, "Dark lost on time"));
-    assert!(shows(&mut app, "Light wins"));
+    assert!(shows(&mut app, "Light wins on time"));
+    assert!(shows(&mut app, "discs 3–3"));
     assert!(shows(&mut app, "Dark: 3, 0:00 left"), "nobody is to move");
     assert!(shows(&mut app, "Play again"));
     let mut marks = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
@@ -339,7 +343,7 @@ fn a_game_lost_on_time_is_lost_after_the_next_start() {
         .expect("a saved game");
     let mut app = panels_app(GameModel::resume(kept).with_time_control(Some(per_game(60, 0))));
     app.stop_time();
-    assert!(shows(&mut app, "Dark lost on time"));
+    assert!(shows(&mut app, "Light wins on time"));
     assert_eq!(app.model().lost_on_time(), Some(Player::Dark));
     assert_eq!(app.left(Player::Dark), Duration::ZERO);
 }
@@ -459,7 +463,7 @@ fn a_screen_reader_is_told_once_that_time_is_low() {
 #[test]
 fn a_screen_reader_is_told_that_time_is_over_and_that_the_game_is_paused() {
     for (loses, expected) in [
-        (true, "Light lost on time."),
+        (true, "Dark wins on time."),
         (false, "Light is out of time."),
     ] {
         let mut app = clock_app(per_game(60, 0));

@@ -1,6 +1,7 @@
 //! Where keys go when a dialog opens.
 
 use super::*;
+use reversi::app::{computer::engines::EditedEngine, set_up::SetUpForm};
 
 fn focus(app: &mut App) -> Option<egui::Id> {
     let mut contexts = app.world_mut().query::<&mut EguiContext>();
@@ -79,10 +80,8 @@ fn letters_are_meant_for_the_command_of_an_engine() {
     app.frames(4);
     app.keys("x");
     app.frames(2);
-    let Some(Dialog::Engines(Some(form))) = dialog(&app) else {
-        panic!("{:?} is open", dialog(&app));
-    };
-    assert_eq!(form.command, "x");
+    let EditedEngine(form) = app.world().resource();
+    assert_eq!(form.as_ref().map(|form| &*form.command), Some("x"));
 }
 
 #[test]
@@ -93,17 +92,13 @@ fn arrows_turn_pages_and_set_up_positions_at_once() {
     app.key(Key::ArrowRight);
     app.frames(3);
     assert_eq!(focus(&mut app), None);
-    let first = Dialog::help(app::help::HelpTab::HowToPlay);
-    assert_ne!(dialog(&app), Some(&first));
+    assert_ne!(app.world().resource::<ShownHelp>().page, default());
     app.key(Key::Escape);
     app.with_control("b");
     app.frames(4);
     app.key(Key::ArrowRight);
     app.frames(3);
-    let Some(Dialog::SetUp(form)) = dialog(&app) else {
-        panic!("{:?} is open", dialog(&app));
-    };
-    assert!(form.cursor.is_some());
+    assert!(app.world().resource::<SetUpForm>().cursor.is_some());
 }
 
 #[test]

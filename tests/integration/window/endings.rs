@@ -12,11 +12,12 @@ use super::{
 };
 use reversi::{
     app::{
-        exercise_commands::HINT,
-        hint::Hint,
-        notices::{AnnouncementRequested, UndoOffer},
-        ring::ThoughtRing,
-        timing::{LONG_THOUGHT, UNDO_OFFER},
+        base::timing::{LONG_THOUGHT, UNDO_OFFER},
+        board::notices::UndoOffer,
+        computer::ring::ThoughtRing,
+        exercise::commands::HINT,
+        game::announcement::AnnouncementRequested,
+        study::hint::Hint,
     },
     players::{Players, Seat},
 };
@@ -104,7 +105,7 @@ fn the_result_is_told_when_the_last_disc_lies_still() {
 
 #[test]
 fn a_new_game_says_that_the_one_before_is_one_undo_away() {
-    const LINE: &str = "Undo brings back your previous game";
+    const LINE: &str = "New game (Undo for the last one)";
     let mut app = panels_app(othello(8, 8));
     app.request(GameRequested::Restart);
     assert!(!shows(&mut app, LINE), "an empty game is not worth a word");
@@ -299,7 +300,7 @@ fn whatever_the_status_line_says_nothing_below_it_moves() {
         assert!(shows(&mut app, "Couldn't save"));
         assert_eq!(below(&mut app), usual);
         app.request(GameRequested::Restart);
-        assert!(shows(&mut app, "Undo brings back"));
+        assert!(shows(&mut app, "New game (Undo"));
         let [_, redo, restart] = below(&mut app);
         assert_eq!([redo, restart], usual[1..]);
     }
@@ -321,7 +322,7 @@ fn a_refusal_goes_with_the_next_key() {
 #[test]
 fn a_click_after_escape_reaches_what_lay_below_the_menu() {
     let mut app = panels_app(othello(8, 8));
-    app.click_widget("Dark is played by");
+    app.click_widget("Dark player");
     app.frames(2);
     let below = place(&mut app, "Restart").expect("a button");
     app.play(&["f5"]);
@@ -333,7 +334,7 @@ fn a_click_after_escape_reaches_what_lay_below_the_menu() {
     let requests = app.world().resource::<Messages<RequestRedraw>>();
     assert!(requests.iter_current_update_messages().next().is_some());
     app.update();
-    let chooser = place(&mut app, "Dark is played by").expect("a button");
+    let chooser = place(&mut app, "Dark player").expect("a button");
     assert!(below.is_positive() && chooser.is_positive());
     let centre = chooser.center();
     app.click(Vec2::new(centre.x, centre.y));

@@ -16,17 +16,21 @@ use super::{
 use bevy::{ecs::message::MessageCursor, prelude::Messages};
 use reversi::{
     app::{
-        Language, autosave,
-        engines::{EngineRequested, Engines, decode, encode},
-        engines_file,
-        live::LiveValues,
-        notices::{Announcement, AnnouncementRequested},
-        opponent::{ComputerState, MoveNowRequested, Opponent},
-        programs::Programs,
-        settings::SettingRequested,
+        Language,
+        base::environment::{Environment, Folders},
+        computer::{
+            engines::{EditedEngine, EngineRequested, Engines, decode, encode},
+            engines_file,
+            opponent::{ComputerState, MoveNowRequested, Opponent},
+            programs::Programs,
+        },
+        files::autosave,
+        game::announcement::{Announcement, AnnouncementRequested},
+        settings::{SettingRequested, failed_starts},
+        study::live::LiveValues,
     },
+    external::notation::NboardMove,
     players::{Players, ProgramName, Seat},
-    programs::notation::NboardMove,
     records::{self, Assumptions},
     rules::{Action, Position},
 };
@@ -310,20 +314,20 @@ fn a_person_may_take_back_a_move_while_a_program_thinks() {
 #[test]
 fn seats_offer_engines_where_they_can_play() {
     let mut app = prepared(panels_app(othello(8, 8)), an_engine());
-    app.click_widget("Light is played by: Person");
+    app.click_widget("Light player: Person");
     app.frames(4);
     app.click_widget("Robot");
     assert_eq!(players(&app).light, robot());
-    assert!(shows(&mut app, "Light is played by: Robot"));
+    assert!(shows(&mut app, "Light player: Robot"));
     for model in [othello(6, 6), GameModel::new(Ruleset::REVERSI, size(8, 8))] {
         let mut app = prepared(panels_app(model), an_engine());
-        app.click_widget("Light is played by: Person");
+        app.click_widget("Light player: Person");
         app.frames(4);
         assert!(shows(&mut app, "Computer"));
         assert!(!shows(&mut app, "Robot"));
     }
     let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
-    app.click_widget("Light is played by: Person");
+    app.click_widget("Light player: Person");
     app.frames(4);
     assert!(
         !shows(&mut app, "Engines"),
@@ -371,7 +375,7 @@ fn an_engine_is_entered_tested_kept_and_removed() {
 
 /// The form for another engine alone, with this command.
 fn form(command: &str) -> Panel {
-    let panel = Panel::new(Dialog::Engines(Some(Box::default())));
+    let panel = Panel::new(Dialog::Engines).with(EditedEngine(Some(default())));
     let mut panel = panel.listening::<EngineRequested>();
     panel.events([]);
     panel.types(command);
@@ -450,19 +454,19 @@ fn live_values_come_from_the_chosen_engine() {
     drive(&mut app, |app| {
         let world = app.world();
         let live = world.resource::<LiveValues>();
-        let found = live.found(world.resource());
+        let found = live.found();
         found.is_some_and(|found| found.moves.len() == 2)
     });
     let world = app.world();
     let live = world.resource::<LiveValues>();
-    let found = live.found(world.resource());
+    let found = live.found();
     let moves = &found.expect("values").moves;
     let found: Vec<_> = moves
         .iter()
         .map(|found| (found.square, found.value.centidiscs))
         .collect();
     assert_eq!(found, [(square("f5"), 300), (square("d3"), -150)]);
-    assert!(shows(&mut app, "≈ +3 · 12 deep · Robot · f5 d6"));
+    assert!(shows(&mut app, "≈ +3 · 12 moves ahead · Robot · f5 d6"));
     app.request(SettingRequested::ToggleLiveValues);
     app.frames(3);
     program.assert_gone();
@@ -481,12 +485,25 @@ fn live_values_are_the_computers_own_again_when_the_engine_fails() {
     });
     assert_eq!(
         told(&app),
-        "Robot gives up: it has ended. Values are Reversi's own again"
+        "Robot gives up: it has ended. Reversi's own values are shown instead"
     );
     program.assert_gone();
 }
 
 // ---- What lasts ----
+
+/// Reads the engines of the file in `folder`, and keeps them there.
+fn keep_engines(app: &mut App, folder: &Path) {
+    let folders = Folders {
+        settings: Some(folder.to_owned()),
+        ..default()
+    };
+    app.insert_resource(Environment {
+        folders,
+        ..default()
+    })
+    .add_plugins((failed_starts::plugin, engines_file::plugin));
+}
 
 #[test]
 fn engines_are_read_as_they_were_written() {
@@ -566,7 +583,7 @@ fn a_change_of_the_engines_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let saved = |folder: &Path| engines_file::load(Language::English, folder).0;
     let mut app = prepared(board_app(othello(8, 8)), Engines::default());
-    app.add_plugins(engines_file::plugin(folder.path().to_owned()));
+    keep_engines(&mut app, folder.path());
     app.frames(3);
     let file: PathBuf = folder.path().join("engines.toml");
     assert!(!file.exists(), "nothing has changed");
@@ -587,7 +604,7 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
     let settings = folder.path().join("settings");
     fs::write(&settings, "in the way").expect("a file");
     let mut app = prepared(board_app(othello(8, 8)), Engines::default());
-    app.add_plugins(engines_file::plugin(settings.clone()));
+    keep_engines(&mut app, &settings);
     app.update();
     let engine = an_engine().list()[0].clone();
     app.request(EngineRequested::Keep { of: None, engine });

@@ -12,15 +12,15 @@ use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use reversi::{
     app::{
         Language,
-        dialogs::{DialogRequested, StatisticsForm},
-        engines::{EngineForm, Engines, decode},
+        base::reader_link::ReaderLink,
+        computer::engines::{EditedEngine, EngineForm, Engines, decode},
         files::{Clipboard, FileRequested, OpenFileRequested},
-        help::{HelpPage, HelpTab},
-        hint::Hint,
-        mode::ModeRequested,
-        model::PositionRequested,
-        reader::{link::ReaderLink, speech::Said},
+        game::{mode::ModeRequested, model::PositionRequested},
+        help::HelpPage,
+        reader::speech::Said,
         set_up::SetUpForm,
+        statistics::StatisticsForm,
+        study::hint::Hint,
     },
     records::TimeControl,
     rules::Position,
@@ -141,9 +141,10 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
 }
 
 fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)) {
+    let usual = NewGameForm::from_world(app.world_mut());
     let all_sizes = NewGameForm {
         all_sizes: true,
-        ..default()
+        ..usual
     };
     let own_clock = NewGameForm {
         own_clock: true,
@@ -151,35 +152,38 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
             main: Duration::from_secs(20 * 60),
             increment: Duration::from_secs(5),
         }),
+        ..usual
+    };
+    let asks_to_reset = StatisticsForm {
+        asks_to_reset: true,
         ..default()
     };
-    let odd = |board, ruleset| SetUpForm::from(by_rules(board, ruleset));
-    for dialog in [
-        Dialog::NewGame(NewGameForm::default()),
-        Dialog::NewGame(all_sizes),
-        Dialog::NewGame(own_clock),
-        Dialog::Training,
-        Dialog::Statistics(StatisticsForm::default()),
-        Dialog::Statistics(StatisticsForm {
-            asks_to_reset: true,
-            ..default()
-        }),
-        Dialog::Engines(None),
-        Dialog::Engines(Some(Box::default())),
-        Dialog::Engines(Some(Box::new(EngineForm::of(&robot().list()[0])))),
-        Dialog::SetUp(Box::new(odd(SHORT, Ruleset::REVERSI))),
-        Dialog::SetUp(Box::new(odd("D....L\n......\n......", Ruleset::OTHELLO))),
-        Dialog::SetUp(Box::new(odd("DD\nDD", Ruleset::OTHELLO))),
-        Dialog::help(HelpTab::Keys),
-        Dialog::About,
+    let odd = |board, ruleset| chosen(SetUpForm::from(by_rules(board, ruleset)));
+    let engine = |form| chosen(EditedEngine(Some(form)));
+    for (dialog, choice) in [
+        (Dialog::NewGame, nothing_chosen()),
+        (Dialog::NewGame, chosen(all_sizes)),
+        (Dialog::NewGame, chosen(own_clock)),
+        (Dialog::Training, nothing_chosen()),
+        (Dialog::Statistics, nothing_chosen()),
+        (Dialog::Statistics, chosen(asks_to_reset)),
+        (Dialog::Engines, nothing_chosen()),
+        (Dialog::Engines, engine(EngineForm::default())),
+        (Dialog::Engines, engine(EngineForm::of(&robot().list()[0]))),
+        (Dialog::SetUp, odd(SHORT, Ruleset::REVERSI)),
+        (
+            Dialog::SetUp,
+            odd("D....L\n......\n......", Ruleset::OTHELLO),
+        ),
+        (Dialog::SetUp, odd("DD\nDD", Ruleset::OTHELLO)),
+        (Dialog::Help, keys_of_help()),
+        (Dialog::About, nothing_chosen()),
     ] {
-        let what = format!("{dialog:?}");
-        app.request(DialogRequested::Open(dialog));
-        look(app, &what);
+        open_with(app, dialog, choice);
+        look(app, &format!("{dialog:?}"));
         app.request(DialogRequested::Close);
     }
-    let form = NewGameForm::default();
-    app.request(DialogRequested::Open(Dialog::NewGame(form)));
+    app.request(DialogRequested::Open(Dialog::NewGame));
     app.frames(3);
     let no_clock = language.message("clock-none");
     app.click_widget(&about(language, "clock-chosen", no_clock));
@@ -194,7 +198,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
     }
     app.key(Key::Escape);
     app.request(DialogRequested::Close);
-    app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
+    app.request(DialogRequested::Open(Dialog::Help));
     for page in HelpPage::ALL {
         let name = format!("{page:?}");
         look(app, &name);
@@ -205,7 +209,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
         let text = language.message(last.expect("a paragraph"));
         let is_read = !is_high || is_whole(app, text);
         assert!(is_read, "{language:?} has to scroll to {text:?}");
-        app.request(DialogRequested::TurnPages(1));
+        app.key(Key::PageDown);
     }
     app.request(DialogRequested::Close);
 }
@@ -228,19 +232,17 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
     std::fs::write(&file, "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])").expect("a file");
     app.request(OpenFileRequested(file));
     drive(app, |app| {
-        matches!(
-            app.world().resource::<Dialogs>().open,
-            Some(Dialog::Choose { .. })
-        )
+        matches!(app.world().resource::<Dialogs>().open, Some(Dialog::Choose))
     });
     look(app, "games");
     app.request(DialogRequested::Close);
     for record in [
+        // Another error follows each.
+        "xyz",
         "(;GM[2];B[f5];W[a1])",
         "(;GM[1];B[aa])",
         "(;GM[2]SZ[99];B[aa])",
         "a1b2",
-        "xyz",
         "OXO D",
     ] {
         let clipboard = app.world().resource::<Clipboard>().clone();
@@ -248,7 +250,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
             .set(Language::English, record.into())
             .expect("it is our own");
         let told = |app: &App| {
-            use reversi::app::notices::Announcement;
+            use reversi::app::game::announcement::Announcement;
             let told = app.world().resource::<Announcement>().told();
             told.map(|(text, _)| text.to_owned())
         };

@@ -10,12 +10,12 @@ use super::{
 };
 use reversi::{
     app::{
-        dialogs::{DialogRequested, StatisticsForm},
-        help::{HelpPage, HelpTab},
-        mode::ModeRequested,
-        reader::link::ReaderLink,
-        set_up::SetUpForm,
+        base::reader_link::ReaderLink,
+        computer::engines::EditedEngine,
+        game::mode::ModeRequested,
+        help::HelpPage,
         settings::{SettingRequested, ThemeChoice},
+        statistics::StatisticsForm,
     },
     records::TimeControl,
 };
@@ -115,37 +115,31 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
             main: Duration::from_secs(20 * 60),
             increment: Duration::from_secs(5),
         }),
-        ..default()
+        ..NewGameForm::from_world(app.world_mut())
     };
     let asking = StatisticsForm {
         asks_to_reset: true,
         ..default()
     };
-    let form = SetUpForm::of(app.world().resource::<GameModel>());
-    for (dialog, least) in [
-        (Dialog::NewGame(everything), 17),
-        (Dialog::SetUp(Box::new(form)), 15),
-        (Dialog::help(HelpTab::Keys), 3),
-        (Dialog::Training, 7),
-        (Dialog::Statistics(StatisticsForm::default()), 5),
-        (Dialog::Statistics(asking), 4),
-        (Dialog::Engines(None), 4),
-        (Dialog::Engines(Some(Box::default())), 5),
-        (Dialog::About, 1),
+    for (dialog, choice, least) in [
+        (Dialog::NewGame, chosen(everything), 17),
+        (Dialog::SetUp, nothing_chosen(), 15),
+        (Dialog::Help, keys_of_help(), 3),
+        (Dialog::Training, nothing_chosen(), 7),
+        (Dialog::Statistics, nothing_chosen(), 5),
+        (Dialog::Statistics, chosen(asking), 4),
+        (Dialog::Engines, nothing_chosen(), 4),
+        (Dialog::Engines, chosen(EditedEngine(Some(default()))), 5),
+        (Dialog::About, nothing_chosen(), 1),
     ] {
-        let what = format!("{dialog:?}");
-        app.request(DialogRequested::Open(dialog));
-        walk(&mut app, &what[..12.min(what.len())], least, &mut missing);
+        open_with(&mut app, dialog, choice);
+        walk(&mut app, &format!("{dialog:?}"), least, &mut missing);
         app.request(DialogRequested::Close);
         app.frames(2);
     }
     for (dialog, list, least) in [
-        (
-            Dialog::NewGame(NewGameForm::default()),
-            "Clock: No clock",
-            8,
-        ),
-        (Dialog::Engines(None), "Live values by: Reversi", 2),
+        (Dialog::NewGame, "Clock: No clock", 8),
+        (Dialog::Engines, "Live values by: Reversi", 2),
     ] {
         app.request(DialogRequested::Open(dialog));
         app.frames(3);
@@ -159,7 +153,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
         app.request(DialogRequested::Close);
         app.frames(2);
     }
-    app.request(DialogRequested::Open(Dialog::help(HelpTab::HowToPlay)));
+    app.request(DialogRequested::Open(Dialog::Help));
     for page in HelpPage::ALL {
         app.frames(2);
         if page == HelpPage::Practice {
@@ -167,7 +161,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
             assert!(count > 20, "{count} squares and buttons");
             missing_of(&mut missing, "practice", found);
         }
-        app.request(DialogRequested::TurnPages(1));
+        app.key(Key::PageDown);
     }
     app.request(DialogRequested::Close);
     app.request(ModeRequested::ToggleReview);
@@ -190,7 +184,7 @@ fn the_focus_goes_back_to_the_button_that_opened_a_dialog() {
         app.key(Key::Tab);
         app.frames(2);
     }
-    let opened = || DialogRequested::Open(Dialog::NewGame(NewGameForm::default()));
+    let opened = || DialogRequested::Open(Dialog::NewGame);
     app.request(opened());
     app.frames(3);
     assert!(dialog(&app).is_some());
@@ -211,7 +205,7 @@ fn the_focus_goes_back_to_the_button_that_opened_a_dialog() {
 
 #[test]
 fn high_contrast_is_chosen_or_wished_for_by_the_system() {
-    use reversi::app::system::SystemWishes;
+    use reversi::app::settings::system::SystemWishes;
     let background = |app: &App| app.world().resource::<ClearColor>().0.to_srgba();
     let mut app = panels_app(othello(8, 8));
     app.frames(2);

@@ -5,35 +5,24 @@ use super::{
     *,
 };
 use reversi::app::{
-    Language, commands,
-    help::{HelpPage, HelpTab, Practice},
+    Language,
+    help::{HelpPage, HelpTab, Practice, ShownHelp},
+    shell::commands,
 };
 
 fn shown(app: &App) -> (HelpTab, HelpPage, Practice) {
-    match dialog(app) {
-        Some(Dialog::Help {
-            tab,
-            page,
-            practice,
-        }) => (*tab, *page, *practice),
-        other => panic!("{other:?} is open"),
-    }
+    assert_eq!(dialog(app), Some(Dialog::Help));
+    let shown = app.world().resource::<ShownHelp>();
+    (shown.tab, shown.page, shown.practice)
 }
 
 /// A page of how to play.
 fn at(page: HelpPage) -> Panel {
-    Panel::new(Dialog::Help {
-        tab: HelpTab::HowToPlay,
-        page,
-        practice: Practice::Asked,
-    })
+    Panel::new(Dialog::Help).with(ShownHelp { page, ..default() })
 }
 
 fn practice(panel: &Panel) -> Practice {
-    match panel.dialog() {
-        Some(Dialog::Help { practice, .. }) => *practice,
-        other => panic!("{other:?} is open"),
-    }
+    panel.shown::<ShownHelp>().practice
 }
 
 fn shows(app: &mut App, text: &str) -> bool {
@@ -176,7 +165,10 @@ fn the_move_can_be_tried_without_a_mouse() {
 
 #[test]
 fn no_key_is_cut_off_in_a_small_window() {
-    let mut panel = Panel::new(Dialog::help(HelpTab::Keys));
+    let mut panel = Panel::new(Dialog::Help).with(ShownHelp {
+        tab: HelpTab::Keys,
+        ..default()
+    });
     for (width, height) in WINDOWS {
         panel.resize((width, height));
         let widgets = panel.widgets();

@@ -2,8 +2,10 @@
 
 use super::*;
 use reversi::app::{
-    Language, commands, game_commands, help_commands,
-    keyboard::{BoardCursor, TypedSquare},
+    Language,
+    board::cursor::{BoardCursor, TypedSquare},
+    game, help,
+    shell::commands,
 };
 
 fn cursor(app: &App) -> Option<String> {
@@ -148,7 +150,7 @@ fn the_new_game_dialog_starts_with_enter_and_closes_with_escape() {
     app.frames(2);
     app.play(&["f5"]);
     app.with_control("n");
-    assert!(matches!(dialog(&app), Some(Dialog::NewGame(_))));
+    assert_eq!(dialog(&app), Some(Dialog::NewGame));
     app.key(Key::Escape);
     assert_eq!(dialog(&app), None);
     assert_eq!(app.game().ply_number(), 1);
@@ -184,6 +186,6 @@ fn every_shortcut_is_listed_once_and_does_something() {
         assert_eq!(same.count(), 1, "{keys}");
         assert!(!help.is_empty());
     }
-    assert_eq!(game_commands::UNDO.keys(Language::English), "Ctrl+Z");
-    assert_eq!(help_commands::ABOUT.keys(Language::English), "");
+    assert_eq!(game::commands::UNDO.keys(Language::English), "Ctrl+Z");
+    assert_eq!(help::commands::ABOUT.keys(Language::English), "");
 }

@@ -6,8 +6,10 @@ use std::{fs, io::Write};
 use super::{review::review, *};
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use reversi::{
-    app::Language,
-    app::autosave::{self, SaveFile},
+    app::{
+        Language,
+        files::autosave::{self, SaveFile},
+    },
     records::transcript,
 };
 

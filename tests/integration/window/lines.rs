@@ -1,7 +1,7 @@
 //! Lines of a game: the list that shows them, and what can be done with them.
 
 use super::*;
-use reversi::app::panels::move_list::{MoveList, Relation};
+use reversi::app::study::move_list::{MoveList, Relation};
 
 /// The list in a text: rows with their depths and moves, `*` before the present one.
 fn list(app: &App) -> String {

@@ -21,13 +21,12 @@ use bevy::window::WindowFocused;
 use reversi::{
     app::{
         Language,
-        battery::Battery,
-        board::entities::{BoardSquare, SquareMarks},
-        hint::Hint,
-        live::LiveValues,
-        preview::Preview,
-        study_commands,
-        thinker::{Strategy, Thinker},
+        board::{
+            entities::{BoardSquare, SquareMarks},
+            marks::BoardMarks,
+        },
+        computer::thinker::{Strategy, Thinker},
+        study::{self, battery::Battery, hint::Hint, live::LiveValues},
     },
     engine::{Control, Level, MoveValue, SearchResult, Value},
     players::Seat,
@@ -123,11 +122,7 @@ fn live(app: &App) -> &LiveValues {
 
 /// The values on the board.
 fn values(app: &App) -> Vec<MoveValue> {
-    let world = app.world();
-    let hint = world.resource::<Hint>();
-    live(app)
-        .on_board(hint, world.resource::<Preview>())
-        .to_vec()
+    app.world().resource::<BoardMarks>().values.clone()
 }
 
 #[track_caller]
@@ -159,7 +154,7 @@ fn ctrl_l_values_every_move_until_all_is_exact() {
     );
     app.frames(2);
     assert_eq!(rings(&mut app), 0, "values take their place");
-    assert!(shows(&mut app, "−10 · 12 deep · "));
+    assert!(shows(&mut app, "−10 · 12 moves ahead · "));
     app.frames(5);
     assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
     app.with_control("l");
@@ -236,7 +231,7 @@ fn the_menu_names_what_it_does() {
         assert_eq!(settings.live_values, is_on, "the settings remember it");
     }
     assert_eq!(
-        study_commands::LIVE_VALUES.keys(Language::English),
+        study::commands::LIVE_VALUES.keys(Language::English),
         "Ctrl+L"
     );
 }
@@ -271,11 +266,7 @@ fn a_hint_comes_first_and_then_the_search_goes_on() {
     let (mut app, strategy) = deepening(othello(8, 8));
     app.with_control("l");
     wait_for_values(&mut app);
-    let deepest = |app: &App| {
-        let world = app.world();
-        let found = live(app).found(world.resource());
-        found.map(|found| found.depth)
-    };
+    let deepest = |app: &App| live(app).found().map(|found| found.depth);
     drive(&mut app, |app| deepest(app) == Some(30));
     app.key(Key::F2);
     drive(&mut app, |app| {

@@ -94,7 +94,7 @@ fn the_pointer_goes_from_an_open_menu_to_the_next() {
 #[test]
 fn all_ten_levels_are_seen_at_once() {
     let mut app = panels_app_with_texts(othello(8, 8));
-    for menu in ["Dark is played by", "Light is played by"] {
+    for menu in ["Dark player", "Light player"] {
         app.click_widget("Game");
         app.frames(4);
         app.click_widget(menu);

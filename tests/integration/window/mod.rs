@@ -71,19 +71,23 @@ use bevy_egui::{
 use reversi::{
     app::{
         self,
-        background::Wake,
+        base::{
+            background::Wake,
+            dialogs::{Dialog, DialogRequested, Dialogs},
+            now::Now,
+            requests::{RequestMessage, Requests},
+            timing::Speed,
+        },
         board::{
             discs::{Fall, Flip},
             entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
         },
-        dialogs::{Dialog, Dialogs, NewGameForm},
-        file_picker::FilePicker,
-        model::{GameModel, GameRequested, MoveRequested},
-        now::Now,
-        requests::{RequestMessage, Requests},
+        files::picker::FilePicker,
+        game::model::{GameModel, GameRequested, MoveRequested},
+        help::{HelpTab, ShownHelp},
         settings::Settings,
-        timing::Speed,
+        start::new_game::NewGameForm,
     },
     engine::Control,
     rules::{Board, Game, Player, Ply, Ruleset, Size, Square},
@@ -571,17 +575,40 @@ fn assert_board_shows_the_model(app: &mut App) {
 }
 
 /// The dialog that is open.
-fn dialog(app: &App) -> Option<&Dialog> {
-    app.world().resource::<Dialogs>().open.as_ref()
+fn dialog(app: &App) -> Option<Dialog> {
+    app.world().resource::<Dialogs>().open
+}
+
+/// Puts something into a world.
+type Chosen = Box<dyn FnOnce(&mut World)>;
+
+/// What is chosen in a dialog once it is open.
+fn chosen(form: impl Resource) -> Chosen {
+    Box::new(|world| world.insert_resource(form))
+}
+
+/// What is chosen in a dialog when it opens.
+fn nothing_chosen() -> Chosen {
+    Box::new(|_| ())
+}
+
+/// The list of keys, for help.
+fn keys_of_help() -> Chosen {
+    let tab = HelpTab::Keys;
+    chosen(ShownHelp { tab, ..default() })
+}
+
+/// Opens a dialog and chooses something there.
+fn open_with(app: &mut App, dialog: Dialog, chosen: Chosen) {
+    app.request(DialogRequested::Open(dialog));
+    chosen(app.world_mut());
 }
 
 /// Changes what is chosen in the dialog for a new game.
 #[track_caller]
 fn edit_form(app: &mut App, edit: impl FnOnce(&mut NewGameForm)) {
-    match &mut app.world_mut().resource_mut::<Dialogs>().open {
-        Some(Dialog::NewGame(form)) => edit(form),
-        other => panic!("{other:?} is open"),
-    }
+    assert_eq!(dialog(app), Some(Dialog::NewGame));
+    edit(&mut app.world_mut().resource_mut());
 }
 
 fn count(app: &App, player: Player) -> usize {

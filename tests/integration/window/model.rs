@@ -2,7 +2,7 @@
 
 use super::*;
 use reversi::{
-    app::model::{MoveRefused, Moved, PositionChanged, Refused},
+    app::game::model::{MoveRefused, Moved, PositionChanged, Refused},
     rules::{Action, PlayError},
 };
 

@@ -7,7 +7,11 @@ use super::{
     *,
 };
 use reversi::{
-    app::{dialogs::ResultCard, files::CopyFormat, model::NameRequested, names::PlayerNames},
+    app::{
+        ending::ResultCard,
+        files::CopyFormat,
+        game::{model::NameRequested, names::PlayerNames},
+    },
     players::{Players, Seat},
 };
 
@@ -61,7 +65,7 @@ fn results_speak_to_the_only_person() {
     assert!(shows(&mut app, "by 3 discs"));
     let mut app = ended(last_move(), seats(COMPUTER, Seat::Person));
     assert!(shows(&mut app, "You lost 0–3"));
-    assert!(shows(&mut app, "The computer (level 1) won by 3"));
+    assert!(shows(&mut app, "Level 1 won by 3"));
 }
 
 #[test]
@@ -186,7 +190,7 @@ fn names_travel_into_records_and_back() {
         let mut other = panels_app(othello(8, 8));
         name(&mut other, Player::Dark, "Carl");
         let said = paste(&mut other, &text);
-        assert!(said.starts_with("Pasted"), "{said}");
+        assert!(said.starts_with("Game pasted"), "{said}");
         assert!(shows(&mut other, "Dark: 4, Anna"), "{text}");
         assert!(shows(&mut other, "Ben"), "{text}");
         let settings = other.world().resource::<Settings>();
@@ -220,7 +224,7 @@ fn a_game_that_is_resumed_with_a_name_in_any_script_starts() {
 
 #[test]
 fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
-    use reversi::app::system_fonts::{FontSource, SystemFonts};
+    use reversi::app::window::system_fonts::{FontSource, SystemFonts};
     const NAME: &str = "돌칸";
     let mut app = panels_app(othello(8, 8));
     // A file that is missing and a font without such letters are passed over.

@@ -11,14 +11,18 @@ use super::{power::redraws, *};
 use bevy::prelude::Messages;
 use reversi::{
     app::{
-        board::entities::{BoardSquare, SquareMarks},
-        hint::{Hint, HintRequested, HintStage},
-        model::{MoveRefused, Moved, Refused},
-        notices::{BannerDismissRequested, PassBanner},
-        opponent::{ComputerState, Opponent, Seed},
+        base::timing::LONG_THOUGHT,
+        board::{
+            entities::{BoardSquare, SquareMarks},
+            notices::{BannerDismissRequested, PassBanner},
+        },
+        computer::{
+            opponent::{ComputerState, Opponent, Seed},
+            thinker::{EngineResources, Strategy, Thinker},
+        },
+        game::model::{MoveRefused, Moved, Refused},
         settings::SettingRequested,
-        thinker::{EngineResources, Strategy, Thinker},
-        timing::LONG_THOUGHT,
+        study::hint::{Hint, HintRequested, HintStage},
     },
     engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
     players::{Players, Seat},
@@ -758,7 +762,7 @@ fn the_card_chooses_who_plays() {
     let script = Script::default();
     script.hold();
     let mut app = panels_with(&script, othello(8, 8), Players::default());
-    app.click_widget("Light is played by");
+    app.click_widget("Light player");
     app.click_widget("Thoughtful");
     let players = app.world().resource::<GameModel>().players();
     assert_eq!(
@@ -766,7 +770,7 @@ fn the_card_chooses_who_plays() {
         Seat::Computer(Level::new(4).unwrap())
     );
     assert!(shows(&mut app, "Light: 2, Computer · 4 Thoughtful"));
-    app.click_widget("Light is played by");
+    app.click_widget("Light player");
     app.click_widget("Person");
     let players = app.world().resource::<GameModel>().players();
     assert_eq!(players, Players::default());

@@ -5,36 +5,38 @@ use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
 use egui::{Event, Modifiers, PointerButton};
 use reversi::app::{
     Language,
-    board::{marks::Refusal, pointer::Pointed},
-    command::PossibleCommands,
-    commands,
-    dialogs::{DialogRequested, ResultCard},
-    engine_test::EngineTest,
-    engines::Engines,
-    exercise::Exercises,
-    files::Choice,
-    hint::Hint,
-    keyboard::{BoardCursor, TypedSquare},
-    live::LiveValues,
-    mode::ChosenMode,
-    notices::{Announcement, PassBanner, UndoOffer},
-    opponent::Opponent,
-    panels::{
-        self,
+    base::{command::PossibleCommands, requests::PlayerActed},
+    board::{
+        cursor::{BoardCursor, TypedSquare},
+        marks::Refusal,
+        notices::{PassBanner, UndoOffer},
+        pointer::Pointed,
+        preview::Preview,
+        shown::ShownPosition,
+    },
+    computer::{
+        engine_test::EngineTest,
+        engines::{EditedEngine, Engines},
+        opponent::Opponent,
+        ring::ThoughtRing,
+    },
+    ending::ResultCard,
+    exercise::{Exercises, file::TrainingStore},
+    files::{Choice, ChoiceFilter},
+    game::{announcement::Announcement, mode::ChosenMode},
+    help::ShownHelp,
+    set_up::SetUpForm,
+    settings::system::SystemWishes,
+    shell::{
+        self, commands,
         dialogs::{self, DialogSources},
         menu::Menus,
-        move_list::MoveList,
         side::SidePanels,
         status::{Status, StatusSources, status},
-        style::Look,
     },
-    preview::Preview,
-    requests::PlayerActed,
-    review::GameReview,
-    ring::ThoughtRing,
-    statistics::GameStatistics,
-    system::SystemWishes,
-    training_file::TrainingStore,
+    statistics::{GameStatistics, StatisticsForm},
+    study::{hint::Hint, live::LiveValues, move_list::MoveList, review::GameReview},
+    widgets::style::Look,
 };
 
 /// Windows with much, upright and little room.
@@ -65,7 +67,14 @@ impl Panel {
 
     pub(super) fn speaking(language: Language, dialog: Dialog) -> Panel {
         let mut world = World::new();
+        world.init_resource::<GameModel>();
+        world.init_resource::<NewGameForm>();
+        world.init_resource::<SetUpForm>();
+        world.init_resource::<ShownHelp>();
+        world.init_resource::<StatisticsForm>();
+        world.init_resource::<EditedEngine>();
         world.init_resource::<Choice>();
+        world.init_resource::<ChoiceFilter>();
         world.init_resource::<FilePicker>();
         world.init_resource::<Engines>();
         world.init_resource::<EngineTest>();
@@ -124,8 +133,13 @@ impl Panel {
         self.world.resource_mut::<Messages<T>>().drain().collect()
     }
 
-    pub(super) fn dialog(&self) -> Option<&Dialog> {
-        self.world.resource::<Dialogs>().open.as_ref()
+    pub(super) fn dialog(&self) -> Option<Dialog> {
+        self.world.resource::<Dialogs>().open
+    }
+
+    /// What it shows, or what is chosen there.
+    pub(super) fn shown<T: Resource>(&self) -> &T {
+        self.world.resource()
     }
 
     /// A frame for each event, and then some more.
@@ -144,7 +158,7 @@ impl Panel {
             self.widgets = named(&tree.expect("a tree was asked for"));
             output.drop_without_applying_deltas();
             for request in self.asked::<DialogRequested>() {
-                self.world.resource_mut::<Dialogs>().answer(&request);
+                self.world.resource_mut::<Dialogs>().answer(request);
             }
         }
     }
@@ -233,6 +247,7 @@ fn shell_world(model: GameModel) -> (World, Look) {
     world.init_resource::<BoardCursor>();
     world.init_resource::<TypedSquare>();
     world.init_resource::<Refusal>();
+    world.init_resource::<ShownPosition>();
     world.init_resource::<Announcement>();
     world.init_resource::<PassBanner>();
     world.init_resource::<UndoOffer>();
@@ -254,19 +269,20 @@ fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
     world.insert_resource(possible);
     let system = move |menus: Menus, sides: SidePanels, mut commands: Commands| {
         let mut requests = Requests::default();
-        panels::draw_panels(&context, &menus, &sides, false, &mut requests);
+        shell::frame::draw_panels(&context, &menus, &sides, false, &mut requests);
         requests.send(&mut commands);
     };
     world.run_system_once(system).expect("all its resources");
 }
 
 fn draw_dialog(world: &mut World, context: egui::Context, look: Look) {
-    let system = move |dialogs: Res<Dialogs>, sources: DialogSources, mut commands: Commands| {
-        let mut requests = Requests::default();
-        if let Some(dialog) = &dialogs.open {
-            dialogs::show(&context, dialog, &sources, &look, &mut requests);
-        }
-        requests.send(&mut commands);
-    };
+    let system =
+        move |dialogs: Res<Dialogs>, mut sources: DialogSources, mut commands: Commands| {
+            let mut requests = Requests::default();
+            if let Some(dialog) = dialogs.open {
+                dialogs::show(&context, dialog, &mut sources, &look, &mut requests);
+            }
+            requests.send(&mut commands);
+        };
     world.run_system_once(system).expect("all its resources");
 }

@@ -3,11 +3,8 @@
 use super::{panel::Panel, *};
 use reversi::{
     app::{
-        dialogs::{DialogRequested, ResultCard},
-        help::HelpTab,
-        notices::PassBanner,
-        panels::move_list::MoveList,
-        settings::ThemeChoice,
+        board::notices::PassBanner, ending::ResultCard, settings::ThemeChoice,
+        study::move_list::MoveList,
     },
     rules::Goal,
 };
@@ -223,7 +220,7 @@ fn the_new_game_dialog_chooses_board_and_rules() {
     let mut app = panels_app(GameModel::default());
     app.click_widget("Game");
     app.click_widget("New game");
-    assert!(matches!(dialog(&app), Some(Dialog::NewGame(_))));
+    assert_eq!(dialog(&app), Some(Dialog::NewGame));
     app.click_widget("Other sizes");
     app.click_widget("26×26");
     app.click_widget("Free placement");
@@ -236,8 +233,8 @@ fn the_new_game_dialog_chooses_board_and_rules() {
 #[test]
 fn help_opens_and_closes_its_dialogs() {
     for (item, opened) in [
-        ("How to play", Dialog::help(HelpTab::HowToPlay)),
-        ("Keyboard shortcuts", Dialog::help(HelpTab::Keys)),
+        ("How to play", Dialog::Help),
+        ("Keyboard shortcuts", Dialog::Help),
         ("About Reversi", Dialog::About),
     ] {
         let mut app = panels_app(othello(8, 8));
@@ -245,7 +242,9 @@ fn help_opens_and_closes_its_dialogs() {
         app.settle();
         app.click_widget("Help");
         app.click_widget(item);
-        assert_eq!(dialog(&app), Some(&opened));
+        assert_eq!(dialog(&app), Some(opened));
+        let shows_keys = app.world().resource::<ShownHelp>().tab == HelpTab::Keys;
+        assert_eq!(shows_keys, item == "Keyboard shortcuts");
         app.click_widget("Close");
         assert_eq!(dialog(&app), None);
     }
@@ -262,7 +261,7 @@ fn clicks_on_a_dialog_do_not_reach_the_board_below() {
         .find(|(name, _)| name == "Close")
         .expect("a button");
     app.click(Vec2::new(button.min.x, button.min.y - 12.0));
-    assert_eq!(dialog(&app), Some(&Dialog::About));
+    assert_eq!(dialog(&app), Some(Dialog::About));
     app.click_square("c4");
     app.update();
     assert_eq!(dialog(&app), None, "a click beside it closes it");
@@ -362,13 +361,13 @@ fn no_window_is_too_small_or_too_odd_for_what_it_shows() {
 
 #[test]
 fn no_window_is_too_small_or_too_odd_for_a_dialog() {
-    for dialog in [
-        Dialog::NewGame(NewGameForm::default()),
-        Dialog::help(HelpTab::HowToPlay),
-        Dialog::help(HelpTab::Keys),
-        Dialog::About,
+    for (dialog, tab) in [
+        (Dialog::NewGame, default()),
+        (Dialog::Help, HelpTab::HowToPlay),
+        (Dialog::Help, HelpTab::Keys),
+        (Dialog::About, default()),
     ] {
-        let mut panel = Panel::new(dialog);
+        let mut panel = Panel::new(dialog).with(ShownHelp { tab, ..default() });
         for width in ODD_WIDTHS {
             for height in ODD_HEIGHTS {
                 panel.resize((width.into(), height.into()));

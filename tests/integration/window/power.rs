@@ -4,9 +4,8 @@ use super::{attempt::at_a_mistake, review::is_reviewing, *};
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
 use reversi::app::{
-    dialogs::{Dialog, DialogRequested, NewGameForm},
-    help::HelpTab,
-    mode::{ChosenMode, Mode},
+    base::dialogs::{Dialog, DialogRequested},
+    game::mode::{ChosenMode, Mode},
 };
 
 pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
@@ -72,17 +71,15 @@ fn a_button_press_asks_for_the_frame_that_answers_it() {
 #[test]
 fn a_window_with_an_open_dialog_asks_for_no_frame() {
     let mut app = panels_app(othello(8, 8));
-    for dialog in [
-        Dialog::NewGame(NewGameForm::default()),
-        Dialog::Choose {
-            filter: String::new(),
-        },
-        Dialog::PickFile,
-        Dialog::help(HelpTab::HowToPlay),
-        Dialog::help(HelpTab::Keys),
-        Dialog::About,
+    for (dialog, choice) in [
+        (Dialog::NewGame, nothing_chosen()),
+        (Dialog::Choose, nothing_chosen()),
+        (Dialog::PickFile, nothing_chosen()),
+        (Dialog::Help, nothing_chosen()),
+        (Dialog::Help, keys_of_help()),
+        (Dialog::About, nothing_chosen()),
     ] {
-        app.request(DialogRequested::Open(dialog.clone()));
+        open_with(&mut app, dialog, choice);
         app.frames(10);
         assert_eq!(redraws(&mut app, 50), 0, "{dialog:?}");
         // A text field has the focus, whether it took it by itself or not.

@@ -3,8 +3,11 @@
 use super::*;
 use reversi::{
     app::{
-        dialogs::DialogRequested, focus::MenuFocusRequested, help::HelpTab, hint::HintRequested,
-        opponent::MoveNowRequested, preview::PreviewRequested, window::WindowRequested,
+        board::{focus::MenuFocusRequested, preview::PreviewRequested},
+        computer::opponent::MoveNowRequested,
+        help::HelpRequested,
+        study::hint::HintRequested,
+        window::WindowRequested,
     },
     engine::Level,
     players::Seat,
@@ -93,7 +96,7 @@ fn one_input(app: &mut App, random: &mut fastrand::Rng, window: &mut UVec2) {
         }
         97 => {
             let sides = (random.usize(..256), random.usize(..256));
-            if matches!(dialog(app), Some(Dialog::NewGame(_))) {
+            if dialog(app) == Some(Dialog::NewGame) {
                 edit_form(app, |form| (form.width, form.height) = sides);
             }
         }
@@ -151,11 +154,12 @@ fn any_request(app: &App, random: &mut fastrand::Rng) -> Requests {
         6 => requests.ask(GameRequested::GoTo(random.usize(..))),
         7 => requests.ask(GameRequested::Restart),
         8 => requests.ask(GameRequested::Start { ruleset, size }),
-        9 => requests.ask(DialogRequested::Toggle(Dialog::NewGame(
-            NewGameForm::default(),
-        ))),
-        10 => requests.ask(DialogRequested::Toggle(Dialog::help(HelpTab::Keys))),
-        11 => requests.ask(DialogRequested::Toggle(Dialog::help(HelpTab::HowToPlay))),
+        9 => requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
+        10 => {
+            requests.ask(DialogRequested::Open(Dialog::Help));
+            requests.ask(HelpRequested(HelpTab::Keys));
+        }
+        11 => requests.ask(DialogRequested::Toggle(Dialog::Help)),
         12 => requests.ask(MenuFocusRequested),
         13 => requests.ask(WindowRequested::ToggleFullScreen),
         14 => requests.ask(HintRequested::Next),

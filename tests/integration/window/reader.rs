@@ -8,14 +8,12 @@ use bevy_egui::egui::accesskit::{
 };
 use reversi::{
     app::{
-        dialogs::DialogRequested,
-        hint::Hint,
-        keyboard::BoardCursor,
-        live::LiveValues,
-        mode::{ChosenMode, ModeRequested},
-        reader::{link::ReaderLink, speech::Said},
-        review::GameReview,
+        base::reader_link::ReaderLink,
+        board::cursor::BoardCursor,
+        game::mode::{ChosenMode, ModeRequested},
+        reader::speech::Said,
         settings::SettingRequested,
+        study::{hint::Hint, live::LiveValues, review::GameReview},
     },
     engine::Level,
     players::{Players, Seat},
@@ -405,7 +403,7 @@ fn a_dialog_comes_before_the_board() {
     reader.listen(&mut app);
     assert!(dialog(&app).is_some());
     assert!(reader.heard().is_empty(), "the focus tells it");
-    let (_, seat) = reader.find("Light is played by: Person");
+    let (_, seat) = reader.find("Light player: Person");
     assert_eq!(seat.role(), Role::ComboBox);
     assert!(!reader.shows("d3, empty, can be played"));
     reader.press(&mut app, "Cancel");
@@ -550,17 +548,11 @@ fn a_dialog_takes_the_focus_hides_the_panels_and_gives_the_focus_back() {
     reader.act(&mut app, Action::Focus, "Hint");
     for (opened, dialog, first) in [
         (
-            Dialog::NewGame(NewGameForm::default()),
+            Dialog::NewGame,
             "New game",
             "Reversi: players fill the centre",
         ),
-        (
-            Dialog::Choose {
-                filter: String::new(),
-            },
-            "Open a game",
-            "",
-        ),
+        (Dialog::Choose, "Open a game", ""),
     ] {
         app.request(DialogRequested::Open(opened));
         reader.listen(&mut app);
@@ -583,18 +575,14 @@ fn a_dialog_takes_the_focus_hides_the_panels_and_gives_the_focus_back() {
         reader.listen(&mut app);
         assert_eq!(reader.focused(), Some("Hint"));
     }
-    app.request(DialogRequested::Open(Dialog::NewGame(
-        NewGameForm::default(),
-    )));
+    app.request(DialogRequested::Open(Dialog::NewGame));
     reader.listen(&mut app);
     reader.press(&mut app, "Cancel");
     assert_eq!(reader.focused(), Some("Hint"));
     // On the board it was nowhere in the panels.
     app.key(Key::Escape);
     reader.listen(&mut app);
-    app.request(DialogRequested::Open(Dialog::NewGame(
-        NewGameForm::default(),
-    )));
+    app.request(DialogRequested::Open(Dialog::NewGame));
     reader.listen(&mut app);
     reader.press(&mut app, "Cancel");
     assert_eq!(reader.focused(), Some("Board, 8 by 8"));

@@ -22,13 +22,11 @@ use reversi::{
     analysis::{MoveClass, Review, ReviewBudget, note_review},
     app::{
         Language,
+        board::{cursor::BoardCursor, preview::Preview},
+        computer::thinker::{Strategy, Thinker},
         files::CopyFormat,
-        keyboard::BoardCursor,
-        mode::ChosenMode,
-        model::RecordOpened,
-        preview::Preview,
-        review::GameReview,
-        thinker::{Strategy, Thinker},
+        game::{mode::ChosenMode, model::RecordOpened},
+        study::review::GameReview,
     },
     engine::{Control, Engine, Level, Value},
     players::Seat,
@@ -471,6 +469,12 @@ fn the_graph_finds_room_in_all_but_small_windows() {
     }
 }
 
+/// What is said of the move that led to the position on the board.
+fn reasons(app: &App, language: Language) -> Vec<String> {
+    let known = review(app).reasons();
+    known.map_or(Vec::new(), |known| language.reasons(known))
+}
+
 /// An upright window in which a move with two faults is reviewed, and the best line in its place.
 fn at_two_faults() -> (App, String) {
     let mut game = Game::new(Ruleset::OTHELLO, size(8, 8));
@@ -489,7 +493,7 @@ fn at_two_faults() -> (App, String) {
     let two_reasons = (1..nodes.len()).find(|&ply| {
         app.request(GameRequested::GoTo(ply));
         app.frames(2);
-        review(&app).reasons(Language::English).len() == 2
+        reasons(&app, Language::English).len() == 2
     });
     let ply = two_reasons.expect("a move with two faults");
     app.resize(500, 900);
@@ -511,7 +515,7 @@ fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_langua
                 .unwrap_or_else(|| panic!("{language:?}: {text:?} is missing"))
                 .1
         };
-        let reasons = review(&app).reasons(language);
+        let reasons = reasons(&app, language);
         let places = [place(&reasons[0]), place(&reasons[1]), place(&line)];
         assert!(places.is_sorted_by(|above, below| above.max.y <= below.min.y + 1.0));
         assert!(places[2].max.y < 900.0, "{language:?}");
@@ -655,7 +659,7 @@ fn before_the_first_move_the_turning_points_are_told() {
     app.frames(2);
     let turned = review(&app).turning_points();
     let told = match turned.first() {
-        None => "No move gave away a win or a tie".to_owned(),
+        None => "Nobody threw away a win".to_owned(),
         Some(&index) => {
             let action = review(&app).plies()[index].action();
             format!("The game turned with {}. {action}", index + 1)
@@ -716,7 +720,7 @@ fn the_present_move_is_judged_in_words() {
         0.0.. => format!("Dark +{for_dark}"),
         _ => format!("Light +{}", -for_dark),
     };
-    let reasons = review(&app).reasons(Language::English).to_vec();
+    let reasons = reasons(&app, Language::English);
     assert!(shows(&mut app, &format!("{}. {played}", wrong[0])));
     assert!(shows(&mut app, &format!("{best} was best: {ahead}")));
     assert!(shows(&mut app, &format!("Best line: {best}")));

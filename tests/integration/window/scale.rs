@@ -3,11 +3,11 @@
 use super::*;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
 use reversi::app::{
-    Language, commands,
-    dialogs::{Dialog, DialogRequested, NewGameForm},
-    help::HelpTab,
-    panels::scale::pixels_per_point,
+    Language,
+    base::dialogs::{Dialog, DialogRequested},
     settings::{SettingRequested, TEXT_SIZES},
+    shell::commands,
+    widgets::scale::pixels_per_point,
 };
 use reversi::{
     engine::Level,
@@ -304,13 +304,13 @@ fn no_text_is_cut_at_the_largest_size() {
         app.key(Key::Escape);
         app.frames(2);
     }
-    for dialog in [
-        Dialog::NewGame(NewGameForm::default()),
-        Dialog::help(HelpTab::HowToPlay),
-        Dialog::help(HelpTab::Keys),
-        Dialog::About,
+    for (dialog, choice) in [
+        (Dialog::NewGame, nothing_chosen()),
+        (Dialog::Help, nothing_chosen()),
+        (Dialog::Help, keys_of_help()),
+        (Dialog::About, nothing_chosen()),
     ] {
-        app.request(DialogRequested::Open(dialog));
+        open_with(&mut app, dialog, choice);
         app.frames(3);
         cut.extend(cut_texts(&mut app, false));
         app.request(DialogRequested::Close);

@@ -8,11 +8,10 @@ use egui::{Event, PointerButton};
 use reversi::{
     app::{
         Language,
-        dialogs::DialogRequested,
         files::{Clipboard, CopyFormat},
-        hint::{Hint, HintStage},
-        model::PositionRequested,
+        game::model::PositionRequested,
         set_up::{Oddity, SetUpForm},
+        study::hint::{Hint, HintStage},
     },
     rules::Position,
 };
@@ -25,10 +24,8 @@ fn opened(model: GameModel) -> App {
 }
 
 fn form(app: &App) -> SetUpForm {
-    match &app.world().resource::<Dialogs>().open {
-        Some(Dialog::SetUp(form)) => (**form).clone(),
-        other => panic!("another dialog is open: {other:?}"),
-    }
+    assert_eq!(dialog(app), Some(Dialog::SetUp));
+    app.world().resource::<SetUpForm>().clone()
 }
 
 fn is_open(app: &App) -> bool {
@@ -37,7 +34,7 @@ fn is_open(app: &App) -> bool {
 
 /// The dialog alone.
 fn panel(position: Position) -> Panel {
-    Panel::new(Dialog::SetUp(Box::new(SetUpForm::from(position))))
+    Panel::new(Dialog::SetUp).with(SetUpForm::from(position))
 }
 
 /// The start of a game on the usual board.
@@ -46,10 +43,7 @@ fn start() -> Position {
 }
 
 fn edited(panel: &Panel) -> &SetUpForm {
-    match panel.dialog() {
-        Some(Dialog::SetUp(form)) => form,
-        other => panic!("another dialog is open: {other:?}"),
-    }
+    panel.shown()
 }
 
 /// Where a square lies in the window.
@@ -290,9 +284,7 @@ fn positions_are_copied_and_pasted_in_every_form() {
         .get(Language::English)
         .expect("it is our own");
     for name in ["Copy OBF", "Copy SGF"] {
-        let mut cleared = form(&app);
-        cleared.news = None;
-        app.request(DialogRequested::EditSetUp(Box::new(cleared)));
+        app.world_mut().resource_mut::<SetUpForm>().news = None;
         app.frames(2);
         app.click_widget(name);
         assert_eq!(told(&mut app), "Position copied");
@@ -318,9 +310,7 @@ fn positions_are_copied_and_pasted_in_every_form() {
     clipboard(&app)
         .set(Language::English, garbage.into())
         .expect("it is our own");
-    let mut unsaid = form(&app);
-    unsaid.news = None;
-    app.request(DialogRequested::EditSetUp(Box::new(unsaid)));
+    app.world_mut().resource_mut::<SetUpForm>().news = None;
     app.with_control("v");
     let reason = told(&mut app);
     assert!(
@@ -396,8 +386,7 @@ fn the_dialog_has_room_in_every_window_for_every_board() {
 #[test]
 fn an_upright_window_has_room_for_every_tool_in_every_language() {
     for language in Language::ALL {
-        let dialog = Dialog::SetUp(Box::new(SetUpForm::from(start())));
-        let mut panel = Panel::speaking(language, dialog);
+        let mut panel = Panel::speaking(language, Dialog::SetUp);
         panel.resize(WINDOWS[1]);
         let [last, below] =
             ["setup-keys", "setup-play"].map(|id| panel.place(language.message(id)));

@@ -4,8 +4,10 @@ use super::*;
 use reversi::{
     app::{
         Language,
-        settings::RulesChoice,
-        settings_file::{SavedSettings, read},
+        settings::{
+            RulesChoice,
+            file::{SavedSettings, read},
+        },
     },
     engine::{Engine, Level},
     players::{Players, Seat},

@@ -3,10 +3,10 @@
 use super::*;
 use reversi::{
     app::{
-        notices::Announcement,
+        base::timing::MoveTiming,
+        game::announcement::Announcement,
         settings::{SettingRequested, VOLUMES},
         sound::cues::{Cue, SoundDue},
-        timing::MoveTiming,
     },
     engine::Level,
     players::{Players, Seat},

@@ -4,24 +4,43 @@ use std::{fs, path::Path};
 
 use super::{panels::shows, *};
 use reversi::{
-    app::{Language, StartOptions, environment::Folders, start::Start},
+    app::{
+        StartOptions,
+        base::environment::{Environment, Folders},
+        game::announcement::AnnouncementRequested,
+        lasting_plugin,
+    },
     players::LONGEST_NAME,
 };
 
 /// The window as it starts with the files in `folder`.
 fn started(folder: &Path) -> App {
-    let start = read(folder);
     let mut app = model_app(GameModel::default());
-    start.hand_over(&mut app);
+    start(&mut app, folder);
     panels_of(board_of(app))
 }
 
-fn read(folder: &Path) -> Start {
+fn start(app: &mut App, folder: &Path) {
     let folders = Folders {
         settings: Some(folder.join("settings")),
         state: Some(folder.join("state")),
     };
-    Start::read(folders, &StartOptions::default(), Language::English)
+    app.insert_resource(Environment {
+        folders,
+        ..default()
+    })
+    .insert_resource(StartOptions::default())
+    .add_plugins(lasting_plugin);
+}
+
+/// What a start with the files in `folder` warns of.
+fn warnings(folder: &Path) -> Vec<String> {
+    let mut app = App::new();
+    start(&mut app, folder);
+    let mut told = app
+        .world_mut()
+        .resource_mut::<Messages<AnnouncementRequested>>();
+    told.drain().map(|told| told.text().to_owned()).collect()
 }
 
 /// Any text, mostly of scripts that the program's own fonts lack.
@@ -151,12 +170,8 @@ fn start_with_generated_states(seeds: std::ops::Range<u64>) {
         app.world_mut().write_message(AppExit::Success);
         app.update();
         drop(app);
-        let again = read(folder.path());
-        assert!(
-            again.warnings().is_empty(),
-            "seed {seed}: {:?}",
-            again.warnings()
-        );
+        let again = warnings(folder.path());
+        assert!(again.is_empty(), "seed {seed}: {again:?}");
     }
 }
 
@@ -220,13 +235,11 @@ fn one_failed_start_sets_nothing_aside() {
 #[test]
 fn after_two_failed_starts_the_third_sets_the_saved_state_aside_and_starts() {
     let folder = after_failures(2);
-    let start = read(folder.path());
-    let [warning] = start.warnings() else {
-        panic!("there is one warning: {:?}", start.warnings());
+    let told = warnings(folder.path());
+    let [warning] = &told[..] else {
+        panic!("there is one warning: {told:?}");
     };
     assert_eq!(warning.lines().count(), 1, "{warning}");
-    let warning = warning.clone();
-    drop(start);
     for (aside, contents) in [
         ("state/game.old.sgf", "(;GM[2];B[f5])"),
         ("settings/settings.old.toml", "[game]\nwidth = 4\n"),
@@ -245,5 +258,5 @@ fn after_two_failed_starts_the_third_sets_the_saved_state_aside_and_starts() {
     app.update();
     assert_eq!(app.game().ply_number(), 0);
     assert_eq!(app.game().size(), Size::STANDARD);
-    assert!(read(folder.path()).warnings().is_empty());
+    assert!(warnings(folder.path()).is_empty());
 }

@@ -19,15 +19,18 @@ use reversi::{
     analysis::{CountedGame, CountedOpponent, CountedResult, Day, Statistics},
     app::{
         Language,
-        autosave::{self, SaveFile},
-        dialogs::{DialogRequested, StatisticsForm},
-        files::Clipboard,
-        hint::{Hint, HintRequested, HintStage},
-        mode::ModeRequested,
-        model::{PositionRequested, RecordOpened},
-        notices::Announcement,
+        computer::thinker::Thinker,
+        files::{
+            Clipboard,
+            autosave::{self, SaveFile},
+        },
+        game::{
+            announcement::Announcement,
+            mode::ModeRequested,
+            model::{PositionRequested, RecordOpened},
+        },
         statistics::{GameStatistics, StatisticsRequested},
-        thinker::Thinker,
+        study::hint::{Hint, HintRequested, HintStage},
     },
     engine::Level,
     players::{Players, Seat},
@@ -501,7 +504,7 @@ fn to_look_at_the_statistics_writes_no_file() {
 
 /// The page with these games.
 fn page(statistics: Statistics) -> Panel {
-    let page = Panel::new(Dialog::Statistics(StatisticsForm::default()));
+    let page = Panel::new(Dialog::Statistics);
     page.with(GameStatistics::from(statistics))
 }
 
@@ -635,10 +638,7 @@ fn an_open_page_asks_for_no_frame() {
     fs::write(file(folder.path()), twenty().write()).expect("a file");
     let mut app = counting_app(folder.path(), seats(PERSON, PERSON));
     open_page(&mut app);
-    assert_eq!(
-        dialog(&app),
-        Some(&Dialog::Statistics(StatisticsForm::default()))
-    );
+    assert_eq!(dialog(&app), Some(Dialog::Statistics));
     app.frames(10);
     assert_eq!(redraws(&mut app, 50), 0);
 }

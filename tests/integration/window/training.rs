@@ -12,14 +12,16 @@ use super::{
 use reversi::{
     analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
-        autosave::{decode, encode},
-        exercise::{Exercise, ExerciseRequested, Exercises, PuzzleChoice},
-        hint::Hint,
-        live::LiveValues,
-        notices::Announcement,
-        preview::Preview,
+        base::environment::{Environment, Folders},
+        board::preview::Preview,
+        exercise::{
+            Exercise, ExerciseRequested, Exercises, PuzzleChoice,
+            file::{TrainingStore, file_plugin},
+        },
+        files::autosave::{decode, encode},
+        game::announcement::Announcement,
         settings::SettingRequested,
-        training_file::{TrainingStore, file_plugin},
+        study::{hint::Hint, live::LiveValues},
     },
     players::Seat,
 };
@@ -108,7 +110,7 @@ fn ten_puzzles_are_made_and_solved_one_after_the_other() {
         app.key(Key::Enter);
         app.frames(2);
         assert!(!training(&app).hides_answer());
-        assert!(shows(&mut app, &format!("{best} wins: +")));
+        assert!(shows(&mut app, &format!("Solved! {best} wins by ")));
         app.with_control_key(Key::Enter);
         wait_for_puzzle(&mut app);
     }
@@ -134,7 +136,7 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     assert!(positions_match(&app) && training(&app).tried().is_none());
     app.key(Key::F2);
     app.frames(2);
-    assert!(shows(&mut app, &format!("{best} wins: +")));
+    assert!(shows(&mut app, &format!("{best} wins by ")));
     let proof = app.widgets();
     let proof = proof.iter().any(|(name, _)| {
         let has = |square: &Square| name.contains(&format!("{square} "));
@@ -272,6 +274,19 @@ fn the_dialog_says_that_there_are_no_positions_yet_and_what_is_chosen() {
 
 // ---- Mistakes ----
 
+/// Keeps the positions in the file in `folder`.
+fn keep_training(app: &mut App, folder: &Path) {
+    let folders = Folders {
+        state: Some(folder.to_owned()),
+        ..default()
+    };
+    app.insert_resource(Environment {
+        folders,
+        ..default()
+    })
+    .add_plugins(file_plugin);
+}
+
 /// A reviewed game against the computer, in which Dark was the person.
 fn at_mistakes(folder: Option<&Path>) -> App {
     let mut game = Game::new(Ruleset::OTHELLO, size(4, 4));
@@ -282,7 +297,7 @@ fn at_mistakes(folder: Option<&Path>) -> App {
     let mut app = panels_app(model);
     app.set_speed(Speed::Off);
     if let Some(folder) = folder {
-        app.add_plugins(file_plugin(folder.to_owned()));
+        keep_training(&mut app, folder);
     }
     app.with_control("e");
     wait_for_review(&mut app);
@@ -318,7 +333,7 @@ fn app_with(folder: &Path) -> App {
     let mut app = panels_app(othello(8, 8));
     app.set_speed(Speed::Off);
     app.play(&["d3", "c3"]);
-    app.add_plugins(file_plugin(folder.to_owned()));
+    keep_training(&mut app, folder);
     drive(&mut app, |app| !queue(app).is_empty());
     app
 }
@@ -362,7 +377,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     app.play(&[&best.to_string()]);
     app.frames(3);
     assert!(shows(&mut app, &format!("{best} is the best move")));
-    assert!(shows(&mut app, "Again in 2 days"));
+    assert!(shows(&mut app, "Comes back in 2 days"));
     let boxes = |app: &App| {
         let positions = queue(app).positions().iter();
         let mut boxes: Vec<u8> = positions.map(|found| found.card.box_number()).collect();
@@ -473,7 +488,7 @@ fn damaged_lines_that_cannot_be_replaced_are_not_copied_again_and_again() {
     let damaged = fs::read_to_string(&file).expect("a file");
     for _ in 0..2 {
         let mut app = panels_app(othello(8, 8));
-        app.add_plugins(file_plugin(folder.path().to_owned()));
+        keep_training(&mut app, folder.path());
         drive(&mut app, |app| !told(app).is_empty());
         assert!(told(&app).starts_with("Couldn't save the training positions"));
     }
@@ -513,7 +528,7 @@ fn a_file_that_cannot_be_read_is_told_of_and_left_alone() {
     let file = folder.path().join("training.txt");
     fs::create_dir(&file).expect("a folder in the way");
     let mut app = panels_app(othello(8, 8));
-    app.add_plugins(file_plugin(folder.path().to_owned()));
+    keep_training(&mut app, folder.path());
     drive(&mut app, |app| !told(app).is_empty());
     assert!(told(&app).starts_with("Couldn't save the training positions"));
     assert!(file.is_dir());

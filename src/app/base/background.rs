@@ -1,0 +1,547 @@
+//! Work on other threads: ask, receive, pace, cancel.
+//!
+//! A `BackgroundWorker` is a named thread that carries out one job after another. Each job comes with a
+//! `BackgroundTask`, which receives reports and the result; dropping it cancels the job, so no answer
+//! can arrive for a question that is no longer asked.
+//!
+//! One rule holds for all threads of the program: a panic ends what the thread was doing and nothing else. [`start`]
+//! begins again after one, and a job that panics ends with `TaskEvent::Failed`.
+
+use std::{
+    convert::Infallible,
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Duration,
+};
+
+use bevy::{
+    platform::cell::SyncCell,
+    prelude::*,
+    winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent},
+};
+use thread_priority::{ThreadPriority, set_current_thread_priority};
+
+use crate::{
+    app::text::{language::Language, messages::Text},
+    engine::Control,
+    time::{self, Instant},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Wake>();
+}
+
+// ---- Threads ----
+
+/// The threads that [`start`] starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BackgroundThread {
+    /// Chooses the computer's moves and finds hints.
+    Thinker,
+    /// Opens, saves, copies or pastes a game, or waits for a file dialog.
+    Files,
+    /// Saves the games after every change.
+    Autosave,
+    /// Writes the synced copy of that file.
+    AutosaveCopy,
+    Settings,
+    Statistics,
+    /// Reads and saves the positions to train with.
+    Training,
+    Puzzles,
+    Sound,
+    /// Asks another program.
+    Programs,
+    /// Wakes the window when it is time.
+    Alarm,
+    /// Looks whether a screen reader has come, where nothing tells.
+    Reader,
+}
+
+impl BackgroundThread {
+    pub(crate) const ALL: [BackgroundThread; 12] = [
+        BackgroundThread::Thinker,
+        BackgroundThread::Files,
+        BackgroundThread::Autosave,
+        BackgroundThread::AutosaveCopy,
+        BackgroundThread::Settings,
+        BackgroundThread::Statistics,
+        BackgroundThread::Training,
+        BackgroundThread::Puzzles,
+        BackgroundThread::Sound,
+        BackgroundThread::Programs,
+        BackgroundThread::Alarm,
+        BackgroundThread::Reader,
+    ];
+
+    /// The name of the thread; Linux shows no more than 15 letters.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            BackgroundThread::Thinker => "thinker",
+            BackgroundThread::Files => "files",
+            BackgroundThread::Autosave => "autosave",
+            BackgroundThread::AutosaveCopy => "autosave-copy",
+            BackgroundThread::Settings => "settings",
+            BackgroundThread::Statistics => "statistics",
+            BackgroundThread::Training => "training",
+            BackgroundThread::Puzzles => "puzzles",
+            BackgroundThread::Sound => "sound",
+            BackgroundThread::Programs => "programs",
+            BackgroundThread::Alarm => "alarm",
+            BackgroundThread::Reader => "reader",
+        }
+    }
+
+    /// The thread called `name`, if it is one of these.
+    pub(crate) fn named(name: &str) -> Option<BackgroundThread> {
+        let mut all = BackgroundThread::ALL.into_iter();
+        all.find(|thread| thread.name() == name)
+    }
+
+    /// What has gone wrong for the player when the thread panics, if anything.
+    pub(crate) const fn failure(self) -> Option<Text> {
+        Some(match self {
+            BackgroundThread::Thinker => Language::errors_thinker,
+            BackgroundThread::Files => Language::errors_files,
+            BackgroundThread::Autosave => Language::errors_autosave,
+            BackgroundThread::AutosaveCopy => Language::errors_autosave_copy,
+            BackgroundThread::Settings => Language::errors_settings,
+            BackgroundThread::Statistics => Language::errors_statistics,
+            BackgroundThread::Training => Language::training_file_failed,
+            BackgroundThread::Puzzles => Language::training_puzzle_failed,
+            BackgroundThread::Sound => Language::errors_sound,
+            BackgroundThread::Programs => Language::errors_programs,
+            BackgroundThread::Alarm | BackgroundThread::Reader => return None,
+        })
+    }
+}
+
+/// Starts a thread that does `work` until it returns, and again whenever it panics. What it has taken from a
+/// channel is not done again. If the system allows no thread, `work` is dropped with its ends of channels.
+pub(crate) fn start(thread: BackgroundThread, mut work: impl FnMut() + Send + 'static) {
+    let builder = thread::Builder::new().name(thread.name().to_owned());
+    let _ = builder.spawn(move || while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {});
+}
+
+/// Lets the rest of the desktop go before this thread, if the system allows it. A busy desktop does not bring it to a
+/// halt.
+pub(crate) fn lower_priority() {
+    // From 0 to 99, where 50 is usual.
+    if let Ok(priority) = 35.try_into() {
+        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
+    }
+}
+
+/// How many threads the system runs at once. To ask it takes too long for every frame.
+pub(crate) fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, Into::into))
+}
+
+// ---- Waking the window ----
+
+/// Wakes the window, which sleeps while nothing happens. Without a window it does nothing.
+#[derive(Resource, Clone)]
+pub struct Wake(Sleeper);
+
+#[derive(Clone)]
+enum Sleeper {
+    Nobody,
+    Window(Alarm),
+    Listener(mpsc::SyncSender<()>),
+}
+
+#[derive(Clone)]
+struct Alarm {
+    proxy: EventLoopProxy<WinitUserEvent>,
+    /// The way to the thread that waits for the right time.
+    later: mpsc::Sender<(Instant, WinitUserEvent)>,
+}
+
+impl FromWorld for Wake {
+    fn from_world(world: &mut World) -> Wake {
+        let proxy = world.get_resource::<EventLoopProxyWrapper>();
+        let Some(proxy) = proxy else {
+            return Wake::NONE;
+        };
+        let (later, alarms) = mpsc::channel();
+        let proxy = (**proxy).clone();
+        let events = proxy.clone();
+        let mut waiting = Vec::new();
+        // Without the thread, alarms go off at once.
+        start(BackgroundThread::Alarm, move || {
+            send_in_time(&alarms, &mut waiting, |event| {
+                let _ = events.send_event(event);
+            });
+        });
+        Wake(Sleeper::Window(Alarm { proxy, later }))
+    }
+}
+
+impl Wake {
+    /// Wakes nothing.
+    pub(crate) const NONE: Wake = Wake(Sleeper::Nobody);
+
+    /// Notifies `listener` of everything that would wake a window, and of every report of a job, which would not.
+    /// Sets no alarms.
+    pub fn telling(listener: mpsc::SyncSender<()>) -> Wake {
+        Wake(Sleeper::Listener(listener))
+    }
+
+    /// Makes the window draw a frame soon.
+    pub(crate) fn now(&self) {
+        if let Sleeper::Window(alarm) = &self.0 {
+            // Without an event loop there is no window left to wake.
+            let _ = alarm.proxy.send_event(WinitUserEvent::WakeUp);
+        }
+        self.hear();
+    }
+
+    /// Notifies the listener, if there is one.
+    fn hear(&self) {
+        if let Sleeper::Listener(listener) = &self.0 {
+            // A full channel means that it has not yet looked, and will see this as well.
+            let _ = listener.try_send(());
+        }
+    }
+
+    /// Draws a frame at `time`.
+    pub(crate) fn at(&self, time: Instant) {
+        if time <= time::now() {
+            self.now();
+        } else {
+            self.send_at(time, WinitUserEvent::WakeUp);
+        }
+    }
+
+    /// Makes the event loop look for input at `time`, without drawing a frame.
+    pub(crate) fn look_for_input_at(&self, time: Instant) {
+        // `WakeUp` would draw a frame; this event finds no new window and does nothing else.
+        self.send_at(time, WinitUserEvent::WindowAdded);
+    }
+
+    fn send_at(&self, time: Instant, event: WinitUserEvent) {
+        if let Sleeper::Window(alarm) = &self.0
+            && alarm.later.send((time, event)).is_err()
+        {
+            let _ = alarm.proxy.send_event(event);
+        }
+    }
+}
+
+/// Sends each event when its time has come, until the program ends.
+fn send_in_time<E>(
+    alarms: &mpsc::Receiver<(Instant, E)>,
+    waiting: &mut Vec<(Instant, E)>,
+    send: impl Fn(E),
+) {
+    loop {
+        let next = waiting.iter().map(|&(time, _)| time).min();
+        let received = match next {
+            Some(time) => alarms.recv_timeout(time.saturating_duration_since(time::now())),
+            None => alarms.recv().map_err(mpsc::RecvTimeoutError::from),
+        };
+        match received {
+            Ok(alarm) => waiting.push(alarm),
+            Err(mpsc::RecvTimeoutError::Disconnected) => return,
+            Err(mpsc::RecvTimeoutError::Timeout) => {
+                let now = time::now();
+                for (_, event) in waiting.extract_if(.., |(time, _)| *time <= now) {
+                    send(event);
+                }
+            }
+        }
+    }
+}
+
+// ---- Jobs ----
+
+type BoxedJob<S> = Box<dyn FnOnce(&mut S) + Send>;
+
+/// A named thread that carries out jobs in turn. Jobs share a state `S`, which the thread makes when it
+/// first needs it, and again after a panic. Dropping every clone of the worker ends the thread once its
+/// jobs are done.
+pub(crate) struct BackgroundWorker<S> {
+    jobs: mpsc::Sender<BoxedJob<S>>,
+}
+
+impl<S> Clone for BackgroundWorker<S> {
+    fn clone(&self) -> BackgroundWorker<S> {
+        BackgroundWorker {
+            jobs: self.jobs.clone(),
+        }
+    }
+}
+
+impl<S: 'static> BackgroundWorker<S> {
+    pub(crate) fn new(
+        thread: BackgroundThread,
+        make_state: impl Fn() -> S + Send + 'static,
+    ) -> BackgroundWorker<S> {
+        let (jobs, receiver) = mpsc::channel::<BoxedJob<S>>();
+        // Without the thread, jobs are dropped and so their tasks fail.
+        start(thread, move || {
+            // Anew after a panic, which may have left it half changed.
+            let mut state = None;
+            while let Ok(job) = receiver.recv() {
+                job(state.get_or_insert_with(&make_state));
+            }
+        });
+        BackgroundWorker { jobs }
+    }
+
+    /// Hands over a job. `wake` is called when it ends, unless the job [asks
+    /// otherwise](TaskLink::wake_at).
+    pub(crate) fn run<T: Send + 'static, P: Send + 'static>(
+        &self,
+        wake: &Wake,
+        job: impl FnOnce(&mut S, &TaskLink<T, P>) -> T + Send + 'static,
+    ) -> BackgroundTask<T, P> {
+        let (sender, events) = mpsc::channel();
+        let control = Arc::new(TaskControl::default());
+        let link = TaskLink {
+            events: Some(sender),
+            control: control.clone(),
+            wake: wake.clone(),
+            wake_time: Mutex::new(WakeTime::Now),
+        };
+        let job = move |state: &mut S| {
+            if !link.control.cancelled.load(Ordering::Relaxed) {
+                let result = job(state, &link);
+                link.send(TaskEvent::Done(result));
+            }
+        };
+        let _ = self.jobs.send(Box::new(job));
+        BackgroundTask {
+            events: SyncCell::new(events),
+            control,
+        }
+    }
+}
+
+/// A job that is waiting, running or done. Dropping it cancels the job: one that has not begun never
+/// does, and one that runs should stop soon.
+pub(crate) struct BackgroundTask<T, P = Infallible> {
+    events: SyncCell<mpsc::Receiver<TaskEvent<T, P>>>,
+    control: Arc<TaskControl>,
+}
+
+impl<T, P> fmt::Debug for BackgroundTask<T, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BackgroundTask").finish_non_exhaustive()
+    }
+}
+
+/// A report of a task.
+#[derive(Debug)]
+pub(crate) enum TaskEvent<T, P> {
+    /// The job goes on, and has come so far.
+    Progress(P),
+    /// The job is done. Nothing comes afterwards.
+    Done(T),
+    /// The job has panicked, or there was no thread for it.
+    Failed,
+}
+
+impl<T, P> BackgroundTask<T, P> {
+    /// What has happened since the last call; `None` if nothing has. Not to be asked again after the
+    /// end of the job.
+    pub(crate) fn poll(&mut self) -> Option<TaskEvent<T, P>> {
+        match self.events.get().try_recv() {
+            Ok(event) => Some(event),
+            Err(mpsc::TryRecvError::Empty) => None,
+            Err(mpsc::TryRecvError::Disconnected) => Some(TaskEvent::Failed),
+        }
+    }
+
+    /// The same, but waits up to `timeout` for something to happen.
+    pub(crate) fn wait(&mut self, timeout: Duration) -> Option<TaskEvent<T, P>> {
+        match self.events.get().recv_timeout(timeout) {
+            Ok(event) => Some(event),
+            Err(mpsc::RecvTimeoutError::Timeout) => None,
+            Err(mpsc::RecvTimeoutError::Disconnected) => Some(TaskEvent::Failed),
+        }
+    }
+
+    /// Asks the job to end soon with the best result it has.
+    pub(crate) fn hurry(&self) {
+        self.control.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl<T, P> Drop for BackgroundTask<T, P> {
+    fn drop(&mut self) {
+        self.control.cancelled.store(true, Ordering::Relaxed);
+        self.control.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+#[derive(Debug, Default)]
+struct TaskControl {
+    /// The job should end soon.
+    stop: AtomicBool,
+    /// Nobody waits for the result.
+    cancelled: AtomicBool,
+}
+
+/// When to wake the window after the end of a job.
+#[derive(Clone, Copy)]
+enum WakeTime {
+    Now,
+    At(Instant),
+    Never,
+}
+
+/// The job's end of a task.
+pub(crate) struct TaskLink<T, P = Infallible> {
+    /// `None` once the job has ended.
+    events: Option<mpsc::Sender<TaskEvent<T, P>>>,
+    control: Arc<TaskControl>,
+    wake: Wake,
+    wake_time: Mutex<WakeTime>,
+}
+
+impl<T, P> TaskLink<T, P> {
+    /// Raised when the job should end soon.
+    pub(crate) fn stop(&self) -> &AtomicBool {
+        &self.control.stop
+    }
+
+    /// For a search that ends when the job should, and tells nothing before.
+    pub(crate) fn control(&self) -> Control<'_> {
+        Control {
+            stop: self.stop(),
+            progress: &|_| {},
+        }
+    }
+
+    /// Reports progress without waking the window.
+    pub(crate) fn report(&self, progress: P) {
+        self.send(TaskEvent::Progress(progress));
+    }
+
+    /// The result is of no interest before `time`, unless the job is hurried.
+    pub(crate) fn wake_at(&self, time: Instant) {
+        self.set_wake_time(WakeTime::At(time));
+    }
+
+    /// The result can wait until a frame is drawn for another reason.
+    pub(crate) fn wake_never(&self) {
+        self.set_wake_time(WakeTime::Never);
+    }
+
+    fn set_wake_time(&self, time: WakeTime) {
+        *self
+            .wake_time
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = time;
+    }
+
+    fn send(&self, event: TaskEvent<T, P>) {
+        if let Some(events) = &self.events {
+            // If the task was dropped, nobody listens.
+            let _ = events.send(event);
+            self.wake.hear();
+        }
+    }
+}
+
+impl<T, P> Drop for TaskLink<T, P> {
+    fn drop(&mut self) {
+        // The window must find the end of the channel when it wakes.
+        self.events = None;
+        let is_urgent = thread::panicking() || self.control.stop.load(Ordering::Relaxed);
+        let wake_time = self.wake_time.get_mut();
+        match *wake_time.unwrap_or_else(PoisonError::into_inner) {
+            _ if self.control.cancelled.load(Ordering::Relaxed) => {}
+            _ if is_urgent => self.wake.now(),
+            WakeTime::Now => self.wake.now(),
+            WakeTime::At(time) => self.wake.at(time),
+            WakeTime::Never => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn worker() -> BackgroundWorker<u32> {
+        BackgroundWorker::new(BackgroundThread::Files, || 0)
+    }
+
+    #[test]
+    fn a_worker_goes_on_with_a_new_state_after_a_panic() {
+        let worker = worker();
+        let count = |count: &mut u32, _: &TaskLink<u32>| {
+            *count += 1;
+            *count
+        };
+        for expected in [1, 2] {
+            let event = worker.run(&Wake::NONE, count).wait(PATIENCE);
+            assert!(matches!(event, Some(TaskEvent::Done(found)) if found == expected));
+        }
+        let fails = |_: &mut u32, _: &TaskLink<u32>| panic!("a job of the tests fails");
+        let event = worker.run(&Wake::NONE, fails).wait(PATIENCE);
+        assert!(matches!(event, Some(TaskEvent::Failed)));
+        let event = worker.run(&Wake::NONE, count).wait(PATIENCE);
+        assert!(matches!(event, Some(TaskEvent::Done(1))));
+    }
+
+    #[test]
+    fn an_alarm_that_panics_keeps_no_other_from_going_off() {
+        let (later, alarms) = mpsc::channel();
+        let (sender, sent) = mpsc::channel();
+        let mut waiting = Vec::new();
+        start(BackgroundThread::Alarm, move || {
+            send_in_time(&alarms, &mut waiting, |event| {
+                assert_ne!(event, 1, "an alarm of the tests fails");
+                let _ = sender.send(event);
+            });
+        });
+        for event in [1, 2] {
+            let _ = later.send((time::now(), event));
+        }
+        assert_eq!(sent.recv_timeout(PATIENCE), Ok(2));
+    }
+
+    #[test]
+    fn a_dropped_task_stops_its_job_or_keeps_it_from_beginning() {
+        let worker = worker();
+        let (sender, steps) = mpsc::channel();
+        let (drops, dropped) = mpsc::channel();
+        let running: BackgroundTask<()> = worker.run(&Wake::NONE, move |_, link| {
+            let _ = sender.send("begun");
+            let _ = dropped.recv();
+            assert!(link.stop().load(Ordering::Relaxed));
+            let _ = sender.send("ended");
+        });
+        assert_eq!(steps.recv_timeout(PATIENCE), Ok("begun"));
+        let waiting: BackgroundTask<()> = worker.run(&Wake::NONE, |count, _| *count += 1);
+        drop(waiting);
+        drop(running);
+        let _ = drops.send(());
+        assert_eq!(steps.recv_timeout(PATIENCE), Ok("ended"));
+        let mut last: BackgroundTask<u32> = worker.run(&Wake::NONE, |count, _| *count);
+        let event = last.wait(PATIENCE);
+        assert!(matches!(event, Some(TaskEvent::Done(0))));
+    }
+
+    #[test]
+    fn progress_comes_before_the_result() {
+        let mut task: BackgroundTask<&str, u32> = worker().run(&Wake::NONE, |_, link| {
+            link.report(1);
+            "done"
+        });
+        assert!(matches!(task.wait(PATIENCE), Some(TaskEvent::Progress(1))));
+        assert!(matches!(task.wait(PATIENCE), Some(TaskEvent::Done("done"))));
+    }
+}

@@ -1,0 +1,170 @@
+//! Defines commands: what keys, menu entries and buttons can ask for. Each feature has its own; `commands` lists them
+//! all.
+
+use std::collections::HashSet;
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::{command_texts as texts, requests::Requests};
+use crate::app::text::{language::Language, messages::Text};
+
+/// A row of the table.
+pub struct Command {
+    pub(crate) id: &'static str,
+    pub(crate) name: Text,
+    /// What its keys do, for the list of keys; empty if it has none.
+    pub(crate) help: Text,
+    /// The keys for it. The first are shown in menus.
+    pub keys: &'static [Keys],
+    /// Its keys also work while a button or a text field has the focus.
+    pub is_global: bool,
+    /// Whether it would do anything. Its menu entry and its button are disabled otherwise.
+    pub is_possible: fn(&World) -> bool,
+    /// Sends the requests that carry it out.
+    pub ask: fn(&World, &mut Requests),
+}
+
+impl Command {
+    /// Its name in menus and on buttons; empty where it has neither.
+    pub fn name(&self, text: Language) -> &'static str {
+        (self.name)(text)
+    }
+
+    /// Its first keys as the player reads them; empty if it has none.
+    pub fn keys(&self, text: Language) -> String {
+        let shown = self.keys.first().map_or("", |keys| keys.shown);
+        texts::keys(text, shown)
+    }
+
+    /// All its keys with what they do.
+    pub(crate) fn help(&self, text: Language) -> impl Iterator<Item = (String, &'static str)> {
+        let keys = self.keys.iter();
+        let keys = keys.map(move |keys| (texts::keys(text, keys.shown), (self.help)(text)));
+        keys.filter(|(keys, _)| !keys.is_empty())
+    }
+}
+
+impl Requests {
+    pub fn carry_out(&mut self, command: &'static Command) {
+        self.ask_with(|world, requests| (command.ask)(world, requests));
+    }
+}
+
+/// The commands that would do anything now.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct PossibleCommands(HashSet<&'static str>);
+
+impl PossibleCommands {
+    pub fn of(commands: &[&Command], world: &World) -> PossibleCommands {
+        let commands = commands.iter();
+        let possible = commands.filter(|command| (command.is_possible)(world));
+        PossibleCommands(possible.map(|command| command.id).collect())
+    }
+
+    pub fn has(&self, command: &Command) -> bool {
+        self.0.contains(command.id)
+    }
+}
+
+pub struct Keys {
+    /// The keys as the player reads them; empty if they are another way to press the ones before.
+    pub shown: &'static str,
+    key: KeyName,
+    control: bool,
+    shift: Option<bool>,
+}
+
+/// A logical key: what it means on the user's keyboard, not where it lies.
+enum KeyName {
+    Letter(&'static str),
+    Named(Key),
+    /// Read elsewhere; listed for people.
+    Listed,
+}
+
+impl Keys {
+    const fn new(shown: &'static str, key: KeyName, control: bool, shift: Option<bool>) -> Keys {
+        Keys {
+            shown,
+            key,
+            control,
+            shift,
+        }
+    }
+
+    pub(crate) const fn named(shown: &'static str, key: Key) -> Keys {
+        Keys::new(shown, KeyName::Named(key), false, None)
+    }
+
+    pub(crate) const fn control_named(shown: &'static str, key: Key) -> Keys {
+        Keys::new(shown, KeyName::Named(key), true, None)
+    }
+
+    /// Ctrl and a letter, whether Shift is held or not.
+    pub(crate) const fn control(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, None)
+    }
+
+    /// Ctrl and a letter without Shift.
+    pub(crate) const fn control_only(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, Some(false))
+    }
+
+    pub(crate) const fn control_shift(shown: &'static str, letter: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Letter(letter), true, Some(true))
+    }
+
+    /// Keys that are read elsewhere.
+    pub(crate) const fn listed(shown: &'static str) -> Keys {
+        Keys::new(shown, KeyName::Listed, false, None)
+    }
+
+    /// Whether they are a key that is pressed with or without Ctrl (on macOS, Cmd) and Shift.
+    pub(crate) fn are(&self, key: &Key, control: bool, shift: bool) -> bool {
+        let same_key = match (&self.key, key) {
+            (KeyName::Letter(letter), Key::Character(text)) => text.eq_ignore_ascii_case(letter),
+            (KeyName::Named(name), key) => name == key,
+            _ => false,
+        };
+        same_key && self.control == control && self.shift.is_none_or(|wanted| wanted == shift)
+    }
+}
+
+/// A value, or what a row says where it is left out.
+macro_rules! value_or {
+    ($default:expr;) => {
+        $default
+    };
+    ($default:expr; $value:expr) => {
+        $value
+    };
+}
+pub(crate) use value_or;
+
+macro_rules! commands {
+    ($(
+        $(#[$doc:meta])*
+        $id:ident {
+            $(name: $name:expr,)?
+            $(help: $help:expr,)?
+            $(keys: $keys:expr,)?
+            $(is_global: $is_global:expr,)?
+            $(is_possible: $is_possible:expr,)?
+            $(ask: $ask:expr,)?
+        }
+    )+) => {
+        $(
+            $(#[$doc])*
+            pub static $id: $crate::app::base::command::Command = $crate::app::base::command::Command {
+                id: stringify!($id),
+                name: $crate::app::base::command::value_or!(|_| ""; $($name)?),
+                help: $crate::app::base::command::value_or!(|_| ""; $($help)?),
+                keys: $crate::app::base::command::value_or!(&[]; $($keys)?),
+                is_global: $crate::app::base::command::value_or!(false; $($is_global)?),
+                is_possible: $crate::app::base::command::value_or!(|_| true; $($is_possible)?),
+                ask: $crate::app::base::command::value_or!(|_, _| {}; $($ask)?),
+            };
+        )+
+    };
+}
+pub(crate) use commands;

@@ -1,0 +1,111 @@
+//! Which dialog lies above the board. What is chosen in it belongs to the feature that the dialog is for.
+
+use bevy::prelude::*;
+
+use super::{requests::RequestMessage, sets::GameSystems};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Dialogs>()
+        .init_resource::<Forms>()
+        .add_message::<DialogRequested>()
+        .add_message::<DismissPassedOn>()
+        .add_systems(
+            Update,
+            answer.in_set(DialogSystems).in_set(GameSystems::Rules),
+        );
+}
+
+/// The systems that open and close dialogs, and make anew what is chosen in one that opens.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct DialogSystems;
+
+/// A window above the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dialog {
+    /// Choosing the board, rules and players of a new game.
+    NewGame,
+    /// Setting up a position.
+    SetUp,
+    /// How to play, and every key.
+    Help,
+    /// Choosing a game of a record that has many.
+    Choose,
+    /// The statistics of finished games.
+    Statistics,
+    /// Choosing a file, where the platform has no dialog for that.
+    PickFile,
+    /// The other programs that can play, or one of them.
+    Engines,
+    /// Training: one's own mistakes, and puzzles.
+    Training,
+    About,
+}
+
+/// The dialog that is open.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Dialogs {
+    pub open: Option<Dialog>,
+}
+
+/// Opens or closes a dialog.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DialogRequested {
+    Open(Dialog),
+    /// Open a dialog, or close it if it is open.
+    Toggle(Dialog),
+    Close,
+    /// Close the open dialog, or else what lies below dialogs.
+    Dismiss,
+}
+
+impl RequestMessage for DialogRequested {}
+
+/// No dialog was open to be dismissed, so that it is the turn of what lies below.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub(crate) struct DismissPassedOn;
+
+impl Dialogs {
+    /// Does what was asked for.
+    pub fn answer(&mut self, request: DialogRequested) {
+        self.open = match request {
+            DialogRequested::Toggle(dialog) if self.open == Some(dialog) => None,
+            DialogRequested::Open(dialog) | DialogRequested::Toggle(dialog) => Some(dialog),
+            DialogRequested::Close | DialogRequested::Dismiss => None,
+        };
+    }
+}
+
+/// What makes anew what is chosen in each dialog.
+#[derive(Resource, Default)]
+struct Forms(Vec<(Dialog, fn(&mut World))>);
+
+/// Keeps what is chosen in `dialog`, and makes it anew whenever that opens, before it is drawn.
+pub(crate) fn add_form<F: Resource + FromWorld>(app: &mut App, dialog: Dialog) {
+    let renew = |world: &mut World| {
+        let form = F::from_world(world);
+        world.insert_resource(form);
+    };
+    app.init_resource::<F>();
+    let mut forms = app.world_mut().get_resource_or_init::<Forms>();
+    forms.0.push((dialog, renew));
+}
+
+fn answer(
+    mut commands: Commands,
+    mut requests: MessageReader<DialogRequested>,
+    mut dialogs: ResMut<Dialogs>,
+    forms: Res<Forms>,
+    mut passed_on: MessageWriter<DismissPassedOn>,
+) {
+    for &request in requests.read() {
+        if dialogs.open.is_none() && request == DialogRequested::Dismiss {
+            passed_on.write_default();
+        }
+        dialogs.answer(request);
+        for &(dialog, renew) in &forms.0 {
+            if dialogs.open == Some(dialog) {
+                commands.queue(renew);
+            }
+        }
+    }
+}

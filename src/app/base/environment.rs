@@ -1,0 +1,94 @@
+//! Reads what the program needs from its environment, once at the start. No other module reads it.
+
+#![expect(clippy::disallowed_methods, reason = "everybody else is told")]
+
+use std::{
+    env,
+    ffi::{OsStr, OsString},
+    path::PathBuf,
+};
+
+use bevy::{platform::dirs::preferences_dir, prelude::*};
+
+use super::storage::APP_ID;
+use crate::app::text::language::Language;
+
+/// The variable that counts how often the program has started again by itself.
+pub(crate) const RESTARTS: &str = "REVERSI_RESTARTS";
+
+/// The folders in which the program keeps what lasts between runs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folders {
+    /// For what the player chose; `None` if the system has no place for it.
+    pub settings: Option<PathBuf>,
+    /// For what the program saves by itself; `None` if the system has no place for it.
+    pub state: Option<PathBuf>,
+}
+
+/// The variables and folders that the window goes by. By default there are none.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Environment {
+    /// For what lasts between runs.
+    pub folders: Folders,
+    /// The language that the system asks for.
+    pub language: Language,
+    /// Where file dialogs begin.
+    pub documents: PathBuf,
+    /// Where Windows lies; `None` elsewhere.
+    pub windows: Option<PathBuf>,
+    /// Whether there is a display of X11.
+    pub has_display: bool,
+    pub wayland_display: Option<OsString>,
+    /// Whether a display of Wayland is open already.
+    pub has_wayland_socket: bool,
+    /// For sockets of the user's session.
+    pub runtime_folder: Option<PathBuf>,
+    /// The sound server that the user has chosen.
+    pub pulse_server: Option<OsString>,
+    /// The folder of the sound server, if it is not within that of the session.
+    pub pulse_folder: Option<PathBuf>,
+    /// The file by which the sound server knows its user.
+    pub pulse_cookie: Option<PathBuf>,
+    /// How often the program has started again by itself in a short time.
+    pub restarts: u32,
+    /// Whether a test has the program end before its first picture.
+    pub fails_to_start: bool,
+    /// Whether a test has the graphics device lost after the first move.
+    pub loses_device: bool,
+}
+
+impl Environment {
+    /// The environment of this process.
+    pub(crate) fn of_process() -> Environment {
+        let folder = |name| env::var_os(name).map(PathBuf::from);
+        let filled = |name| env::var_os(name).filter(|value| !value.is_empty());
+        let restarts = env::var_os(RESTARTS);
+        let restarts = restarts.as_deref().and_then(OsStr::to_str);
+        let cookie = || Some(dirs::config_dir()?.join("pulse/cookie"));
+        let state = dirs::state_dir().or_else(dirs::data_local_dir);
+        Environment {
+            folders: Folders {
+                settings: preferences_dir().map(|folder| folder.join(APP_ID)),
+                // On Linux it lies in `XDG_STATE_HOME`.
+                state: state.map(|folder| folder.join(APP_ID)),
+            },
+            language: Language::of_system(),
+            documents: dirs::document_dir()
+                .filter(|folder| folder.is_dir())
+                .or_else(dirs::home_dir)
+                .or_else(|| env::current_dir().ok())
+                .unwrap_or_default(),
+            windows: folder("WINDIR"),
+            has_display: filled("DISPLAY").is_some(),
+            wayland_display: filled("WAYLAND_DISPLAY"),
+            has_wayland_socket: filled("WAYLAND_SOCKET").is_some(),
+            runtime_folder: folder("XDG_RUNTIME_DIR"),
+            pulse_server: env::var_os("PULSE_SERVER"),
+            pulse_folder: folder("PULSE_RUNTIME_PATH"),
+            pulse_cookie: folder("PULSE_COOKIE").or_else(cookie),
+            restarts: restarts.and_then(|text| text.parse().ok()).unwrap_or(0),
+            fails_to_start: env::var_os("REVERSI_TEST_FAIL_START").is_some(),
+            loses_device: env::var_os("REVERSI_TEST_LOSE_DEVICE").is_some(),
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Panics: one line on standard error, and where possible only the failed job ends.
+
+use std::{
+    cell::Cell,
+    io::{self, Write},
+    panic,
+    sync::{
+        Mutex, MutexGuard, OnceLock, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+};
+
+use bevy::prelude::*;
+
+use super::{background::BackgroundThread, sets::GameSystems};
+use crate::{
+    app::text::{errors, language::Language, messages::Text},
+    engine,
+    external::process,
+};
+
+/// Whether the window has opened. What fails afterwards is a fault of the program.
+static OPENED: AtomicBool = AtomicBool::new(false);
+
+/// Reports panics in the language of the window.
+pub(crate) fn plugin(app: &mut App) {
+    report_panics_in_one_line(*app.world().resource::<Language>());
+    app.add_systems(
+        Update,
+        (|text: Res<Language>| report_panics_in_one_line(*text))
+            .after(GameSystems::Animate)
+            .run_if(resource_changed::<Language>),
+    )
+    .add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
+}
+
+/// The remedy for a failure at the start, known by what its message contains, all in lower case.
+const REMEDIES: &[(&[&str], Text)] = &[
+    (
+        &[
+            "unable to find a gpu",
+            "no suitable adapter",
+            "adapter",
+            "vulkan",
+        ],
+        Language::errors_no_driver,
+    ),
+    (&["xkbcommon"], Language::errors_no_keyboard_library),
+    (
+        &["xopendisplay", "event loop", "wayland", "x11", "display"],
+        Language::errors_unreachable_display,
+    ),
+];
+
+/// What the program does before a panic ends it.
+static LAST_ACT: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
+
+/// Sets what the program does before a panic ends it.
+pub(crate) fn set_last_act(act: impl Fn() + Send + 'static) {
+    *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
+}
+
+/// Told of every fault of the program that ends it.
+static ON_FAULT: OnceLock<fn(&str)> = OnceLock::new();
+
+/// Has `note` told of every fault of the program that ends it.
+pub(crate) fn on_fault(note: fn(&str)) {
+    let _ = ON_FAULT.set(note);
+}
+
+thread_local! {
+    static IS_TOLD_ELSEWHERE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Leaves panics on this thread to whoever waits for it, who tells them.
+pub(crate) fn leave_panics_to_others() {
+    IS_TOLD_ELSEWHERE.set(true);
+}
+
+/// Held while the program must not end because of a panic.
+static ENDING: Mutex<()> = Mutex::new(());
+
+/// Puts off an end because of a panic as long as the guard lives.
+pub(crate) fn put_off_end() -> MutexGuard<'static, ()> {
+    ENDING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Reports every panic as one line on standard error and ends the program with status 1, but for panics
+/// on a [`BackgroundThread`], which end no more than a job.
+///
+/// Bevy and winit report a missing display, driver or library by panicking while plugins are built,
+/// partly on other threads, so this is the one place that sees them all.
+pub(crate) fn report_panics_in_one_line(text: Language) {
+    panic::set_hook(Box::new(move |info| {
+        if IS_TOLD_ELSEWHERE.get() {
+            return;
+        }
+        let payload = info.payload();
+        let message = payload
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| payload.downcast_ref::<&str>().copied())
+            .unwrap_or(text.errors_unknown());
+        let line = explain(text, message, info.location());
+        if let Some(thread) = thread::current().name().and_then(background_thread) {
+            // The panic of a thread that helps with a search has been reported by then.
+            if message != "a scoped thread panicked" {
+                report(&match thread.failure() {
+                    Some(failure) => format!("{}: {line}", failure(text)),
+                    None => line,
+                });
+            }
+            return;
+        }
+        if is_of_optional_library(thread::current().name(), info.location()) {
+            return;
+        }
+        report(&line);
+        if remedy(message).is_none()
+            && let Some(note) = ON_FAULT.get()
+        {
+            note(&line);
+        }
+        let last_act = LAST_ACT
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(act) = last_act {
+            act();
+        }
+        let _end = put_off_end();
+        std::process::exit(1);
+    }));
+}
+
+/// Whether a panic comes from a library that the game can do without, on a thread of its own. These libraries panic
+/// when the bus is gone or was never there (<https://github.com/AccessKit/accesskit/issues/727>); whoever waits for
+/// their answer gets an error.
+fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>) -> bool {
+    let libraries = ["accesskit", "mundy", "rfd", "zbus"];
+    let is_one = |text: &str| libraries.iter().any(|name| text.starts_with(name));
+    thread.is_none_or(is_one)
+        && place.is_some_and(|place| place.file().split(['/', '\\']).any(is_one))
+}
+
+/// The thread called `name` or the one that it works for, if a panic there does not end the program.
+fn background_thread(name: &str) -> Option<BackgroundThread> {
+    match name {
+        engine::HELPER_THREAD => Some(BackgroundThread::Thinker),
+        process::OUTPUT_THREAD => Some(BackgroundThread::Programs),
+        _ => BackgroundThread::named(name),
+    }
+}
+
+/// What helps against a failure that is no fault of the program.
+fn remedy(message: &str) -> Option<Text> {
+    let lower = message.to_lowercase();
+    if lower.contains("requestdeviceerror") {
+        // Be it at the start or after it was lost.
+        return Some(errors::no_device);
+    }
+    let mut remedies = REMEDIES.iter();
+    let known = remedies.find(|(signs, _)| signs.iter().any(|sign| lower.contains(sign)));
+    let (_, remedy) = known.filter(|_| !OPENED.load(Ordering::Relaxed))?;
+    // What looks like a missing library may be one that could not be opened.
+    Some(if has_too_many_files() {
+        Language::errors_too_few_files
+    } else {
+        *remedy
+    })
+}
+
+/// Whether the program can open no more files.
+#[cfg(unix)]
+fn has_too_many_files() -> bool {
+    use rustix::io::Errno;
+    let opened = std::fs::File::open(".").map_err(|error| error.raw_os_error());
+    matches!(opened, Err(Some(error)) if error == Errno::MFILE.raw_os_error())
+}
+
+#[cfg(not(unix))]
+fn has_too_many_files() -> bool {
+    false
+}
+
+fn explain(text: Language, message: &str, place: Option<&panic::Location>) -> String {
+    if let Some(remedy) = remedy(message) {
+        return remedy(text).into();
+    }
+    let line = message.lines().next().unwrap_or(text.errors_unknown());
+    errors::internal(
+        text,
+        line,
+        place.map(|place| format!("{}:{}", place.file(), place.line())),
+    )
+}
+
+/// Prints one line on standard error. If that is closed or full, there is nobody to tell.
+pub(crate) fn report(message: &str) {
+    let _ = writeln!(io::stderr(), "reversi: {message}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_device_at_the_start_is_told_with_its_remedy() {
+        let text = "called `Result::unwrap()` on an `Err` value: RequestDeviceError { inner: \
+                    Core(Device(Lost)) }";
+        let line = explain(Language::English, text, None);
+        assert_eq!(line, errors::no_device(Language::English));
+        assert_eq!(line.lines().count(), 1);
+    }
+
+    #[test]
+    fn panics_on_listed_threads_alone_leave_the_program_running() {
+        let own = BackgroundThread::ALL.map(BackgroundThread::name);
+        for name in [engine::HELPER_THREAD, process::OUTPUT_THREAD]
+            .into_iter()
+            .chain(own)
+        {
+            assert!(background_thread(name).is_some(), "{name}");
+        }
+        for name in ["main", "Compute Task Pool (0)", ""] {
+            assert!(background_thread(name).is_none(), "{name}");
+        }
+    }
+}

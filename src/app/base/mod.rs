@@ -1,0 +1,34 @@
+//! What everything stands on: the order of a frame, requests, time, colours, work on other threads, files.
+
+pub mod background;
+pub mod command;
+pub(super) mod command_texts;
+pub mod dialogs;
+pub mod environment;
+pub(super) mod failure;
+pub mod now;
+pub(super) mod process;
+pub mod reader_link;
+pub mod requests;
+pub mod sets;
+pub(super) mod shared_file;
+pub mod start_options;
+pub(super) mod storage;
+pub(super) mod theme;
+pub mod timing;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        now::plugin,
+        requests::plugin,
+        background::plugin,
+        dialogs::plugin,
+    ));
+}
+
+/// What only the program in a window needs.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins((now::start_plugin, failure::plugin));
+}

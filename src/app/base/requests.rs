@@ -1,0 +1,51 @@
+//! How keys, menus and buttons ask for changes.
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<PlayerActed>();
+}
+
+/// A message that asks for something. Any module may send it; only its owner reads it.
+pub trait RequestMessage: Message {}
+
+/// The player has asked for something by key, menu or button, other than a move.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct PlayerActed;
+
+/// Requests that are collected while panels are drawn or keys are read, and then sent in their order.
+#[derive(Default)]
+pub struct Requests(Vec<Box<dyn FnOnce(&mut World) + Send>>);
+
+impl Requests {
+    pub fn ask(&mut self, request: impl RequestMessage) {
+        self.0
+            .push(Box::new(move |world| _ = world.write_message(request)));
+    }
+
+    /// Adds the requests that depend on the world as it is when they are sent.
+    pub(super) fn ask_with(&mut self, ask: impl FnOnce(&World, &mut Requests) + Send + 'static) {
+        self.0.push(Box::new(|world| {
+            let mut requests = Requests::default();
+            ask(world, &mut requests);
+            for request in requests.0 {
+                request(world);
+            }
+        }));
+    }
+
+    /// Whether there are no requests.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Sends the requests and, if there are any, says that the player has acted.
+    pub fn send(self, commands: &mut Commands) {
+        if !self.is_empty() {
+            commands.write_message(PlayerActed);
+        }
+        for request in self.0 {
+            commands.queue(request);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What was asked for at the start.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use crate::{
+    players::Seat,
+    rules::{Goal, Ruleset, Size},
+};
+
+/// What was asked for at the start. Everything else is as it was last time.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct StartOptions {
+    /// A record to open.
+    pub file: Option<PathBuf>,
+    /// The board.
+    pub size: Option<Size>,
+    /// The rule set.
+    pub rules: Option<Ruleset>,
+    /// The player with fewer discs wins.
+    pub fewest: bool,
+    /// Who plays Dark.
+    pub dark: Option<Seat>,
+    /// Who plays Light.
+    pub light: Option<Seat>,
+    /// A file that gets a line of JSON for every position and layout, for tests that drive the
+    /// window.
+    pub report: Option<PathBuf>,
+}
+
+impl StartOptions {
+    /// The rules and the board to start with, where those of the last game are `remembered`.
+    pub(crate) fn wanted_game(&self, remembered: (Ruleset, Size)) -> (Ruleset, Size) {
+        let (ruleset, size) = remembered;
+        let goal = if self.fewest {
+            Goal::FewestDiscs
+        } else if self.rules.is_some() {
+            Goal::MostDiscs
+        } else {
+            ruleset.goal
+        };
+        let ruleset = self.rules.unwrap_or(ruleset).with_goal(goal);
+        (ruleset, self.size.unwrap_or(size))
+    }
+}

@@ -1,0 +1,54 @@
+//! The keyboard's cursor on the board, and squares that are typed by their names.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::pointer::Pointed;
+use crate::{app::base::requests::RequestMessage, rules::Square};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardCursor>()
+        .init_resource::<TypedSquare>()
+        .add_message::<CursorRequested>();
+}
+
+/// Move the cursor to a square.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CursorRequested(pub Square);
+
+impl RequestMessage for CursorRequested {}
+
+/// The keyboard's cursor on the board.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoardCursor {
+    /// Where it is, once it was used.
+    pub square: Option<Square>,
+    /// Whether the keyboard was used later than the pointer, so that the cursor shows.
+    pub is_shown: bool,
+}
+
+/// The part of a square's name that was typed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedSquare(pub String);
+
+/// The square that the player points at, by pointer or cursor, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct PointedSquare<'w> {
+    pointed: Res<'w, Pointed>,
+    cursor: Res<'w, BoardCursor>,
+}
+
+impl PointedSquare<'_> {
+    /// The square pointed at by whichever was used last.
+    pub fn get(&self) -> Option<Square> {
+        if self.cursor.is_shown {
+            self.cursor.square
+        } else {
+            self.pointed.0
+        }
+    }
+
+    /// The square of the cursor, if that shows.
+    pub fn cursor(&self) -> Option<Square> {
+        self.cursor.square.filter(|_| self.cursor.is_shown)
+    }
+}

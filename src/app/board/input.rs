@@ -1,0 +1,54 @@
+//! The input that belongs to the board, and not to a panel, menu or dialog above it.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardInput>();
+}
+
+/// What egui calls the board on which a position is set up. Keys mean the same there as where nothing has the focus.
+pub(crate) const EDITED_BOARD: &str = "edited board";
+
+/// The input that belongs to the board.
+#[derive(Resource, Clone, Debug)]
+pub struct BoardInput {
+    /// No menu and no dialog is open.
+    pub(crate) pointer: bool,
+    /// Keys reach the board.
+    pub keyboard: bool,
+    /// A text field has the focus, to which letters mean something with Ctrl, too.
+    pub is_typing: bool,
+    /// A menu is open, which Esc closes.
+    pub is_menu_open: bool,
+    /// The panels, once there are any.
+    pub(crate) panels: Option<egui::Context>,
+}
+
+impl BoardInput {
+    /// Returns `true` if a click at this point of the window, in logical pixels, reaches the board.
+    pub fn takes_pointer(&self, at: Vec2) -> bool {
+        // Panels lie on the background layer, beside the board. Everything above it covers the board.
+        let is_covered = || {
+            let Some(panels) = &self.panels else {
+                return false;
+            };
+            let at = at / panels.zoom_factor();
+            let layer = panels.layer_id_at(egui::pos2(at.x, at.y));
+            layer.is_some_and(|layer| layer.order != egui::Order::Background)
+        };
+        self.pointer && !is_covered()
+    }
+}
+
+impl Default for BoardInput {
+    fn default() -> BoardInput {
+        BoardInput {
+            pointer: true,
+            keyboard: true,
+            is_typing: false,
+            is_menu_open: false,
+            panels: None,
+        }
+    }
+}

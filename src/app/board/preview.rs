@@ -1,0 +1,174 @@
+//! A line that is shown on the board without being played.
+
+use bevy::prelude::*;
+
+use super::shown::{ShowGameRequested, ShownPosition};
+use crate::{
+    app::{
+        base::{
+            requests::RequestMessage,
+            sets::{ComputerSystems, GameSystems},
+        },
+        game::{
+            mode::{ChosenMode, ModeSystems},
+            model::GameModel,
+        },
+    },
+    rules::{Action, Move, Player, Position, Square},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Preview>()
+        .add_message::<PreviewRequested>()
+        .add_systems(
+            Update,
+            (
+                answer.after(ModeSystems::Follow).in_set(GameSystems::Rules),
+                (end, show.run_if(resource_changed::<Preview>))
+                    .chain()
+                    .in_set(ComputerSystems::Study),
+            ),
+        );
+}
+
+/// Another position of a line on the board.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum PreviewRequested {
+    Show {
+        before: Box<Position>,
+        /// The moves; passes that the rules play may be missing.
+        line: Vec<Action>,
+    },
+    /// Go so many moves on in the line, or back.
+    Step(isize),
+    End,
+}
+
+impl RequestMessage for PreviewRequested {}
+
+/// The line that is shown instead of the game, if one is.
+#[derive(Resource, Debug, Default)]
+pub struct Preview {
+    line: Option<PreviewedLine>,
+}
+
+#[derive(Debug)]
+struct PreviewedLine {
+    before: Position,
+    steps: Vec<LineStep>,
+    /// How many of them are shown.
+    shown: usize,
+    /// The last of them has just been played.
+    is_forward: bool,
+    /// The revision of the game over which they are shown.
+    revision: u64,
+}
+
+/// A move of a line and what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LineStep {
+    player: Player,
+    pub(crate) played: Move,
+    after: Position,
+}
+
+/// The most moves of a line that are marked on the board at once.
+const MARKED: usize = 5;
+
+/// The first discs of a line, to be marked on the board.
+pub(crate) fn line_marks(before: &Position, line: &[Action]) -> Vec<(Player, Square)> {
+    let steps = play_out(before, line).into_iter().take(MARKED);
+    steps
+        .map(|step| (step.player, step.played.square))
+        .collect()
+}
+
+/// The moves of a line, as far as they are legal. Passes that the rules play may be missing.
+pub(crate) fn play_out(before: &Position, line: &[Action]) -> Vec<LineStep> {
+    let mut position = *before;
+    let squares = line.iter().filter_map(|action| match action {
+        Action::Place(square) => Some(*square),
+        Action::Pass => None,
+    });
+    let steps = squares.map_while(|square| {
+        if position.must_pass() {
+            position.pass_unchecked();
+        }
+        let (player, played) = (position.turn()?, position.check(square).ok()?);
+        position.play_unchecked(&played);
+        Some(LineStep {
+            player,
+            played,
+            after: position,
+        })
+    });
+    steps.collect()
+}
+
+impl Preview {
+    /// Whether a line is shown.
+    pub fn is_shown(&self) -> bool {
+        self.line.is_some()
+    }
+
+    /// How many moves of the line are shown, and how many it has.
+    pub fn progress(&self) -> (usize, usize) {
+        let line = self.line.as_ref();
+        line.map_or((0, 0), |line| (line.shown, line.steps.len()))
+    }
+}
+
+/// Ends when the player does something else, or the game goes on.
+fn end(model: Res<GameModel>, mode: Res<ChosenMode>, mut preview: ResMut<Preview>) {
+    let mut line = preview.line.iter();
+    if line.any(|line| mode.is_changed() || line.revision != model.revision()) {
+        preview.line = None;
+    }
+}
+
+/// Puts the position of the line on the board, or the game again.
+fn show(preview: Res<Preview>, mut shown: ResMut<ShownPosition>) {
+    let line = preview.line.as_ref();
+    shown.set_if_neq(line.map_or(ShownPosition::default(), |line| {
+        let last = line.steps[..line.shown].last();
+        let position = last.map_or(&line.before, |last| &last.after);
+        ShownPosition {
+            board: Some(*position.board()),
+            last_move: last.map(|last| last.played),
+            is_played: line.is_forward,
+        }
+    }));
+}
+
+fn answer(
+    model: Res<GameModel>,
+    mut requests: MessageReader<PreviewRequested>,
+    mut ends: MessageReader<ShowGameRequested>,
+    mut preview: ResMut<Preview>,
+) {
+    let ends = ends.read().map(|ShowGameRequested| &PreviewRequested::End);
+    for request in ends.chain(requests.read()) {
+        match request {
+            PreviewRequested::Show { before, line } => {
+                let steps = play_out(before, line);
+                preview.line = Some(PreviewedLine {
+                    before: **before,
+                    shown: 1.min(steps.len()),
+                    steps,
+                    is_forward: true,
+                    revision: model.revision(),
+                });
+            }
+            PreviewRequested::Step(by) => {
+                let line = preview.line.as_mut();
+                if let Some(line) = line.filter(|line| line.revision == model.revision()) {
+                    let shown = line.shown.saturating_add_signed(*by);
+                    let shown = shown.min(line.steps.len());
+                    line.is_forward = shown == line.shown + 1;
+                    line.shown = shown;
+                }
+            }
+            PreviewRequested::End => preview.line = None,
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The position on the board, where it is another one than that of the game.
+
+use bevy::prelude::*;
+
+use crate::{
+    app::{base::requests::RequestMessage, game::model::GameModel},
+    rules::{Board, Move},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShownPosition>()
+        .add_message::<ShowGameRequested>();
+}
+
+/// What is on the board instead of the position of the game, if anything is. Whoever shows it writes it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct ShownPosition {
+    /// Its discs; `None` while the game is on the board.
+    pub board: Option<Board>,
+    /// The move that led there.
+    pub last_move: Option<Move>,
+    /// The move was just played, so that its discs fall and turn.
+    pub is_played: bool,
+}
+
+impl ShownPosition {
+    /// Whether anything but the game is on the board.
+    pub fn is_shown(&self) -> bool {
+        self.board.is_some()
+    }
+
+    /// Whether a person may play on the board as it is.
+    pub fn lets_play(&self, model: &GameModel) -> bool {
+        model.computer_on_turn().is_none() && !model.is_over() && !self.is_shown()
+    }
+}
+
+/// Put the game on the board again.
+#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShowGameRequested;
+
+impl RequestMessage for ShowGameRequested {}

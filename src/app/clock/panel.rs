@@ -1,0 +1,208 @@
+//! Draws the clocks in the cards, and the choice of the time control.
+
+use std::time::Duration;
+
+use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
+
+use super::{run::settable, texts};
+use crate::{
+    app::{
+        base::{requests::Requests, timing},
+        game::{
+            announcement::AnnouncementRequested,
+            model::{GameModel, GameRequested},
+        },
+        text::language::Language,
+        widgets::{
+            self,
+            drop_down::DropDown,
+            style::{self, Look},
+        },
+    },
+    records::TimeControl,
+    rules::Player,
+};
+
+const PRESETS: [TimeControl; 7] = [
+    TimeControl::PerMove(Duration::from_secs(10)),
+    TimeControl::PerMove(Duration::from_secs(30)),
+    TimeControl::PerMove(Duration::from_secs(60)),
+    per_game(1, 0),
+    per_game(5, 3),
+    per_game(10, 5),
+    per_game(15, 10),
+];
+
+const fn per_game(minutes: u64, seconds: u64) -> TimeControl {
+    TimeControl::PerGame {
+        main: Duration::from_secs(60 * minutes),
+        increment: Duration::from_secs(seconds),
+    }
+}
+
+/// No clock, those to choose from, and another one that is chosen.
+fn choices(chosen: Option<TimeControl>) -> impl Iterator<Item = Option<TimeControl>> {
+    let other = chosen.filter(|chosen| !PRESETS.contains(chosen));
+    let none = std::iter::once(None);
+    none.chain(PRESETS.into_iter().chain(other).map(Some))
+}
+
+// ---- Choosing ----
+
+pub(crate) fn entries(
+    ui: &mut egui::Ui,
+    text: Language,
+    model: &GameModel,
+    requests: &mut Requests,
+) {
+    let chosen = model.time_control();
+    for control in choices(chosen) {
+        if ui
+            .radio(control == chosen, texts::control(text, control))
+            .clicked()
+        {
+            requests.ask(GameRequested::Clock(control));
+            let is_under_way = model.game().can_undo() || model.game().can_redo();
+            if is_under_way && control.is_some() {
+                requests.ask(AnnouncementRequested::info(text.clock_next_game()));
+            }
+            ui.close();
+        }
+    }
+}
+
+/// The choice in the dialog for a new game, and whether that clock `is_own`, to be set by its minutes and seconds.
+pub(crate) fn field(
+    ui: &mut egui::Ui,
+    clock: &mut Option<TimeControl>,
+    is_own: &mut bool,
+    look: &Look,
+) {
+    let Look { text, palette, .. } = *look;
+    // The last entry is for a clock of one's own.
+    let named = |control| (Some(control), texts::control(text, control));
+    let own_clock = (None, text.clock_other().to_string());
+    let entries = choices(*clock).map(named).chain([own_clock]);
+    let chosen = (!*is_own).then_some(*clock);
+    let list = DropDown {
+        id: "clock",
+        name: &text.clock_chosen(texts::control(text, *clock)),
+        shown: &texts::control(text, *clock),
+        width: ui.available_width().min(220.0),
+    };
+    match list.show(ui, palette, &chosen, entries) {
+        Some(Some(control)) => (*clock, *is_own) = (control, false),
+        Some(None) => (*clock, *is_own) = (settable(*clock), true),
+        None => {}
+    }
+    if let (true, Some(TimeControl::PerGame { main, increment })) = (*is_own, *clock) {
+        own(ui, clock, look, main, increment);
+    }
+}
+
+/// The minutes and seconds of a clock.
+fn own(
+    ui: &mut egui::Ui,
+    clock: &mut Option<TimeControl>,
+    look: &Look,
+    main: Duration,
+    increment: Duration,
+) {
+    ui.horizontal_wrapped(|ui| {
+        let (mut minutes, mut seconds) = (main.as_secs().div_ceil(60), increment.as_secs());
+        let number = |ui: &mut egui::Ui, name: &str, value: &mut u64, range| {
+            let name = ui.label(name).id;
+            let value = egui::DragValue::new(value).range(range).speed(0.1);
+            let number = widgets::ringed(ui, look.palette, value);
+            number.labelled_by(name).changed()
+        };
+        let longest = timing::LONGEST_CLOCK.as_secs() / 60;
+        let is_changed = number(ui, look.text.clock_minutes(), &mut minutes, 1..=longest);
+        if number(ui, look.text.clock_increment(), &mut seconds, 0..=60) || is_changed {
+            *clock = Some(per_game(minutes, seconds));
+        }
+    });
+}
+
+// ---- The clocks ----
+
+/// The room for the clocks beside a count, in logical pixels; where there is less, they stand below it.
+const BESIDE: f32 = 280.0;
+
+/// Whether a card with so much room for its name and its clock has them side by side.
+pub(crate) fn is_beside(room: f32) -> bool {
+    room >= BESIDE
+}
+
+/// What is left on the clock of `player`, in a frame of its own that ends at `right`. Returns its left edge.
+pub(crate) fn framed(
+    ui: &egui::Ui,
+    look: &Look,
+    model: &GameModel,
+    player: Player,
+    right: f32,
+    middle: f32,
+) -> f32 {
+    let Some((text, color)) = reading(look, model, player) else {
+        return right;
+    };
+    let font = style::strong(22.0);
+    let painter = ui.painter();
+    // As wide as the widest digits, so that it stays where it is.
+    let widest = text.replace(|letter: char| letter.is_ascii_digit(), "0");
+    let galley = painter.layout_no_wrap(widest, font.clone(), color);
+    let size = vec2(galley.size().x + 20.0, 36.0);
+    let rect = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
+    let is_running = model.timed() == Some(player) && !model.is_paused();
+    let palette = look.palette;
+    let (fill, line) = if is_running {
+        (palette.card, Stroke::new(1.5, palette.accent))
+    } else {
+        (palette.window, Stroke::new(1.0, palette.line))
+    };
+    painter.rect(rect, 8.0, fill, line, StrokeKind::Inside);
+    painter.text(rect.center(), Align2::CENTER_CENTER, text, font, color);
+    rect.min.x
+}
+
+/// The same as bare text that ends at the right of `room`.
+pub(crate) fn bare(
+    ui: &egui::Ui,
+    look: &Look,
+    model: &GameModel,
+    player: Player,
+    room: Rect,
+    font: f32,
+) {
+    if let Some((text, color)) = reading(look, model, player) {
+        let font = style::strong(font);
+        widgets::fitted_text(ui.painter(), room, Align2::RIGHT_CENTER, &text, font, color);
+    }
+}
+
+/// What a clock shows, and in which colour.
+fn reading(look: &Look, model: &GameModel, player: Player) -> Option<(String, egui::Color32)> {
+    let left = model.clock()?.left(player);
+    let palette = look.palette;
+    let color = if texts::shown_seconds(left) <= timing::LOW_CLOCK {
+        palette.warning
+    } else if model.turn() == Some(player) {
+        palette.text_strong
+    } else {
+        palette.text_weak
+    };
+    Some((texts::reading(left), color))
+}
+
+/// What a card says to screen readers, with its clock.
+pub(crate) fn with_reading(
+    text: Language,
+    label: String,
+    model: &GameModel,
+    player: Player,
+) -> String {
+    match model.clock() {
+        Some(clock) => texts::with_left(text, label, clock.left(player)),
+        None => label,
+    }
+}

@@ -1,0 +1,62 @@
+//! Commands for the computer as a player.
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::{
+    engine_test::EngineTestRequested,
+    opponent::{ComputerState, MoveNowRequested, Opponent},
+};
+use crate::app::{
+    base::{
+        command::{Keys, commands},
+        dialogs::{Dialog, DialogRequested},
+    },
+    game::model::{GameModel, GameRequested},
+    text::language::Language,
+};
+
+/// What the computer does, if it is to move.
+fn computer(world: &World) -> Option<ComputerState<'_>> {
+    world.resource::<Opponent>().state(world.resource())
+}
+
+commands! {
+    /// Opens the list of the other programs that can play.
+    ENGINES {
+        name: Language::commands_engines,
+        ask: |_, requests| {
+            requests.ask(EngineTestRequested::End);
+            requests.ask(DialogRequested::Toggle(Dialog::Engines));
+        },
+    }
+    MOVE_NOW {
+        name: Language::commands_move_now,
+        help: Language::commands_move_now_help,
+        keys: &[Keys::control("Ctrl+P", "p")],
+        is_possible: |world| match computer(world) {
+            // Other programs take their time.
+            Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_program(),
+            computer => computer.is_some(),
+        },
+        ask: |_, requests| {
+            requests.ask(GameRequested::PlayOn);
+            requests.ask(MoveNowRequested);
+        },
+    }
+    PAUSE {
+        name: Language::commands_pause,
+        help: Language::commands_pause_help,
+        keys: &[Keys::named("F3", Key::F3)],
+        is_global: true,
+        is_possible: |world| {
+            let model = world.resource::<GameModel>();
+            let play = model.players().are_computers() && computer(world).is_some();
+            play || model.timed().is_some()
+        },
+        ask: |world, requests| requests.ask(if world.resource::<GameModel>().computer_waits() {
+            GameRequested::PlayOn
+        } else {
+            GameRequested::Pause
+        }),
+    }
+}

@@ -1,0 +1,93 @@
+//! Tests an external engine before the player adds it.
+
+use bevy::prelude::*;
+
+use super::{
+    engines::EngineEntry,
+    programs::{Programs, TestAnswer},
+    texts,
+};
+use crate::app::{
+    base::{
+        background::{BackgroundTask, TaskEvent, Wake},
+        requests::RequestMessage,
+        sets::GameSystems,
+    },
+    text::language::Language,
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<EngineTest>()
+        .add_message::<EngineTestRequested>()
+        .add_systems(
+            Update,
+            (
+                receive.in_set(GameSystems::Input),
+                answer.in_set(GameSystems::Rules),
+            ),
+        );
+}
+
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum EngineTestRequested {
+    /// Start it and ask it for a move.
+    Begin(EngineEntry),
+    End,
+}
+
+impl RequestMessage for EngineTestRequested {}
+
+/// The last test.
+#[derive(Resource, Debug, Default)]
+pub struct EngineTest {
+    task: Option<BackgroundTask<Result<TestAnswer, String>>>,
+    /// What came of it, and whether that is good.
+    told: Option<(String, bool)>,
+}
+
+impl EngineTest {
+    pub fn is_running(&self) -> bool {
+        self.task.is_some()
+    }
+
+    /// What came of it, and whether the program works.
+    pub fn told(&self) -> Option<(&str, bool)> {
+        let (line, is_good) = self.told.as_ref()?;
+        Some((line, *is_good))
+    }
+}
+
+fn answer(
+    text: Res<Language>,
+    mut requests: MessageReader<EngineTestRequested>,
+    programs: Res<Programs>,
+    wake: Res<Wake>,
+    mut test: ResMut<EngineTest>,
+) {
+    for request in requests.read() {
+        *test = EngineTest::default();
+        if let EngineTestRequested::Begin(engine) = request {
+            test.task = Some(programs.test(*text, &wake, engine.clone()));
+        }
+    }
+}
+
+fn receive(text: Res<Language>, mut test: ResMut<EngineTest>) {
+    let task = &mut test.bypass_change_detection().task;
+    let Some(event) = task.as_mut().and_then(BackgroundTask::poll) else {
+        return;
+    };
+    let told = match event {
+        TaskEvent::Progress(never) => match never {},
+        TaskEvent::Done(Ok(answer)) => (
+            texts::passed(*text, answer.name.as_deref(), answer.action),
+            true,
+        ),
+        TaskEvent::Done(Err(reason)) => (text.engines_failed(&reason), false),
+        TaskEvent::Failed => (text.errors_programs().into(), false),
+    };
+    *test = EngineTest {
+        task: None,
+        told: Some(told),
+    };
+}

@@ -1,0 +1,323 @@
+//! The external engines that can play and value moves, and how to start each.
+
+use std::time::Duration;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use toml::{Table, Value};
+
+use crate::{
+    app::base::{
+        dialogs::{Dialog, add_form},
+        requests::RequestMessage,
+        sets::GameSystems,
+    },
+    external::command::words,
+    players::ProgramName,
+    rules::{Game, Ruleset, Size},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    add_form::<EditedEngine>(app, Dialog::Engines);
+    app.init_resource::<Engines>()
+        .add_message::<EngineRequested>()
+        .add_systems(Update, answer.in_set(GameSystems::Rules));
+}
+
+/// The greatest depth: it reaches the end of every game.
+pub(super) const MAX_DEPTH: u32 = 60;
+/// The most seconds for a move.
+pub(super) const MAX_SECONDS: u32 = 3600;
+/// The seconds for a move unless the player chooses others.
+const USUAL_SECONDS: u32 = 60;
+/// The most engines.
+const MOST: usize = 100;
+
+/// A program that speaks the `NBoard` protocol, as the player has entered it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineEntry {
+    /// What it is called here. No other has this name.
+    pub name: ProgramName,
+    /// What starts it: words, separated and quoted as in a shell.
+    pub command: String,
+    /// The depth that it should search to, in plies; 0 leaves that to the engine.
+    pub depth: u32,
+    /// How many seconds it may take for an answer.
+    pub seconds: u32,
+}
+
+impl EngineEntry {
+    /// The program and its arguments.
+    pub(crate) fn words(&self) -> Vec<String> {
+        words(&self.command).unwrap_or_default()
+    }
+
+    /// How long it may take for an answer.
+    pub(crate) fn timeout(&self) -> Duration {
+        Duration::from_secs(self.seconds.into())
+    }
+
+    /// The depth that it should search to, if any.
+    pub(crate) fn depth(&self) -> Option<u32> {
+        (self.depth > 0).then_some(self.depth)
+    }
+}
+
+/// What is entered about an engine, right or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineForm {
+    /// The engine that is changed; `None` for another one.
+    pub of: Option<ProgramName>,
+    /// Its name; empty for that of its program.
+    pub name: String,
+    pub command: String,
+    /// The depth that it should search to, in plies; 0 leaves that to the engine.
+    pub depth: u32,
+    /// How many seconds it may take for an answer.
+    pub seconds: u32,
+}
+
+impl Default for EngineForm {
+    fn default() -> EngineForm {
+        EngineForm {
+            of: None,
+            name: String::new(),
+            command: String::new(),
+            depth: 0,
+            seconds: USUAL_SECONDS,
+        }
+    }
+}
+
+/// What the dialog shows: what is entered about an engine, or nothing for the list of all.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct EditedEngine(pub Option<EngineForm>);
+
+/// The same, for the dialog to change.
+#[derive(SystemParam)]
+pub struct EnginesDialog<'w> {
+    pub edited: ResMut<'w, EditedEngine>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EngineProblem {
+    NoCommand,
+    /// A quotation mark is missing in it.
+    Quotes,
+    NameTaken,
+}
+
+impl EngineForm {
+    /// What is known about an engine.
+    pub fn of(engine: &EngineEntry) -> EngineForm {
+        EngineForm {
+            of: Some(engine.name),
+            name: engine.name.get().to_owned(),
+            command: engine.command.clone(),
+            depth: engine.depth,
+            seconds: engine.seconds,
+        }
+    }
+
+    /// The name of the program without its folder, which is used where no name is entered.
+    pub(super) fn program(&self) -> Option<String> {
+        let words = words(&self.command)?;
+        let program = words.first()?.rsplit(['/', '\\']).next()?.to_owned();
+        Some(program)
+    }
+
+    /// The engine that is entered.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn entry(&self, engines: &Engines) -> Result<EngineEntry, EngineProblem> {
+        let words = words(&self.command).ok_or(EngineProblem::Quotes)?;
+        let has_program = words.first().is_some_and(|program| !program.is_empty());
+        let program = self.program().filter(|_| has_program);
+        let program = program.ok_or(EngineProblem::NoCommand)?;
+        let name = ProgramName::new(&self.name).or_else(|| ProgramName::new(&program));
+        let name = name.ok_or(EngineProblem::NoCommand)?;
+        if self.of != Some(name) && engines.named(name).is_some() {
+            return Err(EngineProblem::NameTaken);
+        }
+        Ok(EngineEntry {
+            name,
+            command: self.command.trim().to_owned(),
+            depth: self.depth.min(MAX_DEPTH),
+            seconds: self.seconds.clamp(1, MAX_SECONDS),
+        })
+    }
+}
+
+/// The programs that the player has entered.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Engines {
+    list: Vec<EngineEntry>,
+    /// The one that live values come from; `None` for the computer's own.
+    values: Option<ProgramName>,
+}
+
+impl Engines {
+    pub fn list(&self) -> &[EngineEntry] {
+        &self.list
+    }
+
+    pub(crate) fn named(&self, name: ProgramName) -> Option<&EngineEntry> {
+        self.list.iter().find(|engine| engine.name == name)
+    }
+
+    /// Those that can play on a board of `size` by `ruleset`: the protocol knows one game.
+    pub(crate) fn for_game(&self, ruleset: Ruleset, size: Size) -> &[EngineEntry] {
+        let is_known = size == Size::STANDARD && ruleset == Ruleset::OTHELLO;
+        if is_known { &self.list } else { &[] }
+    }
+
+    /// The one called `name`, if it can play this game.
+    pub(super) fn named_for(&self, name: ProgramName, game: &Game) -> Option<&EngineEntry> {
+        let engine = self.named(name);
+        engine.filter(|_| !self.for_game(game.ruleset(), game.size()).is_empty())
+    }
+
+    /// The one that live values of this game come from; `None` for the computer's own.
+    pub(crate) fn values_for(&self, game: &Game) -> Option<&EngineEntry> {
+        self.named_for(self.values?, game)
+    }
+
+    /// The one that was chosen to give live values.
+    pub fn values(&self) -> Option<ProgramName> {
+        self.values
+    }
+}
+
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum EngineRequested {
+    /// Add one, or change the one called `of`.
+    Keep {
+        /// The one that is changed.
+        of: Option<ProgramName>,
+        engine: EngineEntry,
+    },
+    Remove(ProgramName),
+    /// Take live values from another one, or from the computer.
+    Values(Option<ProgramName>),
+}
+
+impl RequestMessage for EngineRequested {}
+
+fn answer(mut requests: MessageReader<EngineRequested>, mut engines: ResMut<Engines>) {
+    for request in requests.read() {
+        let mut now = engines.clone();
+        match request {
+            EngineRequested::Keep { of, engine } => now.keep(*of, engine.clone()),
+            EngineRequested::Remove(name) => now.list.retain(|engine| engine.name != *name),
+            EngineRequested::Values(values) => now.values = *values,
+        }
+        now.values = now.values.filter(|&name| now.named(name).is_some());
+        engines.set_if_neq(now);
+    }
+}
+
+impl Engines {
+    fn keep(&mut self, of: Option<ProgramName>, engine: EngineEntry) {
+        let of = of.unwrap_or(engine.name);
+        if self.values == Some(of) {
+            self.values = Some(engine.name);
+        }
+        if let Some(known) = self.list.iter_mut().find(|known| known.name == of) {
+            *known = engine;
+        } else if self.list.len() < MOST {
+            self.list.push(engine);
+        }
+    }
+}
+
+// ---- The file ----
+
+/// What stands above the engines in their file.
+const HEAD: &str = "\
+# Programs that speak the NBoard protocol, and play othello on 8×8 in Reversi.
+#
+# values = \"NAME\"   the engine that live values come from; Reversi's own without it
+# [[engine]]        an engine:
+# name = \"Edax\"     what it is called; every name is there once
+# command = \"…\"     the program and its arguments, separated and quoted as in a shell
+# depth = 12        how deep it searches, in plies; 0 to leave that to it
+# seconds = 60      how long it may take for an answer
+
+";
+
+/// The text of the file for these engines.
+pub fn encode(engines: &Engines) -> String {
+    let list = engines.list.iter().map(|engine| {
+        let engine = [
+            ("name", engine.name.get().into()),
+            ("command", engine.command.as_str().into()),
+            ("depth", i64::from(engine.depth).into()),
+            ("seconds", i64::from(engine.seconds).into()),
+        ];
+        let engine = engine.map(|(key, value): (&str, Value)| (key.to_owned(), value));
+        Value::Table(Table::from_iter(engine))
+    });
+    let mut table = Table::new();
+    if let Some(values) = engines.values {
+        table.insert("values".to_owned(), values.get().into());
+    }
+    if !engines.list.is_empty() {
+        table.insert("engine".to_owned(), Value::Array(list.collect()));
+    }
+    format!("{HEAD}{table}")
+}
+
+/// The engines in the text of a file, and what is wrong with others, each in a line of English.
+pub fn decode(text: &str) -> (Engines, Vec<String>) {
+    let mut engines = Engines::default();
+    let table: Table = match text.parse() {
+        Ok(table) => table,
+        Err(error) => {
+            let damage = toml::de::Error::message(&error).lines().next();
+            return (engines, vec![damage.unwrap_or("damaged").to_owned()]);
+        }
+    };
+    let list = match table.get("engine") {
+        None => &[][..],
+        Some(Value::Array(list)) => list,
+        Some(_) => return (engines, vec!["'engine' is not a list".to_owned()]),
+    };
+    let mut damages = Vec::new();
+    for (number, entry) in (1..).zip(list.iter().take(MOST)) {
+        match decode_entry(entry, &engines) {
+            Ok(engine) => engines.list.push(engine),
+            Err(damage) => damages.push(format!("engine {number}: {damage}")),
+        }
+    }
+    let values = table.get("values").and_then(Value::as_str);
+    let values = values.and_then(ProgramName::new);
+    engines.values = values.filter(|&name| engines.named(name).is_some());
+    (engines, damages)
+}
+
+/// An engine in the file, below those that stand before it.
+fn decode_entry(entry: &Value, engines: &Engines) -> Result<EngineEntry, String> {
+    let text = |key| entry.get(key).and_then(Value::as_str);
+    let count = |key, usual, max| match entry.get(key).map(Value::as_integer) {
+        None => Ok(usual),
+        Some(count) => count
+            .and_then(|count| u32::try_from(count).ok())
+            .filter(|&count| count <= max)
+            .ok_or_else(|| format!("'{key}' is not a number up to {max}")),
+    };
+    let form = EngineForm {
+        of: None,
+        name: text("name").unwrap_or_default().to_owned(),
+        command: text("command").unwrap_or_default().to_owned(),
+        depth: count("depth", 0, MAX_DEPTH)?,
+        seconds: count("seconds", USUAL_SECONDS, MAX_SECONDS)?,
+    };
+    form.entry(engines).map_err(|problem| {
+        if problem == EngineProblem::NameTaken {
+            "another engine has this name".to_owned()
+        } else {
+            "'name' or 'command' is missing or wrong".to_owned()
+        }
+    })
+}

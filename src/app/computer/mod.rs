@@ -1,0 +1,27 @@
+//! Who plays a side that no person plays: the computer and other programs.
+
+pub(super) mod commands;
+pub mod engine_test;
+pub mod engines;
+pub mod engines_file;
+pub(super) mod name;
+pub mod opponent;
+pub(super) mod panel;
+pub mod programs;
+pub mod ring;
+pub(super) mod seat;
+pub(super) mod texts;
+pub mod thinker;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        thinker::plugin,
+        opponent::plugin,
+        ring::plugin,
+        engines::plugin,
+        engine_test::plugin,
+        programs::plugin,
+    ));
+}

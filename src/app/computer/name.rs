@@ -1,0 +1,118 @@
+//! The name of a player in a card, and the field that changes it.
+
+use bevy_egui::egui::{
+    self, Id, Key, Popup, Rect, Sense, Stroke, pos2,
+    text::{CCursor, CCursorRange},
+    vec2,
+    widgets::text_edit::TextEditState,
+};
+
+use crate::{
+    app::{
+        base::requests::Requests,
+        game::model::NameRequested,
+        widgets::{
+            self,
+            style::{self, Look},
+        },
+    },
+    players::LONGEST_NAME,
+    rules::Player,
+};
+
+/// The name of a side in its card, which begins at `left`, is centred at `middle` and takes at most
+/// `room`. A press opens `menu`, where it can be changed. Returns its right edge.
+pub(crate) fn label(
+    ui: &egui::Ui,
+    look: &Look,
+    player: Player,
+    name: Option<&str>,
+    can_change: bool,
+    menu: Id,
+    [left, middle, room]: [f32; 3],
+    font: f32,
+) -> f32 {
+    let palette = look.palette;
+    let side = look.text.side(player).to_string();
+    let name = name.unwrap_or(&side);
+    let mut job = egui::text::LayoutJob::simple_singleline(
+        name.to_owned(),
+        style::strong(font),
+        palette.text_strong,
+    );
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let place = pos2(left, middle - galley.size().y / 2.0);
+    let rect = Rect::from_min_size(place, galley.size());
+    if can_change {
+        let around = rect.expand2(vec2(7.0, 1.0));
+        let response = ui.interact(around, ui.id().with(("name", player)), Sense::click());
+        let label = look.text.players_rename(player);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
+        let painter = ui.painter();
+        if response.hovered() || response.has_focus() {
+            painter.rect_filled(around, 7.0, palette.button_hovered);
+        }
+        if response.has_focus() {
+            let line = Stroke::new(1.5, palette.accent);
+            painter.rect_stroke(around, 7.0, line, egui::StrokeKind::Inside);
+        }
+        if response.clicked() {
+            Popup::open_id(ui.ctx(), menu);
+            ui.data_mut(|data| data.insert_temp(wants_focus(menu), true));
+        }
+    }
+    ui.painter().galley(place, galley, palette.text_strong);
+    rect.max.x
+}
+
+/// Where it is noted that the field in `menu` should get the focus.
+fn wants_focus(menu: Id) -> Id {
+    menu.with("focus the name")
+}
+
+/// Forgets what was typed in a menu that is closed.
+pub(super) fn forget(context: &egui::Context, menu: Id) {
+    context.data_mut(|data| data.remove::<String>(menu));
+}
+
+/// The field for the name in `menu`. Enter, or a press elsewhere, keeps what was typed; Esc drops it.
+pub(super) fn field(
+    ui: &mut egui::Ui,
+    look: &Look,
+    player: Player,
+    now: &str,
+    menu: Id,
+    requests: &mut Requests,
+) {
+    let typed = ui.data(|data| data.get_temp::<String>(menu));
+    let mut name = typed.unwrap_or_else(|| now.to_owned());
+    let id = menu.with("name");
+    let response = ui
+        .horizontal(|ui| {
+            let label = ui.add(egui::Label::new(look.text.players_name()).selectable(false));
+            ui.visuals_mut().selection.stroke = Stroke::new(1.5, look.palette.accent);
+            let field = egui::TextEdit::singleline(&mut name)
+                .id(id)
+                .hint_text(look.text.side(player))
+                .char_limit(LONGEST_NAME);
+            widgets::field(ui, look.palette, field).labelled_by(label.id)
+        })
+        .inner;
+    if ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))) == Some(true) {
+        response.request_focus();
+        let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+        let all = CCursorRange::two(CCursor::new(0), CCursor::new(name.chars().count()));
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), id);
+    }
+    let key = |key| ui.input(|input| input.key_pressed(key));
+    if response.lost_focus() && !key(Key::Escape) && name.trim() != now {
+        let name = name.clone();
+        requests.ask(NameRequested { player, name });
+    }
+    if response.lost_focus() && key(Key::Enter) {
+        ui.close();
+    }
+    ui.data_mut(|data| data.insert_temp(menu, name));
+}

@@ -1,0 +1,381 @@
+//! Moves for the computer and for external engines.
+//!
+//! On their turn, this module asks the [`Thinker`] or the engine for a move, and plays it once the discs lie still
+//! and people could follow. If an external engine fails, the status line says so, and a person takes over its side.
+//! Answers for another [revision](GameModel::revision) of the game are dropped.
+
+use std::{
+    collections::hash_map::RandomState,
+    hash::{BuildHasher, Hasher},
+    time::Duration,
+};
+
+use bevy::prelude::*;
+
+use super::{
+    engines::Engines,
+    programs::{ProgramSystems, Programs},
+    thinker::{MoveAnswer, Thinker, Thought},
+};
+use crate::{
+    app::{
+        base::{
+            background::{TaskEvent, Wake},
+            now::Now,
+            requests::RequestMessage,
+            sets::{ComputerSystems, GameSystems},
+            timing::{self, Speed},
+        },
+        board::{discs::MovingDiscs, notices::PassBanner},
+        game::{
+            announcement::AnnouncementRequested,
+            model::{ComputerMoved, GameModel, GameRequested, ModelSystems},
+        },
+        settings::{Settings, system::SystemWishes},
+        text::language::Language,
+    },
+    engine::SearchResult,
+    players::{Players, Seat},
+    rules::{Action, Player},
+    time::Instant,
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Opponent>()
+        .init_resource::<Seed>()
+        .add_message::<MoveNowRequested>()
+        .add_systems(
+            Update,
+            (
+                answer
+                    .in_set(MoveNowSystems)
+                    .after(ModelSystems)
+                    .in_set(GameSystems::Rules),
+                // An answer is received in a later frame than it is asked for: only then are the discs
+                // of the move before it in motion.
+                (forget_other_positions, hurry, receive, decide)
+                    .chain()
+                    .in_set(ComputerSystems::Decide),
+                (give_up, think)
+                    .chain()
+                    .before(ProgramSystems)
+                    .in_set(ComputerSystems::Think),
+            ),
+        );
+}
+
+/// Let the computer move at once, or try again if it has failed.
+#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveNowRequested;
+
+impl RequestMessage for MoveNowRequested {}
+
+/// The system that lets the computer move at once.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct MoveNowSystems;
+
+/// The computer as a player, and what it is doing.
+#[derive(Resource, Debug, Default)]
+pub struct Opponent {
+    activity: Activity,
+    /// The revision of the game that the activity belongs to.
+    revision: u64,
+    /// When the computer began to think about this move.
+    since: Option<Instant>,
+}
+
+#[derive(Debug, Default)]
+enum Activity {
+    /// It is a person's turn or nobody's, or the board shows an earlier position.
+    #[default]
+    Idle,
+    /// The search for the next move runs.
+    Thinking {
+        player: Player,
+        thought: Thought<MoveAnswer>,
+        progress: Option<SearchResult>,
+        /// The earliest time to play; `None` if the player wants to see the move at once.
+        due: Option<Instant>,
+        /// When the move has to be found, because of the clock.
+        deadline: Option<Instant>,
+    },
+    /// The move is known and waits for its time.
+    Ready {
+        player: Player,
+        action: Action,
+        due: Option<Instant>,
+    },
+    /// The move was decided, and leads to another revision in this very frame.
+    Played,
+    /// The search has failed. The player can ask for another.
+    Failed,
+    /// An external engine has failed for this reason, and leaves its side in the next frame.
+    GaveUp { reason: Option<String> },
+}
+
+/// Decides how weak levels err and which opening the strongest plays: different in every run, so that games differ.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seed(pub u64);
+
+impl Default for Seed {
+    fn default() -> Seed {
+        Seed(RandomState::new().build_hasher().finish())
+    }
+}
+
+/// What the side to move does if the computer plays it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ComputerState<'a> {
+    /// It thinks, and may have come so far.
+    Thinks(Option<&'a SearchResult>),
+    /// It waits to be asked to play on from an earlier position.
+    Waits,
+    /// It could not find a move.
+    Failed,
+}
+
+impl Opponent {
+    /// The side whose move the computer is thinking about.
+    pub fn thinks(&self) -> Option<Player> {
+        match self.activity {
+            Activity::Thinking { player, .. } | Activity::Ready { player, .. } => Some(player),
+            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => None,
+        }
+    }
+
+    /// Whether a move waits for no more than the discs to lie still and the news to be read.
+    pub(crate) fn is_about_to_move(&self, now: &Now) -> bool {
+        match self.activity {
+            Activity::Ready { due, .. } => due.is_none_or(|due| due <= now.instant()),
+            Activity::Idle
+            | Activity::Thinking { .. }
+            | Activity::Played
+            | Activity::Failed
+            | Activity::GaveUp { .. } => false,
+        }
+    }
+
+    /// For how long the player has been waiting for a move that is not ready yet, once that is long
+    /// enough to be worth a word: answers that come at once should not make the panels flicker.
+    pub fn long_thought(&self, now: &Now) -> Option<Duration> {
+        let is_waited_for = match self.activity {
+            Activity::Thinking { .. } => true,
+            Activity::Ready { due, .. } => due.is_some_and(|due| due > now.instant()),
+            Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => false,
+        };
+        let waited = now.since(self.since.filter(|_| is_waited_for)?);
+        (waited >= timing::LONG_THOUGHT).then_some(waited)
+    }
+
+    /// What the computer does; `None` if it is not its turn.
+    pub fn state<'a>(&'a self, model: &GameModel) -> Option<ComputerState<'a>> {
+        model.computer_on_turn()?;
+        let is_present = self.revision == model.revision();
+        Some(match &self.activity {
+            Activity::Failed if is_present => ComputerState::Failed,
+            _ if model.computer_waits() => ComputerState::Waits,
+            Activity::Thinking { progress, .. } if is_present => {
+                ComputerState::Thinks(progress.as_ref())
+            }
+            _ => ComputerState::Thinks(None),
+        })
+    }
+}
+
+/// The least time for a move: none where nobody follows.
+fn least_time(settings: &Settings, wishes: &SystemWishes, players: Players) -> Duration {
+    if players.are_computers() && settings.effective_speed(wishes) == Speed::Off {
+        Duration::ZERO
+    } else {
+        settings.least_thought()
+    }
+}
+
+/// Drops what belongs to another position, other players, or a position that is only looked at.
+fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>) {
+    let is_wanted = model.computer_on_turn().is_some() && !model.computer_waits();
+    let is_present = opponent.revision == model.revision();
+    let is_kept = is_present && (is_wanted || matches!(opponent.activity, Activity::Failed));
+    if !is_kept && !matches!(opponent.activity, Activity::Idle) {
+        opponent.activity = Activity::Idle;
+    }
+}
+
+/// Ends a search for which the clock leaves no more time.
+fn hurry(now: Res<Now>, mut opponent: ResMut<Opponent>) {
+    if let Activity::Thinking {
+        thought, deadline, ..
+    } = &mut opponent.bypass_change_detection().activity
+        && deadline.is_some_and(|deadline| deadline <= now.instant())
+    {
+        thought.hurry();
+        *deadline = None;
+    }
+}
+
+/// Ends a search whose move the player wants now, and lets a failed one be repeated.
+fn answer(
+    model: Res<GameModel>,
+    mut requests: MessageReader<MoveNowRequested>,
+    mut opponent: ResMut<Opponent>,
+) {
+    if requests.read().count() == 0 {
+        return;
+    }
+    match &mut opponent.activity {
+        Activity::Idle | Activity::Played | Activity::GaveUp { .. } => {}
+        Activity::Thinking { thought, due, .. } => {
+            // The protocol has no word for that.
+            if !model.awaits_program() {
+                thought.hurry();
+            }
+            *due = None;
+        }
+        Activity::Ready { due, .. } => *due = None,
+        Activity::Failed => opponent.activity = Activity::Idle,
+    }
+}
+
+fn receive(mut opponent: ResMut<Opponent>) {
+    let opponent = &mut *opponent;
+    while let Activity::Thinking {
+        player,
+        thought,
+        progress,
+        due,
+        ..
+    } = &mut opponent.activity
+        && let Some(event) = thought.poll()
+    {
+        opponent.activity = match event {
+            TaskEvent::Progress(found) => {
+                *progress = Some(found);
+                continue;
+            }
+            TaskEvent::Done(Ok(action)) => Activity::Ready {
+                player: *player,
+                action,
+                due: *due,
+            },
+            TaskEvent::Done(Err(Some(reason))) => Activity::GaveUp {
+                reason: Some(reason),
+            },
+            TaskEvent::Done(Err(None)) | TaskEvent::Failed => Activity::Failed,
+        };
+    }
+}
+
+/// Plays a move that is known once people can follow.
+fn decide(
+    now: Res<Now>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    model: Res<GameModel>,
+    moving: MovingDiscs,
+    banner: Res<PassBanner>,
+    mut opponent: ResMut<Opponent>,
+    mut decisions: MessageWriter<ComputerMoved>,
+) {
+    let Activity::Ready { action, due, .. } = opponent.activity else {
+        return;
+    };
+    if let Some(due) = due {
+        // A pass should be read before something else happens.
+        let is_followed = !least_time(&settings, &wishes, model.players()).is_zero();
+        let is_read = banner.passed().is_some() && is_followed;
+        if now.instant() < due || moving.any() || is_read {
+            return;
+        }
+    }
+    decisions.write(ComputerMoved {
+        revision: opponent.revision,
+        action,
+    });
+    opponent.activity = Activity::Played;
+}
+
+/// Leaves the side of a program that has failed to a person.
+fn give_up(
+    text: Res<Language>,
+    model: Res<GameModel>,
+    wake: Res<Wake>,
+    mut opponent: ResMut<Opponent>,
+    mut seats: MessageWriter<GameRequested>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    if let Activity::GaveUp { reason } = &mut opponent.bypass_change_detection().activity
+        && let Some(reason) = reason.take()
+        && let Some((player, program)) = model.computer_on_turn()
+    {
+        let line = text.engines_gave_up(program.to_string(), player, &reason);
+        news.write(AnnouncementRequested::warning(line));
+        let seat = Seat::Person;
+        seats.write(GameRequested::Seat { player, seat });
+        // That is answered in the next frame, which nothing else might ask for.
+        wake.now();
+    }
+}
+
+/// Begins to think when it is the computer's turn.
+fn think(
+    text: Res<Language>,
+    now: Res<Now>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    model: Res<GameModel>,
+    seed: Res<Seed>,
+    wake: Res<Wake>,
+    thinker: Res<Thinker>,
+    engines: Res<Engines>,
+    programs: Res<Programs>,
+    mut opponent: ResMut<Opponent>,
+) {
+    let revision = model.revision();
+    let is_present = opponent.revision == revision;
+    let Some((player, seat)) = model.computer_on_turn() else {
+        return;
+    };
+    if is_present && matches!(opponent.activity, Activity::Played) {
+        // The rules have forbidden it, or else there would be another revision.
+        opponent.activity = Activity::Failed;
+    }
+    if model.computer_waits() || (is_present && !matches!(opponent.activity, Activity::Idle)) {
+        return;
+    }
+    let position = *model.game().position();
+    let now = now.instant();
+    let clock = model.clock();
+    let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
+    let least = least_time(&settings, &wishes, model.players());
+    let due = now + share.map_or(least, |share| share.min(least));
+    // Other programs cannot be hurried.
+    let deadline = share.filter(|_| !model.awaits_program());
+    let deadline = deadline.map(|share| now + share);
+    let thought = match seat {
+        Seat::Person => return,
+        Seat::Computer(level) => {
+            let seed = seed.0.wrapping_add(revision);
+            thinker.choose(&wake, due, position, level, seed)
+        }
+        Seat::Program(name) => match engines.named_for(name, model.game()) {
+            Some(engine) => programs.choose(*text, &wake, due, player, engine, model.game()),
+            // It is about to leave its seat.
+            None => return,
+        },
+    };
+    wake.at(now + timing::LONG_THOUGHT);
+    if let Some(deadline) = deadline {
+        wake.at(deadline);
+    }
+    *opponent = Opponent {
+        activity: Activity::Thinking {
+            player,
+            thought,
+            progress: None,
+            due: Some(due),
+            deadline,
+        },
+        revision,
+        since: Some(now),
+    };
+}

@@ -1,0 +1,307 @@
+//! The dialog of the external engines, and of the threads and memory that the computer may use.
+
+use std::iter;
+
+use bevy_egui::egui::{
+    self, Color32, RichText,
+    text::{LayoutJob, TextFormat},
+};
+
+use super::{
+    engine_test::{EngineTest, EngineTestRequested},
+    engines::{EditedEngine, EngineForm, EngineRequested, Engines, MAX_DEPTH, MAX_SECONDS},
+    texts,
+};
+use crate::{
+    app::{
+        base::{background, dialogs::DialogRequested, requests::Requests},
+        settings::{MEMORIES, SettingRequested, Settings},
+        text::language::Language,
+        widgets::{
+            self,
+            drop_down::DropDown,
+            style::{self, Look},
+        },
+    },
+    engine::Engine,
+    players::ProgramName,
+};
+
+/// The width of the lists that drop down, in logical pixels.
+const LIST: f32 = 200.0;
+
+/// What the dialog is about.
+pub(crate) fn title(text: Language, edited: &EditedEngine) -> &'static str {
+    match &edited.0 {
+        Some(form) if form.of.is_none() => text.engines_new(),
+        _ => text.engines_title(),
+    }
+}
+
+/// All engines, and which one values moves.
+pub(crate) fn list(
+    ui: &mut egui::Ui,
+    edited: &mut EditedEngine,
+    engines: &Engines,
+    settings: &Settings,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let Look { text, palette, .. } = *look;
+    ui.heading(text.engines_title());
+    ui.label(RichText::new(text.engines_about()).color(palette.text_weak));
+    for engine in engines.list() {
+        let mut line = LayoutJob::default();
+        for (part, space, color) in [
+            (engine.name.get(), 0.0, palette.text),
+            (engine.command.as_str(), 10.0, palette.text_weak),
+        ] {
+            let font = style::regular(14.0);
+            line.append(part, space, TextFormat::simple(font, color));
+        }
+        let button = egui::Button::new(line)
+            .truncate()
+            .min_size(egui::vec2(ui.available_width(), 28.0));
+        let line = ui.add(button);
+        let name = engine.name.get();
+        line.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+        if line.clicked() {
+            show(Some(EngineForm::of(engine)), edited, requests);
+        }
+    }
+    ui.add_space(4.0);
+    if !engines.list().is_empty() {
+        let name = |values: Option<ProgramName>| match values {
+            None => text.engines_own_values().to_string(),
+            Some(name) => name.to_string(),
+        };
+        let programs = engines.list().iter().map(|engine| Some(engine.name));
+        let all = iter::once(None).chain(programs);
+        let chosen = engines.values();
+        if let Some(values) = choice(
+            ui,
+            look,
+            ("values", text.engines_values()),
+            chosen,
+            all,
+            name,
+        ) {
+            requests.ask(EngineRequested::Values(values));
+        }
+    }
+    let most = background::cores().min(Engine::MAX_THREADS) as u16;
+    let doubled = iter::successors(Some(1), |count| Some(2 * count));
+    let fewer = doubled.take_while(|&count| count < most);
+    let counts = iter::once(0).chain(fewer).chain([most]);
+    let chosen = settings.engine_threads;
+    if let Some(threads) = choice(
+        ui,
+        look,
+        ("threads", text.engines_threads()),
+        chosen,
+        counts,
+        |count| texts::threads(text, count),
+    ) {
+        requests.ask(SettingRequested::EngineThreads(threads));
+    }
+    let chosen = settings.engine_memory;
+    if let Some(memory) = choice(
+        ui,
+        look,
+        ("memory", text.engines_memory()),
+        chosen,
+        MEMORIES,
+        |count| text.engines_megabytes(count.to_string()),
+    ) {
+        requests.ask(SettingRequested::EngineMemory(memory));
+    }
+}
+
+/// A label and a list that drops down. Returns what has just been chosen.
+fn choice<T: PartialEq + Copy>(
+    ui: &mut egui::Ui,
+    look: &Look,
+    (id, label): (&str, &str),
+    chosen: T,
+    all: impl IntoIterator<Item = T>,
+    name: impl Fn(T) -> String,
+) -> Option<T> {
+    ui.horizontal_wrapped(|ui| {
+        let start = ui.cursor().min.x;
+        // The lists stand below one another, wherever the labels leave room.
+        let column = labels_width(ui, look.text) + ui.spacing().item_spacing.x;
+        ui.label(label);
+        if column + LIST <= ui.max_rect().right() - start {
+            ui.add_space(start + column - ui.cursor().min.x);
+        } else if ui.available_size_before_wrap().x < LIST {
+            // A list does not go to the next row by itself.
+            ui.end_row();
+        }
+        let shown = name(chosen);
+        let list = DropDown {
+            id,
+            name: &format!("{label}: {shown}"),
+            shown: &shown,
+            width: ui.available_width().min(LIST),
+        };
+        let entries = all.into_iter().map(|value| (value, name(value)));
+        list.show(ui, look.palette, &chosen, entries)
+    })
+    .inner
+}
+
+/// The width of the widest label of a list that drops down.
+fn labels_width(ui: &egui::Ui, text: Language) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let width = |label: &str| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(label.into(), font.clone(), Color32::WHITE);
+        galley.size().x
+    };
+    let labels = [
+        text.engines_values(),
+        text.engines_threads(),
+        text.engines_memory(),
+    ];
+    labels.map(width).into_iter().fold(0.0, f32::max)
+}
+
+/// The buttons below the list.
+pub(crate) fn list_buttons(
+    text: Language,
+    ui: &mut egui::Ui,
+    edited: &mut EditedEngine,
+    requests: &mut Requests,
+) {
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(text.engines_add()).clicked() {
+            show(Some(EngineForm::default()), edited, requests);
+        }
+        if ui.button(text.commands_close()).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+    });
+}
+
+/// Shows what is entered about an engine, or the list of all. The last test is over then.
+fn show(form: Option<EngineForm>, edited: &mut EditedEngine, requests: &mut Requests) {
+    requests.ask(EngineTestRequested::End);
+    edited.0 = form;
+}
+
+/// What is entered about one of them, of which a change ends the test. Returns `true` if Enter was pressed in a
+/// field.
+pub(crate) fn form(
+    ui: &mut egui::Ui,
+    form: &mut EngineForm,
+    engines: &Engines,
+    test: &EngineTest,
+    look: &Look,
+    requests: &mut Requests,
+) -> bool {
+    let Look { text, palette, .. } = *look;
+    let heading = form.of.map_or(text.engines_new(), |name| name.get());
+    ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
+    let program = form.program().unwrap_or_default();
+    let field = |ui: &mut egui::Ui, label: &str, entered: &mut String, hint: &str| {
+        let label = ui.label(label);
+        let field = egui::TextEdit::singleline(entered)
+            .id(label.id.with("field"))
+            .hint_text(hint);
+        widgets::field(ui, palette, field).labelled_by(label.id)
+    };
+    let command = field(
+        ui,
+        text.engines_command(),
+        &mut form.command,
+        texts::COMMAND_HINT,
+    );
+    // Enter takes the focus away, which is no longer known once something else has it.
+    let is_command_left = command.lost_focus();
+    // It takes typed letters unless something else has the focus.
+    if ui.memory(|memory| memory.focused().is_none()) {
+        command.request_focus();
+    }
+    let name = field(ui, text.engines_name(), &mut form.name, &program);
+    let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let is_entered = is_enter && (is_command_left || name.lost_focus());
+    let mut is_changed = command.changed() || name.changed();
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        let seconds = ui.label(text.engines_seconds()).id;
+        let value = egui::DragValue::new(&mut form.seconds).range(1..=MAX_SECONDS);
+        let field = widgets::ringed(ui, palette, value.speed(0.2)).labelled_by(seconds);
+        is_changed |= field.changed();
+        ui.add_space(8.0);
+        let depth = ui.label(text.engines_depth()).id;
+        let value = egui::DragValue::new(&mut form.depth).range(0..=MAX_DEPTH);
+        let field = widgets::ringed(ui, palette, value.speed(0.1)).labelled_by(depth);
+        is_changed |= field.changed();
+        if form.depth == 0 {
+            ui.label(RichText::new(text.engines_any_depth()).color(palette.text_weak));
+        }
+    });
+    if is_changed {
+        requests.ask(EngineTestRequested::End);
+    }
+    ui.add_space(2.0);
+    let (line, color) = match (form.entry(engines), test.told()) {
+        (Err(problem), _) if !form.command.is_empty() => {
+            (texts::problem(text, problem), palette.warning)
+        }
+        (_, Some((told, true))) => (told, palette.text),
+        (_, Some((told, false))) => (told, palette.warning),
+        _ if test.is_running() => (text.engines_testing(), palette.text_weak),
+        // Nothing below jumps when there is something to say.
+        _ => (" ", palette.text_weak),
+    };
+    let line = ui.label(RichText::new(line).color(color));
+    if test.is_running() || test.told().is_some() {
+        // In a low window it may be out of sight.
+        line.scroll_to_me(None);
+    }
+    is_entered
+}
+
+/// The buttons below what is entered. `is_entered` keeps it as the first of them does.
+pub(crate) fn form_buttons(
+    ui: &mut egui::Ui,
+    edited: &mut EditedEngine,
+    is_entered: bool,
+    engines: &Engines,
+    test: &EngineTest,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let Look { text, palette, .. } = *look;
+    let Some(form) = &edited.0 else { return };
+    let (of, engine) = (form.of, form.entry(engines).ok());
+    ui.horizontal_wrapped(|ui| {
+        let is_pressed =
+            widgets::main_button_if(ui, palette, text.files_save(), engine.is_some()).clicked();
+        if (is_pressed || is_entered)
+            && let Some(engine) = engine.clone()
+        {
+            requests.ask(EngineRequested::Keep { of, engine });
+            show(None, edited, requests);
+        }
+        let can_test = engine.is_some() && !test.is_running();
+        if ui
+            .add_enabled(can_test, egui::Button::new(text.engines_test()))
+            .clicked()
+            && let Some(engine) = engine
+        {
+            requests.ask(EngineTestRequested::Begin(engine));
+        }
+        if let Some(name) = of
+            && ui.button(text.engines_remove()).clicked()
+        {
+            requests.ask(EngineRequested::Remove(name));
+            show(None, edited, requests);
+        }
+        if ui.button(text.dialogs_cancel()).clicked() {
+            show(None, edited, requests);
+        }
+    });
+}

@@ -1,0 +1,444 @@
+//! Runs external engines, each on a thread of its own.
+//!
+//! There is one thread per side, one for live values, and one for the engine test. A thread hosts one engine at a
+//! time, from the first question until the engine fails or is no longer needed. However the engine ends, the
+//! processes that it started end with it.
+
+use std::{
+    array,
+    io::{self, ErrorKind},
+    sync::{Arc, OnceLock, atomic::AtomicBool},
+    time::Duration,
+};
+
+use bevy::{prelude::*, window::ExitSystems};
+
+use super::{
+    engines::{EngineEntry, Engines},
+    thinker::{Finding, MoveAnswer, StudyTask, Thought, reporter},
+};
+use crate::{
+    app::{
+        base::{
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, Wake},
+            sets::ComputerSystems,
+            timing,
+        },
+        board::preview::play_out,
+        game::{
+            announcement::AnnouncementRequested,
+            model::{GameModel, GameRequested},
+        },
+        settings::Settings,
+        text::{errors, language::Language},
+    },
+    engine::{MoveValue, SearchResult, Value},
+    external::{
+        engine::{Connection, ExternalEngine, ExternalEngineError},
+        hint::HintedLine,
+        process,
+    },
+    players::{ProgramName, Seat, one_line},
+    records::{Record, ggf},
+    rules::{Action, Game, Player, Position, Ruleset, Size},
+    time::{self, Instant},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Programs>()
+        .add_systems(
+            Update,
+            (leave_seats, end_unneeded)
+                .in_set(ProgramSystems)
+                .in_set(ComputerSystems::Think),
+        )
+        .add_systems(
+            Last,
+            finish.after(ExitSystems).run_if(on_message::<AppExit>),
+        );
+}
+
+/// The systems that end engines that are no longer needed.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ProgramSystems;
+
+/// The task of an engine: a side, live values or the test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ProgramTask {
+    Dark,
+    Light,
+    Values,
+    Test,
+}
+
+impl ProgramTask {
+    fn of(player: Player) -> ProgramTask {
+        match player {
+            Player::Dark => ProgramTask::Dark,
+            Player::Light => ProgramTask::Light,
+        }
+    }
+}
+
+type ProgramWorker = BackgroundWorker<ProgramHost>;
+
+/// The threads that host programs. None is there before it is needed.
+#[derive(Resource)]
+pub struct Programs {
+    workers: [OnceLock<ProgramWorker>; 4],
+    open: OpenProgram,
+}
+
+/// Starts the program of a command.
+type OpenProgram = Arc<dyn Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync>;
+
+impl Default for Programs {
+    fn default() -> Programs {
+        Programs::opened_by(process::open)
+    }
+}
+
+struct ProgramHost {
+    open: OpenProgram,
+    running: Option<RunningProgram>,
+}
+
+/// A program, and how it was started.
+struct RunningProgram {
+    engine: EngineEntry,
+    program: ExternalEngine,
+}
+
+/// What a program has said in its test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TestAnswer {
+    pub name: Option<String>,
+    /// Its move in the first position.
+    pub action: Action,
+}
+
+impl Programs {
+    /// Programs that are started in another way than as processes.
+    pub fn opened_by(
+        open: impl Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync + 'static,
+    ) -> Programs {
+        Programs {
+            workers: array::from_fn(|_| OnceLock::new()),
+            open: Arc::new(open),
+        }
+    }
+
+    fn worker(&self, task: ProgramTask) -> &ProgramWorker {
+        self.workers[task as usize].get_or_init(|| {
+            let open = self.open.clone();
+            BackgroundWorker::new(BackgroundThread::Programs, move || ProgramHost {
+                open: open.clone(),
+                running: None,
+            })
+        })
+    }
+
+    /// Asks for the move of the side to move, `player`. The answer is not needed before `due`.
+    pub(crate) fn choose(
+        &self,
+        text: Language,
+        wake: &Wake,
+        due: Instant,
+        player: Player,
+        engine: &EngineEntry,
+        game: &Game,
+    ) -> Thought<MoveAnswer> {
+        let (engine, position, told) = (engine.clone(), *game.position(), told(game));
+        let worker = self.worker(ProgramTask::of(player));
+        worker.run(wake, move |host, link| {
+            link.wake_at(due);
+            let stop = link.stop();
+            let action = host.ask(&engine, stop, |program| {
+                program.set_game(&told, stop)?;
+                Ok(program.go(stop)?.action)
+            });
+            let action = action.map_err(|error| Some(reason(text, &error)))?;
+            if !position.is_legal(action) {
+                host.running = None;
+                return Err(Some(text.engines_illegal(action)));
+            }
+            Ok(action)
+        })
+    }
+
+    /// Asks what every legal move is worth, searched deeper and deeper for `time`. The window is woken whenever
+    /// there is more to see.
+    pub(crate) fn deepen(
+        &self,
+        text: Language,
+        wake: &Wake,
+        engine: &EngineEntry,
+        game: &Game,
+        time: Duration,
+    ) -> StudyTask {
+        let (engine, position, told) = (engine.clone(), *game.position(), told(game));
+        let alarm = wake.clone();
+        let worker = self.worker(ProgramTask::Values);
+        worker.run(wake, move |host, link| {
+            let (stop, report) = (link.stop(), reporter(link, &alarm));
+            let began = time::now();
+            let mut moves = Vec::new();
+            let mut depth = 0;
+            let mut told_at = None::<Instant>;
+            let mut is_news = false;
+            let answered = host.ask(&engine, stop, |program| {
+                program.set_game(&told, stop)?;
+                program.hint(position.legal_moves().len(), time, stop, |line| {
+                    if let Some(line) = line
+                        && learn(&mut moves, &position, &line)
+                    {
+                        depth = depth.max(line.depth);
+                        is_news = true;
+                    }
+                    // A program may have something to say more often than anybody can look.
+                    let is_due = told_at.is_none_or(|at| time::since(at) >= timing::LIVE_START);
+                    if is_news && is_due {
+                        report(&result(&moves, depth, time::since(began)));
+                        (told_at, is_news) = (Some(time::now()), false);
+                    }
+                })
+            });
+            match answered {
+                Ok(_) => Finding::Values(result(&moves, depth, time::since(began))),
+                Err(error) => Finding::GaveUp(reason(text, &error)),
+            }
+        })
+    }
+
+    /// Asks for the name of a program and a quick move in the first position. The program ends afterwards.
+    pub(super) fn test(
+        &self,
+        text: Language,
+        wake: &Wake,
+        engine: EngineEntry,
+    ) -> BackgroundTask<Result<TestAnswer, String>> {
+        let worker = self.worker(ProgramTask::Test);
+        worker.run(wake, move |host, link| {
+            let stop = link.stop();
+            let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+            let engine = EngineEntry {
+                seconds: timing::PROGRAM_TEST.as_secs() as u32,
+                depth: 1,
+                ..engine
+            };
+            let answer = host.ask(&engine, stop, |program| {
+                program.set_game(&told(&game), stop)?;
+                let action = program.go(stop)?.action;
+                let name = program.name().and_then(ProgramName::new);
+                let name = name.map(|name| name.to_string());
+                Ok(TestAnswer { name, action })
+            });
+            // Nothing is left of it, whatever it has answered.
+            host.running = None;
+            let answer = answer.map_err(|error| reason(text, &error))?;
+            if !game.position().is_legal(answer.action) {
+                return Err(text.engines_illegal(answer.action));
+            }
+            Ok(answer)
+        })
+    }
+
+    /// Ends the program that does this, once it has no question to answer.
+    fn end(&self, task: ProgramTask) -> Option<BackgroundTask<()>> {
+        let worker = self.workers[task as usize].get()?;
+        Some(worker.run(&Wake::NONE, |host, _| host.running = None))
+    }
+}
+
+impl ProgramHost {
+    /// Asks the program that runs, or starts it. One that does not answer is ended.
+    fn ask<T>(
+        &mut self,
+        engine: &EngineEntry,
+        stop: &AtomicBool,
+        ask: impl FnOnce(&mut ExternalEngine) -> Result<T, ExternalEngineError>,
+    ) -> Result<T, ExternalEngineError> {
+        let running = &mut self.running;
+        if running
+            .as_ref()
+            .is_some_and(|running| running.engine != *engine)
+        {
+            *running = None;
+        }
+        let program = match running {
+            Some(running) => &mut running.program,
+            None => {
+                let opened = (self.open)(&engine.words()).map_err(ExternalEngineError::Start)?;
+                let program =
+                    ExternalEngine::start(opened, engine.depth(), engine.timeout(), stop)?;
+                let engine = engine.clone();
+                &mut running.insert(RunningProgram { engine, program }).program
+            }
+        };
+        let answer = ask(program);
+        match &answer {
+            Ok(_) => {}
+            Err(ExternalEngineError::Stopped) => program.interrupt(),
+            Err(_) => *running = None,
+        }
+        answer
+    }
+}
+
+/// Why a program does not answer, in words for the player.
+fn reason(text: Language, error: &ExternalEngineError) -> String {
+    match error {
+        ExternalEngineError::Start(error) if error.kind() == ErrorKind::NotFound => {
+            text.engines_not_found().into()
+        }
+        ExternalEngineError::Start(error) => text.engines_not_started(errors::reason(text, error)),
+        ExternalEngineError::Ended(_) => text.engines_ended().into(),
+        ExternalEngineError::Timeout {
+            heard: Some(heard), ..
+        }
+        | ExternalEngineError::NotAMove(heard) => text.engines_other_answer(one_line(heard)),
+        ExternalEngineError::Timeout { timeout, .. } => text.engines_silent(timeout.as_secs()),
+        ExternalEngineError::Flooded(_) => text.engines_flooded().into(),
+        // Nobody waits for the answer then.
+        ExternalEngineError::Stopped => String::new(),
+    }
+}
+
+/// The game up to the position on the board, as the protocol tells it.
+fn told(game: &Game) -> String {
+    let start = game.position_at(game.start()).unwrap_or(game.position());
+    let mut so_far = Game::from(*start);
+    for ply in game.line() {
+        if so_far.ply_number() == game.ply_number() {
+            break;
+        }
+        // The rules play forced passes by themselves.
+        let _ = match ply.action {
+            Action::Place(square) => so_far.play(square).is_ok(),
+            Action::Pass => !ply.forced && so_far.pass().is_ok(),
+        };
+    }
+    // Engines only get games that GGF can express.
+    ggf::write(&Record::new(so_far)).unwrap_or_default()
+}
+
+/// Takes over what a line says about its first move. Returns `false` if that is not legal.
+fn learn(moves: &mut Vec<MoveValue>, position: &Position, line: &HintedLine) -> bool {
+    let steps = play_out(position, &line.line);
+    let (Some(first), Some(Action::Place(_))) = (steps.first(), line.line.first()) else {
+        return false;
+    };
+    let square = first.played.square;
+    // No more than 64 discs can be won.
+    let centidiscs = (line.discs.clamp(-64.0, 64.0) * 100.0).round() as i32;
+    let exact = line.is_exact && centidiscs % 100 == 0;
+    let found = MoveValue {
+        square,
+        value: Value { centidiscs, exact },
+        line: steps
+            .iter()
+            .map(|step| Action::Place(step.played.square))
+            .collect(),
+    };
+    match moves.iter_mut().find(|known| known.square == square) {
+        Some(known) => *known = found,
+        None => moves.push(found),
+    }
+    moves.sort_by_key(|found| -found.value.centidiscs);
+    true
+}
+
+fn result(moves: &[MoveValue], depth: u32, elapsed: Duration) -> SearchResult {
+    let best = moves.first();
+    SearchResult {
+        best: best.map_or(Action::Pass, |best| Action::Place(best.square)),
+        value: best.map_or(Value::UNKNOWN, |best| best.value),
+        principal_variation: best.map_or(Vec::new(), |best| best.line.clone()),
+        moves: moves.to_vec(),
+        depth,
+        nodes: 0,
+        elapsed,
+    }
+}
+
+/// Gives the seat of an engine to a person if the engine cannot play there or was removed.
+fn leave_seats(
+    text: Res<Language>,
+    model: Res<GameModel>,
+    engines: Res<Engines>,
+    wake: Res<Wake>,
+    mut seats: MessageWriter<GameRequested>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    if !model.is_changed() && !engines.is_changed() {
+        return;
+    }
+    for player in Player::ALL {
+        let Seat::Program(name) = model.players().seat(player) else {
+            continue;
+        };
+        if engines.named_for(name, model.game()).is_some() {
+            continue;
+        }
+        let line = match engines.named(name) {
+            Some(_) => text.engines_plays_elsewhere(name.get(), player),
+            None => text.engines_gone(name.get(), player),
+        };
+        news.write(AnnouncementRequested::warning(line));
+        let seat = Seat::Person;
+        seats.write(GameRequested::Seat { player, seat });
+        // That is answered in the next frame, which nothing else might ask for.
+        wake.now();
+    }
+}
+
+/// Ends programs that no longer play or value moves.
+fn end_unneeded(
+    model: Res<GameModel>,
+    engines: Res<Engines>,
+    settings: Res<Settings>,
+    programs: Res<Programs>,
+    mut needed: Local<[Option<EngineEntry>; 3]>,
+    mut ending: Local<[Option<BackgroundTask<()>>; 3]>,
+) {
+    if !model.is_changed() && !engines.is_changed() && !settings.is_changed() {
+        return;
+    }
+    let player = |player| match model.players().seat(player) {
+        Seat::Program(name) => engines.named_for(name, model.game()),
+        Seat::Person | Seat::Computer(_) => None,
+    };
+    let values = engines.values_for(model.game());
+    let values = values.filter(|_| settings.live_values);
+    let now = [player(Player::Dark), player(Player::Light), values];
+    let tasks = [ProgramTask::Dark, ProgramTask::Light, ProgramTask::Values];
+    for (index, (task, now)) in tasks.into_iter().zip(now).enumerate() {
+        let was = &mut needed[index];
+        if was.as_ref() == now {
+            continue;
+        }
+        if was.is_some() {
+            // Kept, because a task that is dropped is taken back.
+            ending[index] = programs.end(task);
+        }
+        *was = now.cloned();
+    }
+}
+
+/// Gives the engines a moment to end by themselves.
+fn finish(programs: Res<Programs>) {
+    let all = [
+        ProgramTask::Dark,
+        ProgramTask::Light,
+        ProgramTask::Values,
+        ProgramTask::Test,
+    ];
+    let ending: Vec<_> = all
+        .into_iter()
+        .filter_map(|task| programs.end(task))
+        .collect();
+    let end = time::now() + timing::LAST_PROGRAMS;
+    for mut ending in ending {
+        ending.wait(end.saturating_duration_since(time::now()));
+    }
+}

@@ -1,0 +1,39 @@
+//! Texts about external engines.
+
+use super::engines::EngineProblem;
+use crate::{app::text::language::Language, rules::Action};
+
+/// A command as an example.
+pub const COMMAND_HINT: &str = "/usr/games/edax -nboard";
+
+/// With how many threads the computer thinks; 0 for all cores but one.
+pub fn threads(text: Language, count: u16) -> String {
+    match count {
+        0 => text.engines_all_but_one().into(),
+        _ => count.to_string(),
+    }
+}
+
+pub fn problem(text: Language, problem: EngineProblem) -> &'static str {
+    match problem {
+        EngineProblem::NoCommand => text.engines_no_command(),
+        EngineProblem::Quotes => text.engines_quotes(),
+        EngineProblem::NameTaken => text.engines_name_taken(),
+    }
+}
+
+/// A program works, and has played a move in the first position.
+pub fn passed(text: Language, name: Option<&str>, action: Action) -> String {
+    match name {
+        Some(name) => text.engines_passed_named(action, name),
+        None => text.engines_passed(action),
+    }
+}
+
+/// How deep a program has looked.
+pub fn looked(text: Language, depth: u32, engine: &str) -> String {
+    match depth {
+        0 => engine.to_owned(),
+        _ => text.engines_looked(depth, engine),
+    }
+}

@@ -1,0 +1,13 @@
+//! How a game has ended.
+
+pub(super) mod panel;
+mod state;
+pub(super) mod texts;
+
+use bevy::prelude::*;
+
+pub use state::ResultCard;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(state::plugin);
+}

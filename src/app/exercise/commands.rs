@@ -1,0 +1,136 @@
+//! Commands for finding a move: hints, exercises and the best line; and the one that closes what is open.
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::state::{ExerciseRequested, Exercises};
+use crate::{
+    app::{
+        base::{
+            command::{Keys, commands},
+            dialogs::{Dialog, DialogRequested, Dialogs},
+            now::Now,
+        },
+        board::preview::{Preview, PreviewRequested},
+        computer::opponent::Opponent,
+        game::{
+            mode::{ChosenMode, Mode, ModeRequested},
+            model::GameModel,
+        },
+        study::{
+            commands::shown_review,
+            hint::{Hint, HintRequested, HintStage},
+            review::GameReview,
+        },
+        text::language::Language,
+    },
+    rules::{Action, Position},
+};
+
+/// Whether there is a move of a person to hint at. While the computer answers at once, the button need not go
+/// off and on.
+fn can_hint(world: &World) -> bool {
+    let exercises = world.resource::<Exercises>();
+    if exercises.is_running() {
+        return exercises.hides_answer();
+    }
+    let model = world.resource::<GameModel>();
+    let opponent = world.resource::<Opponent>();
+    let thinks = opponent.long_thought(world.resource::<Now>()).is_some();
+    let watches = model.players().are_computers() && !model.computer_waits();
+    let is_over = model.is_over() || model.game().legal().is_empty();
+    !is_over && !thinks && !watches && !world.resource::<Preview>().is_shown()
+}
+
+/// Whether the player can look for a better move, or for yet another one.
+fn can_try(world: &World) -> bool {
+    let exercises = world.resource::<Exercises>();
+    if exercises.is_running() {
+        return exercises.tried().is_some();
+    }
+    let subject = shown_review(world).and_then(GameReview::subject);
+    subject.is_some_and(|(_, ply)| ply.is_fault())
+}
+
+/// The better line of the review or the exercise, unless the player looks for it.
+fn better_line(world: &World) -> Option<(&Position, &[Action])> {
+    let exercises = world.resource::<Exercises>();
+    exercises.better_line(shown_review(world))
+}
+
+commands! {
+    HINT {
+        name: Language::commands_hint,
+        help: Language::commands_hint_help,
+        keys: &[Keys::named("F2", Key::F2)],
+        is_global: true,
+        is_possible: can_hint,
+        ask: |world, requests| {
+            match Mode::of(*world.resource(), world.resource()) {
+                Mode::Retry | Mode::Training => requests.ask(ExerciseRequested::Help),
+                Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended | Mode::Review => {
+                    requests.ask(PreviewRequested::End);
+                    requests.ask(HintRequested::Next);
+                }
+            }
+        },
+    }
+    TRY_AGAIN {
+        name: Language::commands_try_again,
+        help: Language::commands_try_again_help,
+        keys: &[Keys::control("Ctrl+T", "t")],
+        is_possible: can_try,
+        ask: |_, requests| requests.ask(ExerciseRequested::TryAgain),
+    }
+    TRAINING {
+        name: Language::training_command,
+        help: Language::training_help,
+        keys: &[Keys::control("Ctrl+D", "d")],
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
+    }
+    NEXT_EXERCISE {
+        name: Language::training_next,
+        help: Language::training_next_help,
+        keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
+        is_possible: |world| {
+            let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
+            is_training && !world.resource::<Exercises>().is_making()
+        },
+        ask: |_, requests| requests.ask(ExerciseRequested::Next),
+    }
+    BEST_LINE {
+        name: Language::commands_best_line,
+        help: Language::commands_best_line_help,
+        keys: &[Keys::listed("→, ←")],
+        is_possible: |world| world.resource::<Preview>().is_shown() || better_line(world).is_some(),
+        ask: |world, requests| {
+            if world.resource::<Preview>().is_shown() {
+                requests.ask(PreviewRequested::Step(1));
+            } else if let Some((before, line)) = better_line(world) {
+                let (before, line) = (Box::new(*before), line.to_vec());
+                requests.ask(PreviewRequested::Show { before, line });
+            }
+        },
+    }
+    CLOSE {
+        name: Language::commands_close,
+        help: Language::commands_close_help,
+        keys: &[Keys::named("Esc", Key::Escape)],
+        is_global: true,
+        ask: |world, requests| {
+            requests.ask(DialogRequested::Dismiss);
+            requests.ask(HintRequested::Hide);
+            // One thing at a time, the uppermost first.
+            let is_hinted = world.resource::<Hint>().stage() != HintStage::Off;
+            if is_hinted || world.resource::<Dialogs>().open.is_some() {
+                return;
+            }
+            if world.resource::<Preview>().is_shown() {
+                requests.ask(PreviewRequested::End);
+            } else if world.resource::<Exercises>().is_making() {
+                requests.ask(ExerciseRequested::End);
+            } else {
+                requests.ask(ModeRequested::Leave);
+            }
+        },
+    }
+}

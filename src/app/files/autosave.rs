@@ -1,0 +1,628 @@
+//! Saves the games of this run after every change, so that the next run can resume them.
+//!
+//! One file in the platform's folder for program state keeps them: a line with the players, the game on the board,
+//! how each game was played and how long the rest is, followed by the games as SGF, which other programs can read
+//! too. A thread writes the file under another name and renames it. Each change waits until the one before is
+//! written, so however the program ends, it loses at most the last change.
+//!
+//! A renamed file may take seconds to reach the disk. A second thread therefore writes and syncs a copy beside it,
+//! which the next run opens if the system crashed and left the file damaged.
+//!
+//! Each window locks its file, so a second window uses another.
+//!
+//! The file keeps the newest games. Each older one moves to an SGF file of its own in the folder `games`.
+
+use std::{
+    collections::HashMap,
+    fs::TryLockError,
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use bevy::{prelude::*, window::ExitSystems};
+
+use super::texts;
+use crate::{
+    app::{
+        base::{
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            failure,
+            sets::GameSystems,
+            storage::{self, FileLock},
+            timing,
+        },
+        game::{
+            announcement::AnnouncementRequested,
+            conduct::Conduct,
+            games::{DroppedGames, LeftOutGame},
+            model::{GameModel, Snapshot},
+        },
+        text::{errors, language::Language, messages::Text},
+    },
+    players::{Players, Seat},
+    records::{self, Assumptions, Format, Record, RecordKind},
+    rules::{Game, Player},
+    time,
+};
+
+/// How many games are saved in one file; each of the others has a file of its own.
+const GAMES_SAVED: usize = 20;
+
+/// The folder of games that have a file of their own, beside the file of the newest.
+const GAMES: &str = "games";
+
+/// The first word of the file.
+const MARK: &str = "reversi-games";
+
+// ---- The file ----
+
+/// The text of the file for these games.
+pub fn encode(snapshot: &Snapshot) -> String {
+    let mut games = String::new();
+    let mut ends = Vec::new();
+    for record in &snapshot.games {
+        // Any game can be written in this format.
+        games += &records::write(record, Format::Sgf).unwrap_or_default();
+        ends.push(line_end(&record.game).to_string());
+    }
+    let played = snapshot.conducts.iter();
+    let played = played.map(|conduct| conduct.as_ref().map_or("-".into(), Conduct::to_string));
+    let played: Vec<String> = played.collect();
+    let seat = |player| snapshot.players.seat(player).word();
+    format!(
+        "{MARK} present={} dark={} light={} waits={} ends={} played={} bytes={} sum={:016x}\n{games}",
+        snapshot.present,
+        seat(Player::Dark),
+        seat(Player::Light),
+        u8::from(snapshot.waits),
+        ends.join(","),
+        played.join(","),
+        games.len(),
+        checksum(games.as_bytes()),
+    )
+}
+
+/// The games in the bytes of a file.
+///
+/// # Errors
+///
+/// If they are incomplete or not as they were written.
+pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
+    let text = std::str::from_utf8(bytes).map_err(|_| Language::errors_not_a_text_file as Text)?;
+    let Some((head, games)) = text
+        .strip_prefix(MARK)
+        .and_then(|rest| rest.split_once('\n'))
+    else {
+        return foreign(bytes);
+    };
+    let words = head.split(' ');
+    let words: Vec<(&str, &str)> = words.filter_map(|word| word.split_once('=')).collect();
+    let word = |name| {
+        let found = words.iter().find(|(found, _)| *found == name);
+        found.map_or("", |(_, value)| value)
+    };
+    if word("bytes").parse() != Ok(games.len()) {
+        return Err(Language::errors_end_missing);
+    }
+    if u64::from_str_radix(word("sum"), 16) != Ok(checksum(games.as_bytes())) {
+        return Err(Language::errors_text_changed);
+    }
+    let unreadable = Language::errors_game_unreadable as Text;
+    let loaded =
+        records::read(games.as_bytes(), &Assumptions::default()).map_err(|_| unreadable)?;
+    let mut ends = word("ends").split(',');
+    let mut found = Vec::new();
+    for index in 0..loaded.len() {
+        let opened = loaded.open(index).map_err(|_| unreadable)?;
+        if opened.problem.is_some() {
+            return Err(unreadable);
+        }
+        let mut record = opened.record;
+        if let Some(end) = ends.next().and_then(|end| end.parse().ok()) {
+            set_line_end(&mut record.game, end);
+        }
+        found.push(Arc::new(record));
+    }
+    let last = found.len().saturating_sub(1);
+    let seat = |name| Seat::from_word(word(name)).unwrap_or_default();
+    let played = word("played").split(',');
+    Ok(Snapshot {
+        games: found,
+        conducts: played.map(|conduct| conduct.parse().ok()).collect(),
+        present: word("present")
+            .parse()
+            .map_or(last, |present: usize| present.min(last)),
+        players: Players {
+            dark: seat("dark"),
+            light: seat("light"),
+        },
+        waits: word("waits") == "1",
+    })
+}
+
+/// The games in a file that another program has put in the place of ours.
+fn foreign(bytes: &[u8]) -> Result<Snapshot, Text> {
+    let not_ours = Language::errors_not_ours as Text;
+    let loaded = records::read(bytes, &Assumptions::default()).map_err(|_| not_ours)?;
+    // More games would not all be kept.
+    if loaded.kind() != RecordKind::SGF || loaded.len() > GAMES_SAVED {
+        return Err(not_ours);
+    }
+    let opened = (0..loaded.len()).map(|index| loaded.open(index));
+    let games: Option<Vec<_>> = opened
+        .map(|opened| opened.ok().filter(|opened| opened.problem.is_none()))
+        .map(|opened| opened.map(|opened| Arc::new(opened.record)))
+        .collect();
+    match games {
+        Some(games) if !games.is_empty() => Ok(Snapshot {
+            present: games.len() - 1,
+            games,
+            conducts: Vec::new(),
+            players: Players::default(),
+            waits: true,
+        }),
+        _ => Err(not_ours),
+    }
+}
+
+/// The index of the end of the present line among all positions. SGF says which position is on the
+/// board, but not where redo leads from there.
+fn line_end(game: &Game) -> usize {
+    let mut game = game.clone();
+    game.go_to(usize::MAX);
+    let end = game.present();
+    game.nodes().position(|node| node == end).unwrap_or(0)
+}
+
+fn set_line_end(game: &mut Game, end: usize) {
+    let present = game.present();
+    let end = game.nodes().nth(end);
+    if let Some(end) = end {
+        game.go_to_node(end);
+        game.go_to_node(present);
+    }
+}
+
+/// The FNV-1a hash, which is enough to notice damage.
+fn checksum(bytes: &[u8]) -> u64 {
+    let start = 0xcbf2_9ce4_8422_2325;
+    bytes.iter().fold(start, |hash: u64, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    })
+}
+
+// ---- The file of this run ----
+
+/// The file that this run saves to, and what the run before left in it.
+#[derive(Debug, Default)]
+pub struct SaveFile {
+    /// Where to save; `None` if nothing must be written there.
+    pub file: Option<PathBuf>,
+    /// What to resume.
+    pub games: Option<Snapshot>,
+    /// What the player should know about it.
+    pub warning: Option<String>,
+    /// Where the run before is now if it was set aside.
+    pub set_aside: Vec<PathBuf>,
+    /// Held while the file is in use.
+    lock: Option<FileLock>,
+}
+
+impl SaveFile {
+    /// The first file in `folder` that no other window uses. A damaged one is set aside.
+    pub fn claim(text: Language, folder: &Path) -> SaveFile {
+        SaveFile::claim_after(text, folder, |_| Vec::new())
+    }
+
+    /// The same, but the file is set aside whatever it has.
+    pub fn claim_anew(text: Language, folder: &Path) -> SaveFile {
+        SaveFile::claim_after(text, folder, |file| {
+            let files = [file.to_owned(), copy_of(file)];
+            let aside = files.iter().filter_map(|file| storage::put_away(file).ok());
+            aside.collect()
+        })
+    }
+
+    /// The same after `set_aside` has said what it set aside of the file.
+    fn claim_after(
+        text: Language,
+        folder: &Path,
+        set_aside: impl Fn(&Path) -> Vec<PathBuf>,
+    ) -> SaveFile {
+        // If the folder cannot be created, the first save says why.
+        let _ = storage::create_folder(folder);
+        let (file, lock) = unused(folder, |_| true);
+        let set_aside = set_aside(&file);
+        let copy = copy_of(&file);
+        let damage = match storage::read(&file) {
+            Ok(bytes) => match decode(&bytes) {
+                Ok(games) => {
+                    return SaveFile {
+                        file: Some(file),
+                        games: Some(games),
+                        warning: None,
+                        set_aside,
+                        lock,
+                    };
+                }
+                Err(damage) => damage(text),
+            },
+            Err(error) => {
+                let is_missing =
+                    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
+                // A file that cannot be read must not be overwritten either.
+                let warning = || {
+                    text.files_not_saving_unreadable(file.display(), errors::reason(text, &error))
+                };
+                return SaveFile {
+                    games: None,
+                    warning: (!is_missing).then(warning),
+                    file: is_missing.then_some(file),
+                    set_aside,
+                    lock,
+                };
+            }
+        };
+        let games = storage::read(&copy)
+            .ok()
+            .and_then(|bytes| decode(&bytes).ok());
+        if games.is_none() {
+            // Perhaps somebody can repair it, if there is one.
+            let _ = storage::set_aside(&copy);
+        }
+        match storage::set_aside(&file) {
+            Ok(aside) => SaveFile {
+                file: Some(file),
+                warning: Some(texts::saved_game_damaged(
+                    text,
+                    damage,
+                    &aside,
+                    games.is_some(),
+                )),
+                games,
+                set_aside,
+                lock,
+            },
+            Err(error) => SaveFile {
+                file: None,
+                games: None,
+                warning: Some(text.files_not_saving_damaged(
+                    damage,
+                    file.display(),
+                    errors::reason(text, &error),
+                )),
+                set_aside,
+                lock,
+            },
+        }
+    }
+}
+
+/// The first file in `folder` that no other window uses and that is `wanted`, with its lock.
+fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<FileLock>) {
+    let mut number = 1;
+    loop {
+        let name = match number {
+            1 => "game".to_owned(),
+            _ => format!("game-{number}"),
+        };
+        let file = folder.join(name).with_extension("sgf");
+        match FileLock::try_take(&file) {
+            Ok(lock) if wanted(&file) => return (file, Some(lock)),
+            Ok(_) | Err(TryLockError::WouldBlock) => number += 1,
+            // Even where nothing can be locked, the games can be read.
+            Err(TryLockError::Error(_)) => return (file, None),
+        }
+    }
+}
+
+/// The synced copy of `file`.
+fn copy_of(file: &Path) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push("-copy");
+    file.with_file_name(name).with_extension("sgf")
+}
+
+// ---- Saving ----
+
+/// Saves the games of the model in `save_file` from now on.
+pub fn plugin(save_file: SaveFile) -> impl Plugin {
+    plugin_with(save_file, records::replace_private_soon)
+}
+
+/// The same with another way to write the bytes of a file, for tests.
+pub fn plugin_with(
+    save_file: SaveFile,
+    replace: impl Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync + 'static,
+) -> impl Plugin {
+    let save_file = Mutex::new(Some(save_file));
+    let replace: ReplaceFile = Arc::new(replace);
+    move |app: &mut App| {
+        let mut save_file = save_file.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(save_file) = save_file.take() else {
+            return;
+        };
+        app.add_message::<AnnouncementRequested>();
+        if let Some(warning) = &save_file.warning {
+            let warning = AnnouncementRequested::warning(warning);
+            app.world_mut().write_message(warning);
+        }
+        let Some(file) = save_file.file else {
+            return;
+        };
+        app.insert_resource(Autosave::new(file, save_file.lock, replace.clone()))
+            .add_systems(
+                Update,
+                (
+                    receive.in_set(GameSystems::Input),
+                    save.run_if(resource_changed::<GameModel>)
+                        .in_set(GameSystems::Persist),
+                ),
+            )
+            .add_systems(
+                Last,
+                finish.after(ExitSystems).run_if(on_message::<AppExit>),
+            );
+    }
+}
+
+/// The games that are not in the file of the newest.
+struct OtherGames {
+    left_out: Vec<LeftOutGame>,
+    dropped: DroppedGames,
+}
+
+impl OtherGames {
+    fn dropped(&self) -> Vec<LeftOutGame> {
+        let dropped = self.dropped.lock();
+        dropped.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Takes games out of the dropped ones, to which others may have been added.
+    fn forget(&self, kept: &[LeftOutGame]) {
+        let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_kept = |game: &LeftOutGame| kept.iter().any(|kept| kept.number == game.number);
+        dropped.retain(|game| !is_kept(game));
+    }
+}
+
+/// The file of a game of its own: `games/YEAR/TIME.sgf` with the time when the game began, or with the hash of
+/// what it is where it began elsewhere. The same game has the same file at every start.
+fn file_of(beside: &Path, game: &LeftOutGame, text: &str) -> PathBuf {
+    let began = game.conduct.as_ref().map(Conduct::started);
+    let time = began.unwrap_or_else(time::date);
+    let time = humantime::format_rfc3339_micros(time).to_string();
+    let year = time.split('-').next().unwrap_or_default();
+    let name = match began {
+        // Not every system has colons in names.
+        Some(_) => time.replace(':', "").replace('T', "-").replace('Z', ""),
+        None => format!("opened-{:016x}", checksum(text.as_bytes())),
+    };
+    let folder = beside.with_file_name(GAMES).join(year);
+    folder.join(format!("{name}.sgf"))
+}
+
+/// The file in use and its lock, which a removed folder takes along.
+type SharedSaveFile = Arc<Mutex<(PathBuf, Option<FileLock>)>>;
+
+/// What puts bytes in the place of a file.
+type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
+
+/// What the saving thread works with.
+struct SaveWriter {
+    file: SharedSaveFile,
+    replace: ReplaceFile,
+    /// The games that have files of their own, by number, with those files.
+    kept: HashMap<u64, (PathBuf, Arc<Record>)>,
+    copier: BackgroundWorker<()>,
+    /// The latest copy.
+    copying: Option<BackgroundTask<()>>,
+}
+
+impl SaveWriter {
+    fn new(file: SharedSaveFile, replace: ReplaceFile) -> SaveWriter {
+        SaveWriter {
+            file,
+            replace,
+            kept: HashMap::new(),
+            copier: BackgroundWorker::new(BackgroundThread::AutosaveCopy, || ()),
+            copying: None,
+        }
+    }
+
+    fn write(&mut self, snapshot: &Snapshot, others: &OtherGames) -> io::Result<()> {
+        let file = self.claim()?;
+        let kept = self.keep(&file, others);
+        let bytes = encode(snapshot).into_bytes();
+        (self.replace)(&file, &bytes)?;
+        kept?;
+        let copy = copy_of(&file);
+        // A copy that has not been begun yet is replaced by this one.
+        self.copying = Some(self.copier.run(&Wake::NONE, move |(), _| {
+            // The file itself has just been written: there is nothing to tell.
+            let _ = records::replace_private(&copy, &bytes);
+        }));
+        Ok(())
+    }
+
+    /// The file to write. If its folder was removed in the meantime, another window may have taken its name.
+    fn claim(&mut self) -> io::Result<PathBuf> {
+        let mut shared = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let (file, held) = &mut *shared;
+        let folder = file.parent().unwrap_or(Path::new("")).to_owned();
+        storage::create_folder(&folder)?;
+        if held.as_ref().is_some_and(|held| held.is_lost(file)) {
+            *shared = match FileLock::try_take(file) {
+                Ok(lock) => (file.clone(), Some(lock)),
+                // What another window has left must not be overwritten.
+                Err(_) => unused(&folder, |file| !storage::exists(file)),
+            };
+        }
+        Ok(shared.0.clone())
+    }
+
+    /// Writes each of the other games into a file of its own, beside the file of the newest.
+    fn keep(&mut self, beside: &Path, others: &OtherGames) -> io::Result<()> {
+        let dropped = others.dropped();
+        for game in others.left_out.iter().chain(&dropped) {
+            let known = self.kept.get(&game.number);
+            if known.is_some_and(|(_, record)| Arc::ptr_eq(record, &game.record)) {
+                continue;
+            }
+            let text = records::write(&game.record, Format::Sgf).unwrap_or_default();
+            let file = match known {
+                Some((file, _)) => file.clone(),
+                None => file_of(beside, game, &text),
+            };
+            storage::replace(&file, text.as_bytes())?;
+            self.kept.insert(game.number, (file, game.record.clone()));
+        }
+        for game in &dropped {
+            // Nobody can return to it.
+            self.kept.remove(&game.number);
+        }
+        others.forget(&dropped);
+        Ok(())
+    }
+
+    fn finish_copy(&mut self) {
+        if let Some(mut copying) = self.copying.take() {
+            copying.wait(timing::LAST_SAVE);
+        }
+    }
+}
+
+/// What tells a model from one that was saved: its revision, its notes, and whether the computer waits.
+type SavedState = (u64, u64, bool);
+
+fn state(model: &GameModel) -> SavedState {
+    (model.revision(), model.notes(), model.computer_waits())
+}
+
+/// Saves the games of the model.
+#[derive(Resource)]
+struct Autosave {
+    file: SharedSaveFile,
+    writer: BackgroundWorker<SaveWriter>,
+    /// What was handed over last and is not known to be written.
+    writing: Option<BackgroundTask<io::Result<()>>>,
+    /// What was handed over last.
+    saved: Option<SavedState>,
+    /// The disk did not keep up with the last change. The game no longer waits for it.
+    is_late: bool,
+    has_failed: bool,
+    /// Why, if the player has not been told; an internal error has no reason.
+    untold: Option<Option<io::Error>>,
+}
+
+impl Autosave {
+    fn new(file: PathBuf, lock: Option<FileLock>, replace: ReplaceFile) -> Autosave {
+        let file = Arc::new(Mutex::new((file, lock)));
+        let shared = file.clone();
+        let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {
+            SaveWriter::new(shared.clone(), replace.clone())
+        });
+        failure::set_last_act({
+            let writer = writer.clone();
+            move || finish_writing(&writer)
+        });
+        Autosave {
+            file,
+            writer,
+            writing: None,
+            saved: None,
+            is_late: false,
+            has_failed: false,
+            untold: None,
+        }
+    }
+
+    /// Waits up to `timeout` for the result of the last attempt. Reports only the first of several failures
+    /// in a row.
+    fn receive(&mut self, timeout: Duration) {
+        let Some(event) = self.writing.as_mut().and_then(|task| task.wait(timeout)) else {
+            return;
+        };
+        self.writing = None;
+        let failure = match event {
+            TaskEvent::Done(Ok(())) => None,
+            TaskEvent::Done(Err(error)) => Some(Some(error)),
+            TaskEvent::Failed => Some(None),
+        };
+        let had_failed = std::mem::replace(&mut self.has_failed, failure.is_some());
+        if !had_failed {
+            self.untold = failure.or(self.untold.take());
+        }
+    }
+
+    /// Hands over a model. One that was handed over before and is not being written yet is left out.
+    fn begin(&mut self, model: &GameModel, wake: &Wake) {
+        self.saved = Some(state(model));
+        let snapshot = model.snapshot(GAMES_SAVED);
+        let others = OtherGames {
+            left_out: model.left_out(GAMES_SAVED),
+            dropped: model.dropped().clone(),
+        };
+        self.writing = Some(self.writer.run(wake, move |writer, link| {
+            let written = writer.write(&snapshot, &others);
+            if written.is_ok() {
+                link.wake_never();
+            }
+            written
+        }));
+    }
+}
+
+/// Waits until the thread has written everything, if the disk allows.
+fn finish_writing(writer: &BackgroundWorker<SaveWriter>) {
+    // Jobs run in turn, so this one is the last.
+    let mut last: BackgroundTask<()> = writer.run(&Wake::NONE, |writer, _| writer.finish_copy());
+    last.wait(2 * timing::LAST_SAVE);
+}
+
+impl Drop for Autosave {
+    fn drop(&mut self) {
+        finish_writing(&self.writer);
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        // The thread ends later. Another window can have the file from now on.
+        file.1 = None;
+    }
+}
+
+fn receive(text: Res<Language>, mut commands: Commands, mut autosave: ResMut<Autosave>) {
+    autosave.receive(Duration::ZERO);
+    if let Some(error) = autosave.untold.take() {
+        let internal = || text.files_internal_error().to_owned();
+        let reason = error.map_or_else(internal, |error| errors::reason(*text, &error));
+        let warning = text.files_game_not_saved(&reason);
+        commands.write_message(AnnouncementRequested::warning(warning));
+    }
+}
+
+fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) {
+    if autosave.saved == Some(state(&model)) {
+        return;
+    }
+    // As a rule the disk is much faster than players are. Where it is not, the game waits for it for a
+    // moment, so that never more than the last change is lost; but not for every change again where it
+    // does not answer at all.
+    let timeout = if autosave.is_late {
+        Duration::ZERO
+    } else {
+        timing::SAVE
+    };
+    autosave.receive(timeout);
+    autosave.is_late = autosave.writing.is_some();
+    autosave.begin(&model, &wake);
+}
+
+/// Leaves nothing unwritten at the end. What could not be saved before is tried once more.
+fn finish(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) {
+    autosave.receive(timing::LAST_SAVE);
+    if autosave.has_failed {
+        autosave.begin(&model, &wake);
+    }
+    finish_writing(&autosave.writer);
+}

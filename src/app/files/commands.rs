@@ -1,0 +1,66 @@
+//! Commands for files and the clipboard.
+
+use super::state::{CopyFormat, FileRequested, can_be};
+use crate::app::{
+    base::command::{Keys, commands},
+    game::model::GameModel,
+    text::language::Language,
+};
+
+commands! {
+    OPEN_FILE {
+        name: Language::commands_open_file,
+        help: Language::commands_open_file_help,
+        keys: &[Keys::control("Ctrl+O", "o")],
+        ask: |_, requests| requests.ask(FileRequested::Open),
+    }
+    SAVE {
+        name: Language::commands_save,
+        help: Language::commands_save,
+        keys: &[Keys::control_only("Ctrl+S", "s")],
+        ask: |_, requests| requests.ask(FileRequested::Save),
+    }
+    SAVE_AS {
+        name: Language::commands_save_as,
+        help: Language::commands_save_as_help,
+        keys: &[Keys::control_shift("Ctrl+Shift+S", "s")],
+        ask: |_, requests| requests.ask(FileRequested::SaveAs),
+    }
+    SAVE_PICTURE {
+        name: Language::commands_save_picture,
+        ask: |_, requests| requests.ask(FileRequested::SavePicture),
+    }
+    /// Copies the game.
+    COPY_SGF {
+        name: Language::commands_copy_sgf,
+        help: Language::commands_copy_sgf_help,
+        keys: &[Keys::control("Ctrl+C", "c")],
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
+    }
+    /// Opens what the clipboard has.
+    PASTE {
+        name: Language::commands_paste,
+        help: Language::commands_paste_help,
+        keys: &[Keys::control("Ctrl+V", "v")],
+        ask: |_, requests| requests.ask(FileRequested::Paste),
+    }
+    COPY_TRANSCRIPT {
+        name: Language::commands_copy_transcript,
+        is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Transcript),
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Transcript)),
+    }
+    COPY_GGF {
+        name: Language::commands_copy_ggf,
+        is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Ggf),
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Ggf)),
+    }
+    COPY_BOARD {
+        name: Language::commands_copy_board,
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Board)),
+    }
+    COPY_OBF {
+        name: Language::commands_copy_obf,
+        is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Obf),
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Obf)),
+    }
+}

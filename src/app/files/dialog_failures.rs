@@ -1,0 +1,83 @@
+//! Workaround for rfd 0.17: <https://github.com/PolyMeilex/rfd/issues/314>.
+//!
+//! Where no dialog can be shown, it answers as if that had been cancelled, and says so only in the log. Needless once
+//! its functions return errors.
+
+use std::{
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use bevy::{
+    log::{
+        BoxedFmtLayer, BoxedLayer,
+        tracing::{
+            Event, Subscriber,
+            field::{Field, Visit},
+        },
+        tracing_subscriber::{
+            self, Layer,
+            filter::{FilterExt, filter_fn},
+            layer,
+        },
+    },
+    prelude::*,
+};
+
+static HAS_FAILED: AtomicBool = AtomicBool::new(false);
+
+/// Before a dialog.
+pub(super) fn forget() {
+    HAS_FAILED.store(false, Ordering::Relaxed);
+}
+
+/// Whether the dialog could not be shown.
+pub(super) fn is_known() -> bool {
+    HAS_FAILED.load(Ordering::Relaxed)
+}
+
+/// Listens to what `rfd` logs.
+pub(crate) fn listen_to_log(_: &mut App) -> Option<BoxedLayer> {
+    Some(Box::new(DialogFailures))
+}
+
+/// The log as it is printed, without what `rfd` says.
+pub(crate) fn printed_log(_: &mut App) -> Option<BoxedFmtLayer> {
+    let printed = tracing_subscriber::fmt::Layer::default().with_writer(std::io::stderr);
+    let is_dialog = filter_fn(|data| data.target().starts_with("rfd"));
+    Some(Box::new(printed.with_filter(is_dialog.not())))
+}
+
+struct DialogFailures;
+
+impl<S: Subscriber> Layer<S> for DialogFailures {
+    fn on_event(&self, event: &Event<'_>, _: layer::Context<'_, S>) {
+        let mut message = LogMessage::default();
+        event.record(&mut message);
+        // Zenity is tried last.
+        if message.is_from_dialog && message.text.contains("with zenity") {
+            HAS_FAILED.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A message of the crate `log`.
+#[derive(Default)]
+struct LogMessage {
+    text: String,
+    is_from_dialog: bool,
+}
+
+impl Visit for LogMessage {
+    fn record_str(&mut self, field: &Field, value: &str) {
+        if field.name() == "log.target" {
+            self.is_from_dialog = value.starts_with("rfd");
+        }
+    }
+
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            self.text = format!("{value:?}");
+        }
+    }
+}

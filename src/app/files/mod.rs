@@ -1,0 +1,29 @@
+//! Opening, saving, copying, pasting and keeping games.
+
+pub mod autosave;
+pub(super) mod commands;
+pub(super) mod dialog_failures;
+pub(super) mod panel;
+pub mod picker;
+pub mod picture;
+pub mod platform_dialogs;
+pub(super) mod record_texts;
+pub(super) mod resume;
+mod state;
+mod texts;
+
+use bevy::prelude::*;
+
+pub use state::{
+    Choice, ChoiceDialog, ChoiceFilter, Clipboard, CopyFormat, FileRequested, OpenFileRequested,
+};
+pub(crate) use state::{can_be, game_of, written};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, picker::plugin));
+}
+
+/// What only the program in a window needs.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins((state::start_plugin, picker::start_plugin));
+}

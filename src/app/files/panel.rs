@@ -1,0 +1,130 @@
+//! The program's own file dialog.
+
+use std::path::Path;
+
+use bevy_egui::egui::{
+    self, RichText,
+    text::{CCursor, CCursorRange},
+    text_edit::TextEditState,
+};
+
+use super::{
+    picker::{FilePicker, FilePickerRequested},
+    platform_dialogs::FilePurpose,
+};
+use crate::app::{
+    base::{dialogs::DialogRequested, requests::Requests, theme::Palette},
+    text::language::Language,
+    widgets,
+};
+
+/// The height of a line of the list, in logical pixels.
+const LINE: f32 = 24.0;
+
+/// Draws the folder, the list of its entries and the name.
+pub(crate) fn contents(
+    text: Language,
+    ui: &mut egui::Ui,
+    picker: &FilePicker,
+    palette: &Palette,
+    room: f32,
+    requests: &mut Requests,
+) {
+    ui.heading(picker.purpose.title(text));
+    ui.horizontal(|ui| {
+        let up = ui.add_enabled(
+            picker.folder.parent().is_some(),
+            egui::Button::new(text.files_parent_folder()),
+        );
+        let is_asked =
+            ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, egui::Key::ArrowUp));
+        if up.clicked() || is_asked {
+            requests.ask(FilePickerRequested::Leave);
+        }
+        let folder = RichText::new(picker.folder.display().to_string()).color(palette.text_weak);
+        ui.add(egui::Label::new(folder).truncate());
+    });
+    egui::ScrollArea::vertical()
+        .id_salt(&picker.folder)
+        .max_height((room - 200.0).clamp(60.0, 360.0))
+        .auto_shrink([false, true])
+        .show_rows(ui, LINE, picker.entries.len(), |ui, shown| {
+            widgets::list(ui);
+            for entry in &picker.entries[shown] {
+                let is_named = picker.name == entry.name;
+                let text = if entry.is_folder() {
+                    format!("{}/", entry.name)
+                } else {
+                    entry.name.clone()
+                };
+                let button = egui::Button::selectable(is_named, text).truncate();
+                let line = widgets::selectable(ui, palette, is_named, button);
+                widgets::list_entry(&line, is_named);
+                if line.clicked() && entry.is_folder() {
+                    requests.ask(FilePickerRequested::Enter(entry.name.clone()));
+                } else if line.clicked() {
+                    requests.ask(FilePickerRequested::EditName(entry.name.clone()));
+                }
+                if line.double_clicked() && !entry.is_folder() {
+                    requests.ask(FilePickerRequested::Confirm);
+                }
+            }
+        });
+    if picker.entries.is_empty() {
+        ui.label(RichText::new(text.files_empty_folder()).color(palette.text_weak));
+    }
+    let mut name = picker.name.clone();
+    ui.horizontal(|ui| {
+        let label = ui.label(text.files_name());
+        // The number of widgets above it, by which egui would name it, depends on the folder.
+        let field = egui::TextEdit::singleline(&mut name).id(egui::Id::new("file name"));
+        let field = widgets::field(ui, palette, field).labelled_by(label.id);
+        let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if field.lost_focus() && is_entered {
+            requests.ask(FilePickerRequested::Confirm);
+        }
+        // It takes typed letters unless something else has the focus.
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+            select_stem(ui, field.id, &name);
+        }
+    });
+    if name != picker.name {
+        requests.ask(FilePickerRequested::EditName(name));
+    }
+    if let Some(problem) = &picker.problem {
+        ui.label(RichText::new(problem).color(palette.warning));
+    }
+}
+
+/// Selects a name without its extension, so that typing replaces it.
+fn select_stem(ui: &egui::Ui, field: egui::Id, name: &str) {
+    let stem = Path::new(name).file_stem().unwrap_or_default();
+    let end = CCursor::new(stem.to_string_lossy().chars().count());
+    let mut state = TextEditState::load(ui, field).unwrap_or_default();
+    let selection = CCursorRange::two(CCursor::new(0), end);
+    state.cursor.set_char_range(Some(selection));
+    state.store(ui, field);
+}
+
+pub(crate) fn buttons(
+    text: Language,
+    ui: &mut egui::Ui,
+    picker: &FilePicker,
+    palette: &Palette,
+    requests: &mut Requests,
+) {
+    ui.horizontal_wrapped(|ui| {
+        let name = match picker.purpose {
+            FilePurpose::Open => text.files_open(),
+            _ if picker.is_replacing => text.files_replace(),
+            FilePurpose::Save | FilePurpose::SavePicture => text.files_save(),
+        };
+        if widgets::main_button(ui, palette, name).clicked() {
+            requests.ask(FilePickerRequested::Confirm);
+        }
+        if ui.button(text.dialogs_cancel()).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+    });
+}

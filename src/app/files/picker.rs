@@ -1,0 +1,272 @@
+//! The program's own file dialog, for platforms without one.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use bevy::prelude::*;
+
+use super::{
+    platform_dialogs::{FilePurpose, READ},
+    texts,
+};
+use crate::app::{
+    base::{
+        dialogs::{Dialog, DialogRequested, DialogSystems},
+        environment::Environment,
+        requests::RequestMessage,
+        sets::GameSystems,
+    },
+    text::{errors, language::Language},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<FilePicker>()
+        .add_message::<FilePickerRequested>()
+        .add_message::<FilePicked>()
+        .add_systems(
+            Update,
+            answer
+                .in_set(PickSystems)
+                .in_set(GameSystems::Rules)
+                .before(DialogSystems),
+        );
+}
+
+/// The system that answers the dialog. What opens and saves comes after it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PickSystems;
+
+#[derive(Resource, Clone, Debug)]
+pub struct FilePicker {
+    /// What the player chooses a file for.
+    pub purpose: FilePurpose,
+    pub folder: PathBuf,
+    /// Its folders, then its files.
+    pub entries: Vec<FolderEntry>,
+    /// The name of the file, as far as it was typed or clicked.
+    pub name: String,
+    /// Why the last request failed.
+    pub problem: Option<String>,
+    /// The named file exists and is replaced if the player confirms that again.
+    pub is_replacing: bool,
+}
+
+impl Default for FilePicker {
+    fn default() -> FilePicker {
+        FilePicker {
+            purpose: FilePurpose::Open,
+            folder: PathBuf::new(),
+            entries: Vec::new(),
+            name: String::new(),
+            problem: None,
+            is_replacing: false,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FolderEntry {
+    is_file: bool,
+    /// The name in lower case, by which entries are sorted.
+    key: String,
+    /// Its name, as far as it can be written.
+    pub name: String,
+    path: PathBuf,
+}
+
+impl FolderEntry {
+    pub fn is_folder(&self) -> bool {
+        !self.is_file
+    }
+}
+
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum FilePickerRequested {
+    /// Open the dialog with a proposed file.
+    Show {
+        /// What the player chooses the file for.
+        purpose: FilePurpose,
+        /// A name, perhaps with its folder.
+        proposed: PathBuf,
+    },
+    Enter(String),
+    /// List the folder that this one is in.
+    Leave,
+    EditName(String),
+    /// Take the named file, or list the named folder.
+    Confirm,
+}
+
+impl RequestMessage for FilePickerRequested {}
+
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct FilePicked {
+    pub purpose: FilePurpose,
+    pub file: PathBuf,
+}
+
+impl FilePicker {
+    fn show(&mut self, text: Language, purpose: FilePurpose, proposed: &Path) {
+        let proposed_folder = proposed.parent().filter(|folder| folder.is_dir());
+        let folder = match proposed_folder {
+            Some(folder) if folder.is_absolute() => folder.to_owned(),
+            // What was listed last may have been removed.
+            _ => {
+                let mut folders = self.folder.ancestors();
+                let found = folders.find(|folder| folder.is_dir());
+                found.unwrap_or(Path::new("/")).to_owned()
+            }
+        };
+        let name = match purpose {
+            FilePurpose::Open => String::new(),
+            FilePurpose::Save | FilePurpose::SavePicture => {
+                let name = proposed.file_name().unwrap_or_default();
+                name.to_string_lossy().into_owned()
+            }
+        };
+        *self = FilePicker {
+            purpose,
+            name,
+            ..FilePicker::default()
+        };
+        self.list(text, folder);
+    }
+
+    /// Lists a folder; if that fails, the one before stays.
+    fn list(&mut self, text: Language, folder: PathBuf) {
+        self.is_replacing = false;
+        // Contents decide what a file is, not its name.
+        let takes_all = self.purpose == FilePurpose::Open;
+        match entries(&folder, takes_all) {
+            Ok(entries) => {
+                self.entries = entries;
+                self.folder = folder;
+                self.problem = None;
+            }
+            Err(error) => {
+                self.problem = Some(
+                    text.files_unreadable_folder(folder.display(), errors::reason(text, &error)),
+                );
+            }
+        }
+    }
+
+    /// What is called `name` in the folder. Not every name can be written; the list knows those.
+    fn path_of(&self, name: &str) -> PathBuf {
+        let entry = self.entries.iter().find(|entry| entry.name == name);
+        entry.map_or_else(|| self.folder.join(name), |entry| entry.path.clone())
+    }
+
+    /// The file that the player wants, once it is clear.
+    fn confirm(&mut self, text: Language) -> Option<PathBuf> {
+        let name = self.name.trim();
+        if name.is_empty() {
+            return None;
+        }
+        let mut file = self.path_of(name);
+        if file.is_dir() {
+            self.name.clear();
+            self.list(text, file);
+            return None;
+        }
+        match self.purpose.extension() {
+            None if !file.exists() => {
+                self.problem = Some(text.files_missing(name));
+                return None;
+            }
+            None => {}
+            Some(extension) => {
+                if file.extension().is_none() {
+                    file.set_extension(extension);
+                }
+                let extension = file.extension().unwrap_or_default().to_string_lossy();
+                let is_known = |(known, _): &(&str, _)| extension.eq_ignore_ascii_case(known);
+                if !texts::WRITTEN.iter().any(is_known) {
+                    self.problem = Some(text.files_unknown_extension(&extension));
+                    return None;
+                }
+                if file.exists() && !self.is_replacing {
+                    self.problem = Some(text.files_exists(texts::name(&file)));
+                    self.is_replacing = true;
+                    return None;
+                }
+            }
+        }
+        Some(file)
+    }
+}
+
+/// Begins where the user keeps documents.
+pub(crate) fn start_plugin(app: &mut App) {
+    let folder = app.world().resource::<Environment>().documents.clone();
+    app.insert_resource(FilePicker {
+        folder,
+        ..default()
+    });
+}
+
+/// The folders in `folder`, and all files or those of known kinds. Hidden ones are left out.
+fn entries(folder: &Path, takes_all: bool) -> io::Result<Vec<FolderEntry>> {
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let Ok(path) = entry.map(|entry| entry.path()) else {
+            continue;
+        };
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        let extension = extension.to_lowercase();
+        let is_file = !path.is_dir();
+        let is_known = takes_all || READ.contains(&extension.as_str()) || extension == "png";
+        if name.starts_with('.') || (is_file && !is_known) {
+            continue;
+        }
+        entries.push(FolderEntry {
+            is_file,
+            key: name.to_lowercase(),
+            name: name.into_owned(),
+            path: path.clone(),
+        });
+    }
+    entries.sort();
+    Ok(entries)
+}
+
+fn answer(
+    text: Res<Language>,
+    mut requests: MessageReader<FilePickerRequested>,
+    mut picker: ResMut<FilePicker>,
+    mut picked: MessageWriter<FilePicked>,
+    mut dialogs: MessageWriter<DialogRequested>,
+) {
+    for request in requests.read() {
+        match request {
+            FilePickerRequested::Show { purpose, proposed } => {
+                picker.show(*text, *purpose, proposed);
+                dialogs.write(DialogRequested::Open(Dialog::PickFile));
+            }
+            FilePickerRequested::Enter(name) => {
+                let folder = picker.path_of(name);
+                picker.list(*text, folder);
+            }
+            FilePickerRequested::Leave => {
+                if let Some(folder) = picker.folder.parent().map(Path::to_owned) {
+                    picker.list(*text, folder);
+                }
+            }
+            FilePickerRequested::EditName(name) => {
+                picker.name.clone_from(name);
+                picker.problem = None;
+                picker.is_replacing = false;
+            }
+            FilePickerRequested::Confirm => {
+                if let Some(file) = picker.confirm(*text) {
+                    let purpose = picker.purpose;
+                    picked.write(FilePicked { purpose, file });
+                    dialogs.write(DialogRequested::Close);
+                }
+            }
+        }
+    }
+}

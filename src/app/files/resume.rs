@@ -1,0 +1,69 @@
+//! The game that the window starts with: the one that was left, or the one that was asked for.
+
+use bevy::prelude::*;
+
+use super::autosave::{self, SaveFile};
+use crate::{
+    app::{
+        base::{environment::Environment, start_options::StartOptions},
+        game::model::{GameModel, Snapshot},
+        settings::{Settings, failed_starts},
+        text::language::Language,
+    },
+    players::Players,
+};
+
+/// Resumes the saved game, and has it saved from now on.
+pub(crate) fn plugin(app: &mut App) {
+    let are_suspect = failed_starts::are_files_suspect(app);
+    let claim = if are_suspect {
+        SaveFile::claim_anew
+    } else {
+        SaveFile::claim
+    };
+    let world = app.world();
+    let text = *world.resource::<Language>();
+    let folder = world.resource::<Environment>().folders.state.as_deref();
+    let mut save_file = folder.map_or_else(SaveFile::default, |folder| claim(text, folder));
+    let mut settings = world.resource::<Settings>().clone();
+    let options = world.resource::<StartOptions>();
+    let model = first_game(save_file.games.take(), options, &mut settings);
+    failed_starts::tell_first(app, std::mem::take(&mut save_file.set_aside));
+    app.insert_resource(model)
+        .insert_resource(settings)
+        .add_plugins(autosave::plugin(save_file));
+}
+
+/// The game that was left, or the one that is asked for, which is then remembered in `settings`.
+fn first_game(
+    kept: Option<Snapshot>,
+    options: &StartOptions,
+    settings: &mut Settings,
+) -> GameModel {
+    if let Some(kept) = &kept {
+        settings.remember_players(kept.players);
+    }
+    let left = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
+    let left = left.map(|left| (left.game.ruleset(), left.game.size()));
+    // The game that was left goes on, unless the arguments ask for another one.
+    let resumed = left.filter(|&left| options.wanted_game(left) == left);
+    let remembered = (settings.ruleset(), settings.size());
+    let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));
+    settings.remember(ruleset, size);
+    let remembered = settings.players();
+    let players = Players {
+        dark: options.dark.unwrap_or(remembered.dark),
+        light: options.light.unwrap_or(remembered.light),
+    };
+    settings.remember_players(players);
+    let model = match kept {
+        Some(kept) if resumed.is_some() => GameModel::resume(kept),
+        // Undo leads back to the game that was left.
+        Some(kept) => GameModel::resume(kept).with_new_game(ruleset, size),
+        None => GameModel::new(ruleset, size),
+    };
+    model
+        .with_players(players)
+        .with_names(settings.names())
+        .with_time_control(settings.time_control())
+}

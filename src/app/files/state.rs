@@ -1,0 +1,810 @@
+//! Opens, saves, copies and pastes games.
+//!
+//! Dialogs, files and the clipboard can take time, so other threads work with them and the window stays responsive.
+//! An opened game reaches the model as [`RecordOpened`].
+
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use bevy::{
+    ecs::system::{NonSendMarker, SystemParam},
+    prelude::*,
+    window::{FileDragAndDrop, PrimaryWindow},
+};
+
+use super::{
+    picker::{FilePicked, FilePickerRequested, PickSystems},
+    picture,
+    platform_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
+    record_texts, texts,
+};
+use crate::{
+    analysis::opening_of,
+    app::{
+        base::{
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            dialogs::{Dialog, DialogRequested, add_form},
+            requests::RequestMessage,
+            sets::GameSystems,
+            start_options::StartOptions,
+        },
+        game::{
+            announcement::AnnouncementRequested,
+            mode::ModeSystems,
+            model::{GameModel, RecordOpened},
+        },
+        study::review::GameReview,
+        text::{capitalized, errors, language::Language},
+    },
+    players::Seat,
+    records::{
+        self, Assumptions, BadMove, EntryError, FileStamp, Format, GameInfo, Loaded, MoveError,
+        Opened, Record, RecordKind,
+    },
+    rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    add_form::<ChoiceFilter>(app, Dialog::Choose);
+    app.init_resource::<Files>()
+        .init_resource::<FileDialogs>()
+        .init_resource::<Clipboard>()
+        .init_resource::<Choice>()
+        .add_message::<FileDragAndDrop>()
+        .add_message::<FileRequested>()
+        .add_message::<OpenFileRequested>()
+        .add_systems(
+            Update,
+            (
+                receive.in_set(GameSystems::Input),
+                answer
+                    .in_set(GameSystems::Rules)
+                    .after(ModeSystems::Begin)
+                    .after(PickSystems),
+                remember_file.in_set(GameSystems::Persist),
+            ),
+        );
+}
+
+/// Asks the platform for files, copies to its clipboard, and opens the file that was named at the start.
+pub(crate) fn start_plugin(app: &mut App) {
+    app.insert_resource(FileDialogs::Platform)
+        .insert_resource(Clipboard::Platform(Arc::default()))
+        .add_message::<OpenFileRequested>();
+    if let Some(file) = app.world().resource::<StartOptions>().file.clone() {
+        app.world_mut().write_message(OpenFileRequested(file));
+    }
+}
+
+/// Something to open, save, copy or paste.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileRequested {
+    Open,
+    /// Save into the game's file; without one, ask where.
+    Save,
+    SaveAs,
+    SavePicture,
+    /// Put the game or the position on the clipboard.
+    Copy(CopyFormat),
+    Paste,
+    /// Open a game of the record from which one is chosen.
+    Choose(usize),
+}
+
+impl RequestMessage for FileRequested {}
+
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct OpenFileRequested(pub PathBuf);
+
+impl RequestMessage for OpenFileRequested {}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyFormat {
+    Sgf,
+    Transcript,
+    Ggf,
+    /// The position in rows.
+    Board,
+    /// The position on 8×8 as a line of OBF.
+    Obf,
+}
+
+/// Where text is copied to and pasted from.
+#[derive(Resource, Clone)]
+pub enum Clipboard {
+    /// A text inside the program, as in a test.
+    Own(Arc<Mutex<String>>),
+    /// The platform's clipboard, opened when it is first used. On some platforms it keeps a text only
+    /// while it is open.
+    Platform(Arc<Mutex<Option<arboard::Clipboard>>>),
+}
+
+impl Default for Clipboard {
+    fn default() -> Clipboard {
+        Clipboard::Own(Arc::default())
+    }
+}
+
+impl Clipboard {
+    fn with<T>(
+        connected: &Mutex<Option<arboard::Clipboard>>,
+        act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
+    ) -> Result<T, arboard::Error> {
+        let mut connected = connected.lock().unwrap_or_else(PoisonError::into_inner);
+        if connected.is_none() {
+            *connected = Some(arboard::Clipboard::new()?);
+        }
+        match connected.as_mut() {
+            Some(connected) => act(connected),
+            None => Err(arboard::Error::ClipboardNotSupported),
+        }
+    }
+
+    /// Puts a text on the clipboard.
+    ///
+    /// # Errors
+    ///
+    /// Why the platform refuses, in words for the player.
+    pub fn set(&self, text: Language, copied: String) -> Result<(), String> {
+        match self {
+            Clipboard::Own(own) => {
+                *own.lock().unwrap_or_else(PoisonError::into_inner) = copied;
+                Ok(())
+            }
+            Clipboard::Platform(connected) => {
+                let set = Clipboard::with(connected, |clipboard| clipboard.set_text(copied));
+                set.map_err(|error| text.files_not_copied(refusal(text, &error)))
+            }
+        }
+    }
+
+    /// The text on the clipboard.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none, in words for the player.
+    pub fn get(&self, text: Language) -> Result<String, String> {
+        match self {
+            Clipboard::Own(own) => Ok(own.lock().unwrap_or_else(PoisonError::into_inner).clone()),
+            Clipboard::Platform(connected) => {
+                match Clipboard::with(connected, arboard::Clipboard::get_text) {
+                    Ok(copied) => Ok(copied),
+                    // The last is how some platforms say that there is something else, such as a picture.
+                    Err(
+                        arboard::Error::ContentNotAvailable
+                        | arboard::Error::ConversionFailure
+                        | arboard::Error::Unknown { .. },
+                    ) => Err(text.files_nothing_to_paste().into()),
+                    Err(error) => Err(text.files_not_pasted(refusal(text, &error))),
+                }
+            }
+        }
+    }
+}
+
+/// Why the platform's clipboard refuses a request.
+fn refusal(text: Language, error: &arboard::Error) -> &'static str {
+    match error {
+        arboard::Error::ClipboardNotSupported => text.errors_no_clipboard(),
+        arboard::Error::ClipboardOccupied => text.errors_clipboard_busy(),
+        _ => text.errors_unknown(),
+    }
+}
+
+/// The games of a record from which the player is to choose one.
+#[derive(Resource, Default)]
+pub struct Choice {
+    games: Option<Arc<Loaded>>,
+    names: Vec<String>,
+    /// The names in lower case, for searching.
+    searched: Vec<String>,
+    /// The last search and its result.
+    found: Mutex<Option<(String, Arc<[usize]>)>>,
+}
+
+impl Choice {
+    fn new(text: Language, games: Loaded) -> Choice {
+        let names: Vec<String> = (0..games.len())
+            .map(|index| name(text, &games.info(index), games.kind(), index))
+            .collect();
+        Choice {
+            searched: names.iter().map(|name| name.to_lowercase()).collect(),
+            names,
+            games: Some(Arc::new(games)),
+            found: Mutex::default(),
+        }
+    }
+
+    pub fn name(&self, index: usize) -> &str {
+        self.names.get(index).map_or("", String::as_str)
+    }
+
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The games whose names contain every word of `filter`.
+    pub fn found(&self, filter: &str) -> Arc<[usize]> {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((last, found)) = &*found
+            && last == filter
+        {
+            return found.clone();
+        }
+        let lower = filter.to_lowercase();
+        let words: Vec<&str> = lower.split_whitespace().collect();
+        let names = self.searched.iter().enumerate();
+        let fits = names.filter(|(_, name)| words.iter().all(|word| name.contains(word)));
+        let indices: Arc<[usize]> = fits.map(|(index, _)| index).collect();
+        *found = Some((filter.to_owned(), indices.clone()));
+        indices
+    }
+}
+
+/// The words that a game has to contain to be listed in the dialog.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ChoiceFilter(pub String);
+
+/// What the dialog lists, for it to change the words.
+#[derive(SystemParam)]
+pub struct ChoiceDialog<'w> {
+    pub choice: Res<'w, Choice>,
+    pub filter: ResMut<'w, ChoiceFilter>,
+}
+
+fn name(text: Language, info: &GameInfo, kind: RecordKind, index: usize) -> String {
+    let number = index + 1;
+    let named = match (&info.dark, &info.light) {
+        (None, None) => capitalized(&match kind {
+            RecordKind::OBF | RecordKind::BOARD => text.records_position(number),
+            _ => text.records_game(number),
+        }),
+        (dark, light) => {
+            let name = |name: &Option<String>| name.clone().unwrap_or("?".into());
+            format!("{number}. {} – {}", name(dark), name(light))
+        }
+    };
+    let more = [&info.result, &info.event, &info.date];
+    let more = more.into_iter().flatten().map(|part| format!(" · {part}"));
+    format!("{named}{}", more.collect::<String>())
+}
+
+/// What came of work on another thread.
+enum FileOutcome {
+    Opened(Box<Opened>, GameSource),
+    /// A record with many games was read.
+    Many(Box<Choice>),
+    /// The game of this number was saved in a file.
+    Saved(OwnFile, u64),
+    /// The file of the game on the board was changed by another program, and not saved.
+    Changed(PathBuf),
+    /// Something else was done.
+    Told(String),
+    Failed(String),
+    /// The platform has no dialog to ask for this, with this proposal.
+    NoDialog(FilePurpose, PathBuf),
+    Nothing,
+}
+
+/// What to do with a file that the player chooses.
+type FileJob = Box<dyn FnOnce(PathBuf) -> FileOutcome + Send>;
+
+fn job(text: Language, purpose: FilePurpose, model: &GameModel, review: &GameReview) -> FileJob {
+    let Some(extension) = purpose.extension() else {
+        let assumed = assumptions(model);
+        return Box::new(move |file| open_file(text, &file, &assumed));
+    };
+    let (record, number) = (record_to_save(model, review), model.game_number());
+    Box::new(move |file| save_as(text, &record, file, extension, number))
+}
+
+/// What is assumed where a record does not say: a game like the one on the board.
+fn assumptions(model: &GameModel) -> Assumptions {
+    Assumptions {
+        size: model.game().size(),
+        ruleset: model.game().ruleset(),
+        is_guess: true,
+    }
+}
+
+/// A file with one game alone, in the form in which it is saved.
+#[derive(Clone, Debug)]
+struct OwnFile {
+    path: PathBuf,
+    /// What it was like when it was read or written last.
+    stamp: Option<FileStamp>,
+}
+
+impl OwnFile {
+    fn now(path: PathBuf) -> OwnFile {
+        let stamp = records::stamp(&path);
+        OwnFile { path, stamp }
+    }
+
+    /// Whether another program has written to it.
+    fn is_changed(&self) -> bool {
+        let now = records::stamp(&self.path);
+        // A file that is gone is no loss to anybody.
+        now.is_some() && now != self.stamp
+    }
+}
+
+enum GameSource {
+    Own(OwnFile),
+    /// A file in another format, or with more games.
+    Other(String),
+    Pasted,
+}
+
+/// The files of games, and what is being done with files.
+#[derive(Resource, Default)]
+struct Files {
+    /// The files of games, by their numbers. Other games have none yet.
+    names: HashMap<u64, OwnFile>,
+    /// The file of the game that is coming on the board.
+    opened: Option<OwnFile>,
+    tasks: Vec<BackgroundTask<FileOutcome>>,
+    /// What asks for a file, and does something with it.
+    dialog: Option<BackgroundTask<FileOutcome>>,
+}
+
+impl Files {
+    /// Does something on another thread.
+    fn run(&mut self, wake: &Wake, work: impl FnOnce() -> FileOutcome + Send + 'static) {
+        self.tasks.push(on_new_thread(wake, work));
+    }
+
+    /// Waits for the answer to a question on another thread, and does something with the file there.
+    fn wait(&mut self, wake: &Wake, question: FileQuestion, job: FileJob, otherwise: FileOutcome) {
+        let work = || match bevy::tasks::block_on(question) {
+            FileAnswer::Chosen(file) => job(file),
+            FileAnswer::Cancelled => FileOutcome::Nothing,
+            FileAnswer::NoDialog => otherwise,
+        };
+        self.dialog = Some(on_new_thread(wake, work));
+    }
+
+    /// What has been done since the last call.
+    fn receive(&mut self, text: Language) -> Vec<FileOutcome> {
+        let mut done = Vec::new();
+        self.tasks.retain_mut(|task| match task.poll() {
+            None => true,
+            Some(TaskEvent::Done(result)) => {
+                done.push(result);
+                false
+            }
+            Some(TaskEvent::Failed) => {
+                done.push(FileOutcome::Failed(text.files_job_failed().into()));
+                false
+            }
+        });
+        match self.dialog.as_mut().and_then(BackgroundTask::poll) {
+            None => return done,
+            Some(TaskEvent::Done(result)) => done.push(result),
+            Some(TaskEvent::Failed) => {
+                done.push(FileOutcome::Failed(text.files_dialog_failed().into()));
+            }
+        }
+        self.dialog = None;
+        done
+    }
+}
+
+fn on_new_thread(
+    wake: &Wake,
+    work: impl FnOnce() -> FileOutcome + Send + 'static,
+) -> BackgroundTask<FileOutcome> {
+    BackgroundWorker::new(BackgroundThread::Files, || ()).run(wake, |(), _| work())
+}
+
+/// Carries out the requests.
+fn answer(
+    text: Res<Language>,
+    mut requests: MessageReader<FileRequested>,
+    mut openings: MessageReader<OpenFileRequested>,
+    mut picks: MessageReader<FilePicked>,
+    mut drops: MessageReader<FileDragAndDrop>,
+    model: Res<GameModel>,
+    review: Res<GameReview>,
+    dialogs: Res<FileDialogs>,
+    clipboard: Res<Clipboard>,
+    choice: Res<Choice>,
+    window: Option<Single<Entity, With<PrimaryWindow>>>,
+    wake: Res<Wake>,
+    mut files: ResMut<Files>,
+    // Some platforms show dialogs only from the thread of the window.
+    _main_thread: NonSendMarker,
+) {
+    let text = *text;
+    let window = window.map(|window| *window);
+    let assumed = assumptions(&model);
+    for &request in requests.read() {
+        let known = files.names.get(&model.game_number()).cloned();
+        match request {
+            FileRequested::Save if known.is_some() => {
+                if let Some(file) = known {
+                    let (record, number) = (record_to_save(&model, &review), model.game_number());
+                    files.run(&wake, move || save_again(text, &record, file, number));
+                }
+            }
+            // There is one dialog at a time.
+            FileRequested::Open
+            | FileRequested::Save
+            | FileRequested::SaveAs
+            | FileRequested::SavePicture
+                if files.dialog.is_some() => {}
+            FileRequested::Open
+            | FileRequested::Save
+            | FileRequested::SaveAs
+            | FileRequested::SavePicture => {
+                let purpose = match request {
+                    FileRequested::Open => FilePurpose::Open,
+                    FileRequested::SavePicture => FilePurpose::SavePicture,
+                    _ => FilePurpose::Save,
+                };
+                let mut proposed = known.map_or("game.sgf".into(), |file| file.path);
+                if let Some(extension) = purpose.extension() {
+                    proposed.set_extension(extension);
+                }
+                let question = platform_dialogs::ask(text, &dialogs, window, purpose, &proposed);
+                let otherwise = FileOutcome::NoDialog(purpose, proposed);
+                files.wait(
+                    &wake,
+                    question,
+                    job(text, purpose, &model, &review),
+                    otherwise,
+                );
+            }
+            FileRequested::Copy(format) => {
+                let written = written(text, &record_to_save(&model, &review), format);
+                let clipboard = clipboard.clone();
+                files.run(&wake, move || {
+                    let copied = written.and_then(|written| clipboard.set(text, written));
+                    match copied {
+                        Ok(()) => FileOutcome::Told(copied_as(text, format).into()),
+                        Err(reason) => FileOutcome::Failed(reason),
+                    }
+                });
+            }
+            FileRequested::Paste => {
+                let clipboard = clipboard.clone();
+                files.run(&wake, move || match clipboard.get(text) {
+                    Ok(pasted) => match records::read(pasted.as_bytes(), &assumed) {
+                        Ok(loaded) => open(text, loaded, GameSource::Pasted),
+                        Err(error) => {
+                            FileOutcome::Failed(capitalized(&record_texts::not_read(text, &error)))
+                        }
+                    },
+                    Err(reason) => FileOutcome::Failed(reason),
+                });
+            }
+            FileRequested::Choose(index) => {
+                if let Some(games) = choice.games.clone() {
+                    let name = choice.name(index).to_owned();
+                    files.run(&wake, move || {
+                        opened(text, &games, index, GameSource::Other(name))
+                    });
+                }
+            }
+        }
+    }
+    for FilePicked { purpose, file } in picks.read().cloned() {
+        let job = job(text, purpose, &model, &review);
+        files.run(&wake, move || job(file));
+    }
+    let dropped = drops.read().filter_map(|event| match event {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf),
+        _ => None,
+    });
+    for file in openings
+        .read()
+        .map(|OpenFileRequested(file)| file)
+        .chain(dropped)
+    {
+        let file = file.clone();
+        files.run(&wake, move || open_file(text, &file, &assumed));
+    }
+}
+
+/// The game on the board. Sides get the names of the people and of the computer that play them, unless
+/// the record has others. The opening has the name that is known here, if any is. What a review has found so far is
+/// in it, though the review may go on.
+fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
+    let mut record = model.record().clone();
+    review.note_in(&mut record, model.game_number());
+    let name = |player| match model.players().seat(player) {
+        Seat::Computer(level) if model.name(player).is_none() => {
+            Some(format!("Reversi, level {level}"))
+        }
+        Seat::Program(program) if model.name(player).is_none() => Some(program.to_string()),
+        _ => model.name(player).map(str::to_owned),
+    };
+    let opening = opening_of(&record.game, record.game.main_line_end());
+    if let Some(opening) = opening {
+        record.info.opening = Some(opening.to_owned());
+    }
+    record.info.dark = name(Player::Dark);
+    record.info.light = name(Player::Light);
+    record
+}
+
+// ---- Opening ----
+
+fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileOutcome {
+    // What is written after this is a change, even while the file is being read.
+    let own = OwnFile::now(file.to_owned());
+    let loaded = match records::load(file, assumed) {
+        Ok(loaded) => loaded,
+        Err(error) => {
+            return FileOutcome::Failed(capitalized(&record_texts::not_loaded(text, &error)));
+        }
+    };
+    let is_own = loaded.kind() == RecordKind::SGF && loaded.len() == 1;
+    let source = if is_own {
+        GameSource::Own(own)
+    } else {
+        GameSource::Other(texts::name(file))
+    };
+    open(text, loaded, source)
+}
+
+/// Opens a record: its only game, or the list of its games.
+fn open(text: Language, loaded: Loaded, source: GameSource) -> FileOutcome {
+    if loaded.len() > 1 {
+        return FileOutcome::Many(Box::new(Choice::new(text, loaded)));
+    }
+    opened(text, &loaded, 0, source)
+}
+
+fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
+    match game_of(text, loaded, index) {
+        Ok(opened) => FileOutcome::Opened(Box::new(opened), source),
+        Err(reason) => FileOutcome::Failed(reason),
+    }
+}
+
+/// A game of a record, or why there is none, in words for the player.
+pub(crate) fn game_of(text: Language, loaded: &Loaded, index: usize) -> Result<Opened, String> {
+    let found = match loaded.kind() {
+        RecordKind::TRANSCRIPT => best_reading(loaded, index),
+        _ => loaded.open(index),
+    };
+    match found {
+        Err(error) => Err(capitalized(&record_texts::not_read(text, &error))),
+        // Any text can be read as moves of which the first is illegal.
+        Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
+            Err(match opened.problem {
+                Some(BadMove {
+                    reason: MoveError::Entry(EntryError::NotAMove),
+                    ..
+                }) => text.files_not_a_game().into(),
+                Some(problem) => text.files_stopped_at(record_texts::bad_move(text, &problem)),
+                None => text.files_no_game().into(),
+            })
+        }
+        Ok(opened) => Ok(opened),
+    }
+}
+
+/// Opens a transcript, which does not say by which rules and on which board it was played. Those of the
+/// game on the board are tried first, then others, and the first that allow the most moves are taken.
+/// Free placement is left out: it would allow nearly everything.
+fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError> {
+    let first = loaded.open(index)?;
+    if first.problem.is_none() {
+        return Ok(first);
+    }
+    let size = first.record.game.size();
+    let others = [Size::STANDARD, size]
+        .into_iter()
+        .flat_map(|size| [Ruleset::OTHELLO, Ruleset::REVERSI].map(|ruleset| (size, ruleset)))
+        .map(|(size, ruleset)| Assumptions {
+            size,
+            ruleset,
+            is_guess: false,
+        });
+    let mut best = first;
+    for assumed in others {
+        let other = loaded.open_assuming(index, &assumed)?;
+        let reach = |opened: &Opened| (opened.problem.is_none(), opened.record.game.ply_number());
+        if reach(&other) > reach(&best) {
+            best = other;
+        }
+    }
+    Ok(best)
+}
+
+// ---- Saving ----
+
+/// Saves to a file that was just chosen.
+fn save_as(
+    text: Language,
+    record: &Record,
+    mut file: PathBuf,
+    extension: &str,
+    number: u64,
+) -> FileOutcome {
+    if file.extension().is_none() {
+        file.set_extension(extension);
+        // The dialog has only asked about replacing the name without an extension.
+        if records::stamp(&file).is_some() {
+            return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
+        }
+    }
+    save(text, record, file, number)
+}
+
+/// Saves to the file of the game, which keeps its format whatever it is called.
+fn save_again(text: Language, record: &Record, file: OwnFile, number: u64) -> FileOutcome {
+    if file.is_changed() {
+        return FileOutcome::Changed(file.path);
+    }
+    let written = written(text, record, CopyFormat::Sgf);
+    write(
+        text,
+        file.path,
+        written.map(String::into_bytes),
+        Some(number),
+    )
+}
+
+/// Saves in the format that the extension of `file` names.
+fn save(text: Language, record: &Record, file: PathBuf, number: u64) -> FileOutcome {
+    let extension = file.extension().unwrap_or_default().to_string_lossy();
+    let bytes = match extension.to_lowercase().as_str() {
+        "sgf" => written(text, record, CopyFormat::Sgf).map(String::into_bytes),
+        "txt" => written(text, record, CopyFormat::Transcript).map(String::into_bytes),
+        "ggf" => written(text, record, CopyFormat::Ggf).map(String::into_bytes),
+        "board" => written(text, record, CopyFormat::Board).map(String::into_bytes),
+        "png" => {
+            let last = record.game.last_choice().and_then(Ply::square);
+            picture::png(record.game.position(), last).map_err(|_| text.files_job_failed().into())
+        }
+        _ => Err(text.files_unknown_extension(&extension)),
+    };
+    let own = extension.eq_ignore_ascii_case("sgf").then_some(number);
+    write(text, file, bytes, own)
+}
+
+/// Writes to a file, which becomes that of the game of the number `own`.
+fn write(
+    text: Language,
+    file: PathBuf,
+    bytes: Result<Vec<u8>, String>,
+    own: Option<u64>,
+) -> FileOutcome {
+    match bytes.map(|bytes| records::replace(&file, &bytes)) {
+        Ok(Ok(())) => match own {
+            Some(number) => FileOutcome::Saved(OwnFile::now(file), number),
+            None => FileOutcome::Told(text.files_saved(texts::name(&file))),
+        },
+        Ok(Err(error)) => FileOutcome::Failed(
+            text.files_not_saved(texts::name(&file), errors::reason(text, &error)),
+        ),
+        Err(reason) => FileOutcome::Failed(reason),
+    }
+}
+
+/// What is written of a game, or why not, in words for the player.
+pub(crate) fn written(
+    text: Language,
+    record: &Record,
+    format: CopyFormat,
+) -> Result<String, String> {
+    let format = match format {
+        CopyFormat::Board => {
+            return Ok(records::board::write(
+                record.game.board(),
+                record.game.turn(),
+            ));
+        }
+        CopyFormat::Sgf => Format::Sgf,
+        CopyFormat::Transcript => Format::Transcript,
+        CopyFormat::Ggf => Format::Ggf,
+        CopyFormat::Obf => Format::Obf,
+    };
+    let written = records::write(record, format);
+    written.map_err(|error| capitalized(&record_texts::not_written(text, error, format)))
+}
+
+fn copied_as(text: Language, format: CopyFormat) -> &'static str {
+    match format {
+        CopyFormat::Sgf => text.files_copied_game(),
+        CopyFormat::Transcript => text.files_copied_moves(),
+        CopyFormat::Ggf => text.files_copied_ggf(),
+        CopyFormat::Board | CopyFormat::Obf => text.files_copied_position(),
+    }
+}
+
+pub(crate) fn can_be(game: &Game, format: CopyFormat) -> bool {
+    match format {
+        CopyFormat::Sgf | CopyFormat::Board => true,
+        CopyFormat::Transcript => {
+            let usual = Position::start(game.ruleset(), game.size());
+            game.position_at(game.start()) == Some(&usual)
+        }
+        CopyFormat::Obf => {
+            let captures = game.ruleset().placement == Placement::MustCapture;
+            game.size() == Size::STANDARD && captures && game.opening_progress().is_none()
+        }
+        CopyFormat::Ggf => {
+            let ruleset = game.ruleset();
+            game.size().width() == game.size().height()
+                && ruleset.placement == Placement::MustCapture
+                && ruleset.opening != Opening::Empty
+        }
+    }
+}
+
+// ---- Results ----
+
+/// Passes on what came of work on other threads.
+fn receive(
+    text: Res<Language>,
+    mut commands: Commands,
+    mut files: ResMut<Files>,
+    mut choice: ResMut<Choice>,
+    mut records: MessageWriter<RecordOpened>,
+) {
+    for outcome in files.receive(*text) {
+        let announcement = match outcome {
+            FileOutcome::Opened(opened, source) => {
+                let Opened { record, problem } = *opened;
+                files.opened = None;
+                commands.write_message(DialogRequested::Close);
+                records.write(RecordOpened { record });
+                match (problem, source) {
+                    // A file with an illegal move must not be overwritten by the part that was read.
+                    (Some(problem), _) => AnnouncementRequested::warning(
+                        text.files_stopped_at(record_texts::bad_move(*text, &problem)),
+                    ),
+                    (None, GameSource::Own(file)) => {
+                        let opened = text.files_opened(texts::name(&file.path));
+                        files.opened = Some(file);
+                        AnnouncementRequested::info(opened)
+                    }
+                    (None, GameSource::Other(name)) => {
+                        AnnouncementRequested::info(text.files_opened(&name))
+                    }
+                    (None, GameSource::Pasted) => AnnouncementRequested::info(text.files_pasted()),
+                }
+            }
+            FileOutcome::Many(games) => {
+                *choice = *games;
+                commands.write_message(DialogRequested::Open(Dialog::Choose));
+                continue;
+            }
+            FileOutcome::Saved(file, number) => {
+                let saved = text.files_saved(texts::name(&file.path));
+                files.names.insert(number, file);
+                AnnouncementRequested::info(saved)
+            }
+            FileOutcome::Changed(file) => {
+                // The dialog asks before it replaces a file.
+                commands.write_message(FileRequested::SaveAs);
+                AnnouncementRequested::warning(text.files_changed_elsewhere(texts::name(&file)))
+            }
+            FileOutcome::Told(text) => AnnouncementRequested::info(text),
+            FileOutcome::Failed(reason) => AnnouncementRequested::warning(reason),
+            FileOutcome::NoDialog(purpose, proposed) => {
+                commands.write_message(FilePickerRequested::Show { purpose, proposed });
+                continue;
+            }
+            FileOutcome::Nothing => continue,
+        };
+        commands.write_message(announcement);
+    }
+}
+
+/// Remembers the file of a game that has just come on the board.
+fn remember_file(model: Res<GameModel>, mut files: ResMut<Files>) {
+    if files.opened.is_some() {
+        let file = files.opened.take();
+        files
+            .names
+            .extend(file.map(|file| (model.game_number(), file)));
+    }
+}

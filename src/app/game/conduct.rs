@@ -1,0 +1,183 @@
+//! How the current game was played: its start time, who moved, and how often they had help. The statistics record it
+//! at the end of the game.
+
+use std::{fmt, str::FromStr, time::Duration};
+
+use crate::{
+    players::Seat,
+    rules::{Game, Player, Position},
+    time::SystemTime,
+};
+
+/// How the current game was played: when it began, hints, and who moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conduct {
+    /// When the first disc was placed, in microseconds since 1970.
+    started: u64,
+    /// At how many positions a person asked for help.
+    hints: u32,
+    /// Who has moved each side: the lowest level, where several have.
+    seats: [Option<Seat>; 2],
+}
+
+/// The latest time that can be written: the end of the year 9999.
+const LATEST: u64 = 253_402_300_799_999_999;
+
+impl Conduct {
+    /// That of a game that begins at `date`; `None` if this one began elsewhere, or with another position than
+    /// its rules say.
+    pub(super) fn of_new(game: &Game, date: SystemTime) -> Option<Conduct> {
+        let start = Position::start(game.ruleset(), game.size());
+        let is_new = game.children(game.start()).is_empty() && *game.position() == start;
+        let since = date.duration_since(SystemTime::UNIX_EPOCH);
+        is_new.then(|| Conduct {
+            started: since.map_or(0, |since| since.as_micros().min(LATEST.into()) as u64),
+            hints: 0,
+            seats: [None; 2],
+        })
+    }
+
+    /// Forgets who has moved: the game begins again.
+    pub(super) fn begin_again(&mut self) {
+        self.seats = [None; 2];
+    }
+
+    /// Notes that `seat` has moved `player`. Returns `false` if somebody else did so before, so that
+    /// nobody has played the game from its start to its end.
+    pub(super) fn note_mover(&mut self, player: Player, seat: Seat) -> bool {
+        let known = &mut self.seats[player as usize];
+        *known = match (*known, seat) {
+            (Some(Seat::Computer(known)), Seat::Computer(level)) => {
+                Some(Seat::Computer(known.min(level)))
+            }
+            (Some(known), seat) if known != seat => return false,
+            (_, seat) => Some(seat),
+        };
+        true
+    }
+
+    /// Notes that a person asked for help at another position.
+    pub(super) fn note_hint(&mut self) {
+        self.hints = self.hints.saturating_add(1);
+    }
+
+    /// When the first disc was placed. No other game has the same.
+    pub fn started(&self) -> SystemTime {
+        SystemTime::UNIX_EPOCH + Duration::from_micros(self.started)
+    }
+
+    /// At how many positions a person asked for help.
+    pub fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// Who has moved `player`, if anybody has.
+    pub fn seat(&self, player: Player) -> Option<Seat> {
+        self.seats[player as usize]
+    }
+
+    /// The side of the only person, if somebody else has moved the other side.
+    pub fn person(&self) -> Option<Player> {
+        let persons = |player: &Player| self.seat(*player) == Some(Seat::Person);
+        let person = Player::ALL.into_iter().find(persons)?;
+        let other = self.seat(!person)?;
+        (other != Seat::Person).then_some(person)
+    }
+}
+
+impl fmt::Display for Conduct {
+    /// Writes what [`Conduct::from_str`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [dark, light] = self.seats.map(|seat| seat.map(Seat::word));
+        let (dark, light) = (dark.unwrap_or_default(), light.unwrap_or_default());
+        write!(f, "{}:{}:{dark}:{light}", self.started, self.hints)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseConductError;
+
+impl FromStr for Conduct {
+    type Err = ParseConductError;
+
+    fn from_str(text: &str) -> Result<Conduct, ParseConductError> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let [started, hints, dark, light] = parts[..] else {
+            return Err(ParseConductError);
+        };
+        let seat = |text: &str| match text {
+            "" => Ok(None),
+            _ => Seat::from_word(text)
+                .map(Some)
+                .map_err(|_| ParseConductError),
+        };
+        let started = started.parse().ok().filter(|&started| started <= LATEST);
+        Ok(Conduct {
+            started: started.ok_or(ParseConductError)?,
+            hints: hints.parse().map_err(|_| ParseConductError)?,
+            seats: [seat(dark)?, seat(light)?],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        engine::Level,
+        players::ProgramName,
+        rules::{Ruleset, Size},
+    };
+
+    fn new() -> Conduct {
+        let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        let date = SystemTime::UNIX_EPOCH + Duration::from_micros(1_790_000_000_123_456);
+        Conduct::of_new(&game, date).expect("a new game")
+    }
+
+    fn computer(level: &str) -> Seat {
+        Seat::Computer(level.parse().expect("a level"))
+    }
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let mut conduct = new();
+        for _ in 0..2 {
+            assert_eq!(conduct.to_string().parse(), Ok(conduct.clone()));
+            conduct.note_hint();
+            assert!(conduct.note_mover(Player::Dark, Seat::Person));
+        }
+        let mut other = conduct.clone();
+        assert!(conduct.note_mover(Player::Light, Seat::Computer(Level::MAX)));
+        assert_eq!(conduct.to_string().parse(), Ok(conduct));
+        let program = ProgramName::new("Edax 4.6: sum=1,2").map(Seat::Program);
+        assert!(other.note_mover(Player::Light, program.expect("a name")));
+        assert_eq!(other.to_string().parse(), Ok(other));
+        for text in [
+            "",
+            "-",
+            "1:2:person",
+            "1:2:3:4:5",
+            "1:-2::",
+            "1:2:x:",
+            "99999999999999999999:0::",
+        ] {
+            assert_eq!(text.parse::<Conduct>(), Err(ParseConductError), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_lowest_level_counts_and_no_change_of_players() {
+        let mut conduct = new();
+        assert_eq!(conduct.person(), None);
+        assert!(conduct.note_mover(Player::Dark, Seat::Person));
+        assert_eq!(conduct.person(), None);
+        for level in ["7", "3", "9"] {
+            assert!(conduct.note_mover(Player::Light, computer(level)));
+        }
+        assert_eq!(conduct.person(), Some(Player::Dark));
+        assert_eq!(conduct.seat(Player::Light), Some(computer("3")));
+        assert!(!conduct.note_mover(Player::Light, Seat::Person));
+        assert!(!conduct.note_mover(Player::Dark, computer("1")));
+    }
+}

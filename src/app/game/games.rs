@@ -1,0 +1,351 @@
+//! The games of this run of the program, of which one is on the board.
+//!
+//! A new game or a restart keeps the game before it, so that undo beyond the first move returns to it.
+
+use std::{
+    iter,
+    ops::Range,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use super::conduct::Conduct;
+use crate::{
+    analysis::{Review, note_review},
+    players::Seat,
+    records::Record,
+    rules::{Game, NodeId, Player, Ruleset, Size},
+    time::SystemTime,
+};
+
+/// The most games that are kept; the oldest are dropped first.
+const GAMES_KEPT: usize = 100;
+
+/// The games in the order in which they were started or opened.
+#[derive(Debug)]
+pub(crate) struct KeptGames {
+    games: Vec<KeptGame>,
+    present: usize,
+    /// The number of the next game that is started.
+    next_number: u64,
+    /// What one step of undo takes back before any move.
+    last_edit: Option<Edit>,
+    dropped: DroppedGames,
+}
+
+#[derive(Clone, Debug)]
+struct KeptGame {
+    /// No other game of this run has this number.
+    number: u64,
+    /// Shared with the thread that saves it; playing on makes a copy then.
+    record: Arc<Record>,
+    /// How it was played, if that was here and by the same players throughout.
+    conduct: Option<Conduct>,
+}
+
+/// A game that is not among those that are saved together.
+#[derive(Clone, Debug)]
+pub struct LeftOutGame {
+    /// No other game of this run has this number.
+    pub number: u64,
+    pub record: Arc<Record>,
+    /// How it was played, if that was here.
+    pub conduct: Option<Conduct>,
+}
+
+/// The games that were dropped from the list, until somebody has kept them elsewhere.
+pub type DroppedGames = Arc<Mutex<Vec<LeftOutGame>>>;
+
+impl KeptGame {
+    /// Whether there is anything to return to.
+    fn is_worth_keeping(&self) -> bool {
+        let game = &self.record.game;
+        game.can_undo() || game.can_redo()
+    }
+
+    fn left_out(&self) -> LeftOutGame {
+        LeftOutGame {
+            number: self.number,
+            record: self.record.clone(),
+            conduct: self.conduct.clone(),
+        }
+    }
+}
+
+/// A change other than a move.
+#[derive(Clone, Debug)]
+enum Edit {
+    /// The game was opened. Undo returns to the game before it in the list.
+    Opened,
+    /// Lines were deleted or reordered; this is the game before.
+    Lines(Arc<Record>),
+}
+
+impl KeptGames {
+    /// These games, with the one at `present` on the board; a new one if there are none. How they were
+    /// played stands in their order in `conducts`.
+    pub(crate) fn new(
+        mut games: Vec<Arc<Record>>,
+        conducts: Vec<Option<Conduct>>,
+        present: usize,
+    ) -> KeptGames {
+        if games.is_empty() {
+            let game = Game::new(Ruleset::default(), Size::default());
+            games.push(Arc::new(Record::new(game)));
+        }
+        let conducts = conducts.into_iter().chain(iter::repeat(None));
+        let numbered = (0..).zip(games).zip(conducts);
+        let games: Vec<KeptGame> = numbered
+            .map(|((number, record), conduct)| KeptGame {
+                number,
+                record,
+                conduct,
+            })
+            .collect();
+        KeptGames {
+            present: present.min(games.len() - 1),
+            next_number: games.len() as u64,
+            games,
+            last_edit: None,
+            dropped: DroppedGames::default(),
+        }
+    }
+
+    /// The newest `limit` games at most, the one on the board among them, how they were played, and the
+    /// index of that one.
+    pub(super) fn newest(&self, limit: usize) -> (Vec<Arc<Record>>, Vec<Option<Conduct>>, usize) {
+        let newest = self.newest_range(limit);
+        let from = newest.start;
+        let kept = self.games[newest].iter();
+        let kept = kept.map(|game| (game.record.clone(), game.conduct.clone()));
+        let (records, conducts) = kept.unzip();
+        (records, conducts, self.present - from)
+    }
+
+    fn newest_range(&self, limit: usize) -> Range<usize> {
+        let end = self.games.len();
+        let from = end.saturating_sub(limit).min(self.present);
+        from..end.min(from + limit.max(1))
+    }
+
+    /// The games that are not among the newest `limit`.
+    pub(crate) fn left_out(&self, limit: usize) -> Vec<LeftOutGame> {
+        let newest = self.newest_range(limit);
+        let (before, after) = (&self.games[..newest.start], &self.games[newest.end..]);
+        let games = before.iter().chain(after);
+        let games = games.filter(|game| game.is_worth_keeping());
+        games.map(KeptGame::left_out).collect()
+    }
+
+    pub(crate) fn dropped(&self) -> &DroppedGames {
+        &self.dropped
+    }
+
+    fn truncate(&mut self, count: usize) {
+        let dropped = self.games.split_off(count);
+        self.drop_games(dropped);
+    }
+
+    fn drop_games(&self, games: impl IntoIterator<Item = KeptGame>) {
+        let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
+        let games = games.into_iter().filter(KeptGame::is_worth_keeping);
+        dropped.extend(games.map(|game| game.left_out()));
+        // Perhaps nobody keeps them.
+        let excess = dropped.len().saturating_sub(GAMES_KEPT);
+        dropped.drain(..excess);
+    }
+
+    /// The game on the board with what is known about it.
+    pub(crate) fn record(&self) -> &Record {
+        &self.games[self.present].record
+    }
+
+    pub(super) fn record_mut(&mut self) -> &mut Record {
+        Arc::make_mut(&mut self.games[self.present].record)
+    }
+
+    pub(crate) fn game(&self) -> &Game {
+        &self.record().game
+    }
+
+    pub(super) fn game_mut(&mut self) -> &mut Game {
+        &mut self.record_mut().game
+    }
+
+    /// Sets or removes the name of a side in the game on the board.
+    pub(crate) fn rename(&mut self, player: Player, name: Option<String>) {
+        let info = &mut self.record_mut().info;
+        match player {
+            Player::Dark => info.dark = name,
+            Player::Light => info.light = name,
+        }
+    }
+
+    /// Notes in the record of a game what the review of a line has found. Returns `false` if the game is gone.
+    pub(crate) fn note(&mut self, number: u64, line: &[NodeId], review: &Review) -> bool {
+        let mut games = self.games.iter_mut();
+        let game = games.find(|game| game.number == number);
+        if let Some(game) = game {
+            note_review(Arc::make_mut(&mut game.record), line, review);
+            return true;
+        }
+        false
+    }
+
+    /// How the game on the board was played, if that was here and by the same players throughout.
+    pub(crate) fn conduct(&self) -> Option<&Conduct> {
+        self.games[self.present].conduct.as_ref()
+    }
+
+    /// Notes who moves next in the game on the board, and when.
+    pub(super) fn note_mover(&mut self, player: Player, seat: Seat, date: SystemTime) {
+        let KeptGame {
+            record, conduct, ..
+        } = &mut self.games[self.present];
+        if record.game.ply_number() == 0 {
+            match conduct {
+                Some(conduct) => conduct.begin_again(),
+                None => *conduct = Conduct::of_new(&record.game, date),
+            }
+        }
+        conduct.take_if(|conduct| !conduct.note_mover(player, seat));
+    }
+
+    /// Notes that a person asked for help in a game. Returns `false` if nobody wants to know.
+    pub(super) fn note_hint(&mut self, number: u64) -> bool {
+        let mut games = self.games.iter_mut();
+        let game = games.find(|game| game.number == number);
+        let conduct = game.and_then(|game| game.conduct.as_mut());
+        conduct.map(Conduct::note_hint).is_some()
+    }
+
+    /// The number of the game on the board, which no other game of this run has.
+    pub(crate) fn number(&self) -> u64 {
+        self.games[self.present].number
+    }
+
+    /// Returns `true` if there is a game before the one on the board.
+    pub(super) fn has_earlier(&self) -> bool {
+        self.present > 0
+    }
+
+    /// Returns `true` if there is a game after the one on the board.
+    pub(super) fn has_later(&self) -> bool {
+        self.present + 1 < self.games.len()
+    }
+
+    /// Puts the previous game on the board. Returns `false` if there is none.
+    pub(super) fn go_to_earlier(&mut self) -> bool {
+        let has_earlier = self.has_earlier();
+        self.present -= usize::from(has_earlier);
+        has_earlier
+    }
+
+    /// Puts the next game on the board. Returns `false` if there is none.
+    pub(super) fn go_to_later(&mut self) -> bool {
+        let has_later = self.has_later();
+        self.present += usize::from(has_later);
+        has_later
+    }
+
+    /// Puts the game with this number on the board and drops those after it. Returns `false` if there is none
+    /// but the present one.
+    pub(super) fn return_to(&mut self, number: u64) -> bool {
+        let found = self.games.iter().position(|game| game.number == number);
+        let Some(found) = found.filter(|&found| found != self.present) else {
+            return false;
+        };
+        self.truncate(found + 1);
+        self.present = found;
+        self.last_edit = None;
+        true
+    }
+
+    /// Goes to a position of the present line. Returns `true` if that is another one.
+    pub(crate) fn go_to(&mut self, ply_number: usize) -> bool {
+        let is_elsewhere =
+            ply_number != self.game().ply_number() && self.game_mut().go_to(ply_number);
+        self.keep_edit_unless(is_elsewhere)
+    }
+
+    /// Goes to a position of any line. Returns `true` if that is another one.
+    pub(crate) fn go_to_node(&mut self, node: NodeId) -> bool {
+        let is_elsewhere = node != self.game().present() && self.game_mut().go_to_node(node);
+        self.keep_edit_unless(is_elsewhere)
+    }
+
+    /// Elsewhere, undo no longer takes back an edit of the lines.
+    fn keep_edit_unless(&mut self, is_elsewhere: bool) -> bool {
+        if is_elsewhere && matches!(self.last_edit, Some(Edit::Lines(_))) {
+            self.last_edit = None;
+        }
+        is_elsewhere
+    }
+
+    /// Puts a new game on the board and drops those after the present one. Returns `true` if the one
+    /// before is kept.
+    pub(crate) fn start(&mut self, game: Game) -> bool {
+        self.truncate(self.present + 1);
+        // A game without moves is not worth returning to.
+        let is_kept = self.games[self.present].is_worth_keeping();
+        if !is_kept {
+            self.games.pop();
+        }
+        self.last_edit = None;
+        self.push(Record::new(game));
+        is_kept
+    }
+
+    /// Puts a game on the board that was played elsewhere. One step of undo brings the present game
+    /// back, whatever it is.
+    pub(crate) fn open(&mut self, record: Record) {
+        self.truncate(self.present + 1);
+        self.push(record);
+        self.last_edit = Some(Edit::Opened);
+    }
+
+    fn push(&mut self, record: Record) {
+        self.games.push(KeptGame {
+            number: self.next_number,
+            record: Arc::new(record),
+            conduct: None,
+        });
+        self.next_number += 1;
+        if self.games.len() > GAMES_KEPT {
+            let oldest = self.games.remove(0);
+            self.drop_games([oldest]);
+        }
+        self.present = self.games.len() - 1;
+    }
+
+    /// Deletes lines or changes their order. Returns `true` if anything changed.
+    pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
+        let before = self.games[self.present].record.clone();
+        let is_changed = change(self.game_mut());
+        if is_changed {
+            self.last_edit = Some(Edit::Lines(before));
+        }
+        is_changed
+    }
+
+    /// Returns `true` if the last change was an edit.
+    pub(super) fn has_edit(&self) -> bool {
+        self.last_edit.is_some()
+    }
+
+    /// From now on undo takes back moves again.
+    pub(super) fn forget_edit(&mut self) {
+        self.last_edit = None;
+    }
+
+    /// Takes back the last edit. Returns `false` if there is none.
+    pub(super) fn undo_edit(&mut self) -> bool {
+        match self.last_edit.take() {
+            Some(Edit::Lines(before)) => {
+                self.games[self.present].record = before;
+                true
+            }
+            Some(Edit::Opened) => self.go_to_earlier(),
+            None => false,
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The messages of the model: the requests that it answers and the facts that it writes.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::{
+    analysis::Review,
+    app::base::requests::RequestMessage,
+    players::Seat,
+    records::{Record, TimeControl},
+    rules::{Action, NodeId, PlayError, Player, Ply, Position, Ruleset, Size, Square},
+};
+
+/// A person wants to place a disc for the side to move.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRequested {
+    pub square: Square,
+}
+
+impl RequestMessage for MoveRequested {}
+
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComputerMoved {
+    /// The [`GameModel::revision`](super::GameModel::revision) for which it was asked. At any other the
+    /// decision is ignored.
+    pub revision: u64,
+    pub action: Action,
+}
+
+/// The player wants another position on the board, another game or other players.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameRequested {
+    /// Take back one ply, or the start of this game; against the computer, everything since the
+    /// person's own last turn.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Go back by one ply of the present line.
+    Back,
+    /// Go forward by one ply of the present line.
+    Forward,
+    /// Go to the line beside the present one, where it last branched off; after the last line comes
+    /// the first.
+    NextLine,
+    /// Go to the line beside the present one, in the other direction.
+    PreviousLine,
+    /// Let the computer play on where it waits.
+    PlayOn,
+    /// Let the computer wait, and the clocks stand still.
+    Pause,
+    /// Leave both sides to the person at the board, or no longer.
+    ByHand(bool),
+    /// Change who plays a side.
+    Seat {
+        player: Player,
+        seat: Seat,
+    },
+    /// Set the time control of future games, and of this one before its first move; `None` takes effect
+    /// at once.
+    Clock(Option<TimeControl>),
+    /// Go to the position after so many plies of the present line.
+    GoTo(usize),
+    GoToNode(NodeId),
+    /// Make the line through a position the main one.
+    Promote(NodeId),
+    /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
+    /// it undoes a promotion.
+    Delete(NodeId),
+    /// Go back to an earlier game as if none had followed it.
+    Return {
+        number: u64,
+        waits: bool,
+    },
+    /// A new game from the position in which this one began.
+    Restart,
+    /// A new game by these rules on a board of this size.
+    Start {
+        ruleset: Ruleset,
+        size: Size,
+    },
+}
+
+impl RequestMessage for GameRequested {}
+
+/// Give the player of a side another name. A name from the record of the game is changed in the record
+/// alone; any other is the person's, in this game and those to come.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct NameRequested {
+    pub player: Player,
+    pub name: String,
+}
+
+impl RequestMessage for NameRequested {}
+
+/// Keep what a review of a game has found in its record. The position stays the same.
+#[derive(Message, Clone, Debug)]
+pub struct NoteReviewRequested {
+    pub game_number: u64,
+    /// The positions of a line, one more than plies.
+    pub nodes: Vec<NodeId>,
+    pub review: Review,
+}
+
+impl RequestMessage for NoteReviewRequested {}
+
+/// Keep in mind that a person asked for help in a game.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoteHintRequested {
+    pub game_number: u64,
+}
+
+impl RequestMessage for NoteHintRequested {}
+
+/// Opens a game that was played elsewhere. The computer waits until a person lets it play on, and one step
+/// of undo brings back the previous game.
+#[derive(Message, Clone, Debug)]
+pub struct RecordOpened {
+    pub record: Record,
+}
+
+/// Starts a game from a position that was set up by hand. One step of undo brings back the previous game.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PositionRequested {
+    pub position: Position,
+    /// Whether the computer waits until a person lets it play.
+    pub waits: bool,
+}
+
+impl RequestMessage for PositionRequested {}
+
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    pub player: Player,
+    pub action: Action,
+    /// The discs that turned, those nearest to the played square first.
+    pub flips: Vec<Square>,
+    /// Whether this is a pass that the rules made by themselves, right after a move.
+    pub forced: bool,
+    pub over: bool,
+}
+
+impl Moved {
+    pub(crate) fn new(ply: &Ply, over: bool) -> Moved {
+        let mut flips: Vec<Square> = ply.flips.iter().collect();
+        if let Action::Place(square) = ply.action {
+            flips.sort_by_key(|flip| flip.distance(square));
+        }
+        Moved {
+            player: ply.player,
+            action: ply.action,
+            flips,
+            forced: ply.forced,
+            over,
+        }
+    }
+
+    /// The square of a move; `None` for a pass.
+    pub fn square(&self) -> Option<Square> {
+        match self.action {
+            Action::Place(square) => Some(square),
+            Action::Pass => None,
+        }
+    }
+}
+
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimePassed {
+    pub elapsed: Duration,
+    /// Whether a side loses whose time runs out.
+    pub loses: bool,
+}
+
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeRanOut {
+    /// The side, which was to move.
+    pub player: Player,
+    pub loses: bool,
+}
+
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRefused {
+    pub square: Square,
+    pub reason: Refused,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The rules do not allow it.
+    Rules(PlayError),
+    /// It is the turn of this side, which the computer plays.
+    ComputersTurn(Player),
+}
+
+/// The position was changed by something other than a move: undo, redo, a jump or another game.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionChanged;
+
+/// A game was started with rules and a board that the player chose, so not by a restart.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameStarted {
+    pub ruleset: Ruleset,
+    pub size: Size,
+}
+
+/// A new game took the place of one with moves, to which one step of undo leads back.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameReplaced;

@@ -1,0 +1,19 @@
+//! The game that is played: its model, what is asked of it and what it tells.
+
+pub mod announcement;
+pub mod commands;
+pub mod conduct;
+pub(super) mod games;
+mod messages;
+pub mod mode;
+pub mod model;
+pub mod names;
+pub mod play_clock;
+pub(super) mod players;
+pub(super) mod texts;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((model::plugin, mode::plugin, announcement::plugin));
+}

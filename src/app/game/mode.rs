@@ -1,0 +1,167 @@
+//! The mode of the window: what the player has chosen to do, and what follows from the state of the game.
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::model::{GameModel, GameRequested, ModelSystems};
+use crate::app::base::{requests::RequestMessage, sets::GameSystems};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<ChosenMode>()
+        .init_resource::<HiddenAnswer>()
+        .add_message::<ModeRequested>()
+        .add_message::<RequestRedraw>()
+        .configure_sets(
+            Update,
+            (
+                ModeSystems::Change,
+                ModeSystems::Leave,
+                ModelSystems,
+                ModeSystems::Follow,
+                ModeSystems::Begin,
+            )
+                .chain()
+                .in_set(GameSystems::Rules),
+        )
+        .add_systems(
+            Update,
+            (
+                answer.in_set(ModeSystems::Change),
+                follow.in_set(ModeSystems::Follow),
+            ),
+        );
+}
+
+/// The steps of a change, in their order; the frame that asks for it draws it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum ModeSystems {
+    /// Requests change the mode.
+    Change,
+    /// The mode that ends asks the model to bring back what was on the board. Then the model answers.
+    Leave,
+    /// Another game on the board ends the mode.
+    Follow,
+    /// The review begins, or ends.
+    Begin,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Nothing was played yet.
+    Start,
+    Play,
+    LookBack,
+    Ended,
+    /// The review values the moves of the game.
+    Review,
+    /// The player looks for a better move than one of the reviewed game.
+    Retry,
+    /// The player looks for a move in a puzzle, or in a position of their own games.
+    Training,
+}
+
+impl Mode {
+    /// The mode that follows from the choice and the game.
+    pub fn of(chosen: ChosenMode, model: &GameModel) -> Mode {
+        let game = model.game();
+        match chosen {
+            ChosenMode::Training => Mode::Training,
+            ChosenMode::Retry => Mode::Retry,
+            ChosenMode::Review => Mode::Review,
+            ChosenMode::Game if model.is_over() => Mode::Ended,
+            ChosenMode::Game if game.can_redo() => Mode::LookBack,
+            ChosenMode::Game if game.can_undo() => Mode::Play,
+            ChosenMode::Game => Mode::Start,
+        }
+    }
+}
+
+/// What the player has chosen to do on this board.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChosenMode {
+    #[default]
+    Game,
+    /// To see what the moves of the game are worth.
+    Review,
+    /// To find a better move than one of the reviewed game.
+    Retry,
+    /// To find a move in a puzzle, or in a position of their own games.
+    Training,
+}
+
+impl ChosenMode {
+    /// The mode to return to when this one ends.
+    fn behind(self) -> ChosenMode {
+        match self {
+            ChosenMode::Retry => ChosenMode::Review,
+            ChosenMode::Game | ChosenMode::Review | ChosenMode::Training => ChosenMode::Game,
+        }
+    }
+
+    pub fn has_review(self) -> bool {
+        matches!(self, ChosenMode::Review | ChosenMode::Retry)
+    }
+
+    /// Whether the player has to find a move.
+    pub fn is_exercise(self) -> bool {
+        matches!(self, ChosenMode::Retry | ChosenMode::Training)
+    }
+}
+
+/// Whether the player looks for an answer that nothing may show yet. Whoever asks for it writes this.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HiddenAnswer(pub bool);
+
+/// A request to change the mode.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModeRequested {
+    /// Review the game, or play again. During training it would give the answer away.
+    ToggleReview,
+    Begin(ChosenMode),
+    /// Go back to the mode before.
+    Leave,
+}
+
+impl RequestMessage for ModeRequested {}
+
+/// Changes the mode. A player who looks for a move plays both sides.
+fn change(mode: &mut ChosenMode, to: ChosenMode, games: &mut MessageWriter<GameRequested>) {
+    let from = std::mem::replace(mode, to);
+    if from.is_exercise() != to.is_exercise() {
+        games.write(GameRequested::ByHand(to.is_exercise()));
+    }
+}
+
+fn answer(
+    mut requests: MessageReader<ModeRequested>,
+    mut mode: ResMut<ChosenMode>,
+    mut games: MessageWriter<GameRequested>,
+) {
+    for request in requests.read() {
+        let to = match request {
+            ModeRequested::ToggleReview if mode.has_review() => ChosenMode::Game,
+            ModeRequested::ToggleReview if mode.is_exercise() => continue,
+            ModeRequested::ToggleReview => ChosenMode::Review,
+            ModeRequested::Begin(mode) => *mode,
+            ModeRequested::Leave if *mode == ChosenMode::Game => continue,
+            ModeRequested::Leave => mode.behind(),
+        };
+        change(&mut mode, to, &mut games);
+    }
+}
+
+/// Goes back to playing when another game is on the board, unless the present mode has put it there.
+fn follow(
+    model: Res<GameModel>,
+    mut known: Local<Option<u64>>,
+    mut mode: ResMut<ChosenMode>,
+    mut games: MessageWriter<GameRequested>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let present = Some(model.game_number());
+    let is_elsewhere = std::mem::replace(&mut *known, present) != present;
+    if is_elsewhere && !mode.is_changed() && *mode != ChosenMode::Game {
+        change(&mut mode, ChosenMode::Game, &mut games);
+        // The model answers in the next frame.
+        redraw.write(RequestRedraw);
+    }
+}

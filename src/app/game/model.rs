@@ -1,0 +1,719 @@
+//! The game on the board. Only this module changes it, and everything else follows it.
+//!
+//! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
+//! [`MoveRefused`] and [`PositionChanged`].
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+pub use super::messages::{
+    ComputerMoved, GameReplaced, GameRequested, GameStarted, MoveRefused, MoveRequested, Moved,
+    NameRequested, NoteHintRequested, NoteReviewRequested, PositionChanged, PositionRequested,
+    RecordOpened, Refused, TimePassed, TimeRanOut,
+};
+use super::{
+    conduct::Conduct,
+    games::{DroppedGames, KeptGames, LeftOutGame},
+    names::PlayerNames,
+    play_clock::PlayClock,
+};
+use crate::{
+    app::base::{
+        now::Now,
+        sets::{ComputerSystems, GameSystems},
+    },
+    players::{Players, Seat},
+    records::{Record, TimeControl},
+    rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Ruleset, Size},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<GameModel>()
+        .add_message::<MoveRequested>()
+        .add_message::<ComputerMoved>()
+        .add_message::<GameRequested>()
+        .add_message::<NameRequested>()
+        .add_message::<NoteReviewRequested>()
+        .add_message::<NoteHintRequested>()
+        .add_message::<RecordOpened>()
+        .add_message::<PositionRequested>()
+        .add_message::<TimePassed>()
+        .add_message::<Moved>()
+        .add_message::<TimeRanOut>()
+        .add_message::<MoveRefused>()
+        .add_message::<PositionChanged>()
+        .add_message::<GameStarted>()
+        .add_message::<GameReplaced>()
+        .configure_sets(Update, ModelSystems.in_set(GameSystems::Rules))
+        .add_systems(
+            Update,
+            (
+                (
+                    pass_time,
+                    play_moves,
+                    answer_requests,
+                    rename,
+                    open_records,
+                    open_positions,
+                )
+                    .chain()
+                    .in_set(ModelSystems),
+                play_computer_moves.in_set(ComputerSystems::Play),
+                (note_reviews, note_hints)
+                    .chain()
+                    .in_set(ComputerSystems::Note),
+            ),
+        );
+}
+
+/// The systems that change the game during [`GameSystems::Rules`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ModelSystems;
+
+/// The games of this run of the program, of which one is on the board, and who plays.
+///
+/// Systems read it; only this module writes it.
+#[derive(Resource, Debug)]
+pub struct GameModel {
+    games: KeptGames,
+    players: Players,
+    names: PlayerNames,
+    /// The player looks at an earlier position; see [`GameModel::computer_waits`].
+    reviewed: bool,
+    /// The player has stopped the computer.
+    paused: bool,
+    /// A person moves both sides, whoever plays them.
+    by_hand: bool,
+    /// Time control of the next game.
+    time_control: Option<TimeControl>,
+    /// The clocks of the present game.
+    clock: Option<PlayClock>,
+    /// The side that has lost on time in the present position.
+    lost_on_time: Option<Player>,
+    revision: u64,
+    notes: u64,
+    /// Where undo and redo lead in the present game. Kept, because the panels ask in every frame.
+    undo_to: Option<usize>,
+    redo_to: Option<usize>,
+}
+
+/// The games and players of a model, to be saved and resumed.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// The games in the order in which they were started.
+    pub games: Vec<Arc<Record>>,
+    /// How each of them was played, if that was here.
+    pub conducts: Vec<Option<Conduct>>,
+    /// The index of the one on the board.
+    pub present: usize,
+    pub players: Players,
+    /// See [`GameModel::computer_waits`].
+    pub waits: bool,
+}
+
+impl GameModel {
+    pub fn new(ruleset: Ruleset, size: Size) -> GameModel {
+        GameModel::from_game(Game::new(ruleset, size))
+    }
+
+    /// A model of a game that may already be under way.
+    pub fn from_game(game: Game) -> GameModel {
+        let reviewed = game.can_redo();
+        GameModel::resume(Snapshot {
+            games: vec![Arc::new(Record::new(game))],
+            conducts: Vec::new(),
+            present: 0,
+            players: Players::default(),
+            waits: reviewed,
+        })
+    }
+
+    /// The model as it was saved; with a new game if it has none.
+    pub fn resume(snapshot: Snapshot) -> GameModel {
+        let mut model = GameModel {
+            games: KeptGames::new(snapshot.games, snapshot.conducts, snapshot.present),
+            players: snapshot.players,
+            names: PlayerNames::default(),
+            reviewed: snapshot.waits,
+            paused: false,
+            by_hand: false,
+            time_control: None,
+            clock: None,
+            lost_on_time: None,
+            revision: 0,
+            notes: 0,
+            undo_to: None,
+            redo_to: None,
+        };
+        model.changed();
+        model
+    }
+
+    /// The same model with a new game on the board; undo leads back to the one before.
+    #[must_use]
+    pub fn with_new_game(mut self, ruleset: Ruleset, size: Size) -> GameModel {
+        self.games.start(Game::new(ruleset, size));
+        self.reviewed = false;
+        self.changed_position();
+        self
+    }
+
+    #[must_use]
+    pub fn with_players(mut self, players: Players) -> GameModel {
+        self.players = players;
+        self.changed();
+        self
+    }
+
+    #[must_use]
+    pub fn with_names(mut self, names: PlayerNames) -> GameModel {
+        self.names = names;
+        self
+    }
+
+    /// The same model with so much time for games to come, and for the present one if nothing was played yet.
+    #[must_use]
+    pub fn with_time_control(mut self, control: Option<TimeControl>) -> GameModel {
+        self.time_control = control;
+        if self.is_untouched() {
+            self.set_time_control(control);
+        }
+        self
+    }
+
+    /// What is worth saving, the newest `limit` games at most.
+    pub fn snapshot(&self, limit: usize) -> Snapshot {
+        let (games, conducts, present) = self.games.newest(limit);
+        Snapshot {
+            games,
+            conducts,
+            present,
+            players: self.players,
+            waits: self.computer_waits(),
+        }
+    }
+
+    /// The games that the snapshot with this `limit` leaves out.
+    pub(crate) fn left_out(&self, limit: usize) -> Vec<LeftOutGame> {
+        self.games.left_out(limit)
+    }
+
+    /// The games that can no longer be returned to. Whoever has kept them elsewhere takes them out.
+    pub(crate) fn dropped(&self) -> &DroppedGames {
+        self.games.dropped()
+    }
+
+    pub fn game(&self) -> &Game {
+        self.games.game()
+    }
+
+    /// The game on the board with what is known about it.
+    pub fn record(&self) -> &Record {
+        self.games.record()
+    }
+
+    /// The side to move; `None` once the game is over.
+    pub fn turn(&self) -> Option<Player> {
+        self.game().turn().filter(|_| self.lost_on_time.is_none())
+    }
+
+    /// Returns `true` if the game is over in this position, by the rules or because time ran out.
+    pub fn is_over(&self) -> bool {
+        self.turn().is_none()
+    }
+
+    /// The side that has lost on time in this position.
+    pub fn lost_on_time(&self) -> Option<Player> {
+        self.lost_on_time
+    }
+
+    /// Who has won, or would win if the game ended now.
+    pub fn standing(&self) -> Outcome {
+        let standing = || self.game().standing();
+        self.lost_on_time
+            .map_or_else(standing, |loser| Outcome::Win(!loser))
+    }
+
+    /// The clocks of the game; `None` if it has none, or moves are only tried.
+    pub fn clock(&self) -> Option<&PlayClock> {
+        self.clock.as_ref().filter(|_| !self.by_hand)
+    }
+
+    /// The side whose time is measured, also while the game is paused.
+    pub fn timed(&self) -> Option<Player> {
+        self.clock().and_then(PlayClock::running)
+    }
+
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Time control of the next game.
+    pub fn time_control(&self) -> Option<TimeControl> {
+        self.time_control
+    }
+
+    /// The number of the game on the board, which no other game of this run has.
+    pub fn game_number(&self) -> u64 {
+        self.games.number()
+    }
+
+    /// How the game on the board was played, if it began here and every side had the same player
+    /// throughout.
+    pub fn conduct(&self) -> Option<&Conduct> {
+        self.games.conduct()
+    }
+
+    /// Whether a person moves both sides, whoever plays them.
+    pub fn is_by_hand(&self) -> bool {
+        self.by_hand
+    }
+
+    pub fn players(&self) -> Players {
+        self.players
+    }
+
+    /// The names of people, also where the computer plays or the record has others.
+    pub fn names(&self) -> &PlayerNames {
+        &self.names
+    }
+
+    /// What `player` is called: as the record of the game says, or else the person who plays.
+    pub fn name(&self, player: Player) -> Option<&str> {
+        let persons = || self.names.get(player);
+        let recorded = self.record().info.name(player);
+        recorded.or_else(|| persons().filter(|_| self.players.is_person(player)))
+    }
+
+    /// Whether `player` has a name that people may change: the computer has none.
+    pub(crate) fn can_rename(&self, player: Player) -> bool {
+        self.players.is_person(player) || self.name(player).is_some()
+    }
+
+    /// The side to move and who plays it, unless that is a person.
+    pub fn computer_on_turn(&self) -> Option<(Player, Seat)> {
+        let turn = self.turn().filter(|_| !self.by_hand)?;
+        let seat = self.players.seat(turn);
+        (seat != Seat::Person).then_some((turn, seat))
+    }
+
+    /// Whether another program is to move.
+    pub fn awaits_program(&self) -> bool {
+        matches!(self.computer_on_turn(), Some((_, Seat::Program(_))))
+    }
+
+    /// Whether the computer waits, because the player has paused it or looks at an earlier position:
+    /// players go back to see what was played, not something new. It plays on after the next move, on
+    /// request, or, unless it was paused, at the end of the line.
+    pub fn computer_waits(&self) -> bool {
+        self.reviewed || self.paused
+    }
+
+    /// A number that changes whenever the position or the players change.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// A number that changes whenever something is noted about a game, which leaves its position as it is.
+    pub fn notes(&self) -> u64 {
+        self.notes
+    }
+
+    /// Returns `true` if there is a move, an edit or a whole game to take back.
+    pub fn can_undo(&self) -> bool {
+        self.games.has_edit() || self.undo_to.is_some() || self.games.has_earlier()
+    }
+
+    /// Returns `true` if the next step of undo leads to the game before this one.
+    pub fn can_undo_start(&self) -> bool {
+        !self.games.has_edit() && self.undo_to.is_none() && self.games.has_earlier()
+    }
+
+    /// Returns `true` if something was taken back that can be played again.
+    pub fn can_redo(&self) -> bool {
+        self.redo_to.is_some() || self.games.has_later()
+    }
+
+    /// Notes that the position or the players have changed.
+    fn changed(&mut self) {
+        self.revision += 1;
+        let clock = PlayClock::of(self.record());
+        self.clock = clock.map(|clock| clock.in_turn_of(self.clock));
+        self.lost_on_time = self.record().lost_on_time();
+        let (players, game) = (self.players, self.game());
+        let here = game.ply_number();
+        let line: Vec<Ply> = game.line().into_iter().filter(|ply| !ply.forced).collect();
+        // Against the computer, undo and redo stop only where it is the person's turn.
+        let is_alone = self.by_hand || !players.are_mixed();
+        let stops = |ply: &usize| is_alone || players.is_person(line[*ply].player);
+        let undo_to = (0..here).rev().find(stops);
+        let redo_to = (here + 1..line.len()).find(stops);
+        self.undo_to = undo_to;
+        self.redo_to = redo_to.or((here < line.len()).then_some(line.len()));
+    }
+
+    /// Notes that another position is on the board, or another game. Its clocks stand still until somebody moves.
+    fn changed_position(&mut self) {
+        self.clock = None;
+        self.changed();
+    }
+
+    /// Whether nothing was played in the present game.
+    fn is_untouched(&self) -> bool {
+        !self.game().can_undo() && !self.game().can_redo()
+    }
+
+    /// Sets the time control of future games, and of this one before its first move; `None` counts at once.
+    fn set_time_control(&mut self, control: Option<TimeControl>) {
+        self.time_control = control;
+        let is_other = self.record().info.time_control() != control;
+        if is_other && (self.is_untouched() || control.is_none()) {
+            self.games.record_mut().info.set_time_control(control);
+            self.changed();
+        }
+    }
+
+    /// Takes back an edit, a move or a game. Returns `true` if another position is on the board.
+    fn undo(&mut self) -> bool {
+        if self.games.undo_edit() {
+            return true;
+        }
+        match self.undo_to {
+            Some(ply_number) => self.games.game_mut().go_to(ply_number),
+            None => self.games.go_to_earlier(),
+        }
+    }
+
+    /// Plays again what was taken back. Returns `true` if another position is on the board.
+    fn redo(&mut self) -> bool {
+        self.games.forget_edit();
+        match self.redo_to {
+            Some(ply_number) => self.games.game_mut().go_to(ply_number),
+            None => self.games.go_to_later(),
+        }
+    }
+
+    /// Deletes lines or changes their order. Returns `true` if anything changed.
+    fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
+        let is_changed = self.games.edit(change);
+        if is_changed {
+            self.changed();
+        }
+        is_changed
+    }
+}
+
+impl Default for GameModel {
+    fn default() -> GameModel {
+        GameModel::new(Ruleset::default(), Size::default())
+    }
+}
+
+/// Runs the clock. The computer thinks for less when it has little time, and never loses on time.
+fn pass_time(
+    mut passed: MessageReader<TimePassed>,
+    mut model: ResMut<GameModel>,
+    mut ran_out: MessageWriter<TimeRanOut>,
+) {
+    for &TimePassed { elapsed, loses } in passed.read() {
+        // Whatever shows the time looks at it in every frame; nothing else changes with it.
+        let clock = model.bypass_change_detection().clock.as_mut();
+        let Some(player) = clock.and_then(|clock| clock.pass(elapsed)) else {
+            continue;
+        };
+        if model.players.is_person(player) {
+            ran_out.write(TimeRanOut { player, loses });
+            if loses {
+                model.games.record_mut().lose_on_time();
+                model.games.forget_edit();
+                model.changed_position();
+            }
+        }
+    }
+}
+
+fn play_computer_moves(
+    now: Res<Now>,
+    mut decisions: MessageReader<ComputerMoved>,
+    mut model: ResMut<GameModel>,
+    mut moved: MessageWriter<Moved>,
+) {
+    for decision in decisions.read() {
+        let is_present = decision.revision == model.revision && !model.is_over();
+        if is_present && is_allowed(model.game(), decision.action) {
+            moved.write_batch(play(&mut model, decision.action, &now));
+        }
+    }
+}
+
+/// Returns `true` if the side to move may do `action`.
+fn is_allowed(game: &Game, action: Action) -> bool {
+    match action {
+        Action::Place(square) => game.check(square).is_ok(),
+        Action::Pass => game.must_pass(),
+    }
+}
+
+fn play_moves(
+    now: Res<Now>,
+    mut requests: MessageReader<MoveRequested>,
+    mut model: ResMut<GameModel>,
+    mut moved: MessageWriter<Moved>,
+    mut refused: MessageWriter<MoveRefused>,
+) {
+    for &MoveRequested { square } in requests.read() {
+        // Looking first leaves the model untouched by a refused move, also for change detection.
+        let reason = match (model.computer_on_turn(), model.game().check(square)) {
+            _ if model.lost_on_time.is_some() => Refused::Rules(PlayError::GameOver),
+            (Some((player, _)), _) => Refused::ComputersTurn(player),
+            (None, Err(reason)) => Refused::Rules(reason),
+            (None, Ok(_)) => {
+                moved.write_batch(play(&mut model, Action::Place(square), &now));
+                continue;
+            }
+        };
+        refused.write(MoveRefused { square, reason });
+    }
+}
+
+/// Plays a legal move or pass. Returns a forced pass after it as well.
+fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
+    // What is tried in a review belongs to no player.
+    if let Some(player) = model.turn().filter(|_| !model.by_hand) {
+        model
+            .games
+            .note_mover(player, model.players.seat(player), now.date());
+    }
+    let clock = model.clock().copied();
+    let game = model.games.game_mut();
+    let played = match action {
+        Action::Place(square) => game.play(square),
+        Action::Pass => game.pass(),
+    };
+    let Ok(ply) = played else { return Vec::new() };
+    model.games.forget_edit();
+    model.reviewed = false;
+    model.paused = false;
+    if let Some(clock) = clock {
+        let (taken, left) = clock.after_move(ply.player);
+        model.games.record_mut().note(ply.player, |note| {
+            // A move that nobody measured may have been played and noted before.
+            if taken.is_some() || note.left.is_none() {
+                (note.time, note.left) = (taken, Some(left));
+            }
+        });
+    }
+    model.changed_position();
+    if let Some(clock) = &mut model.clock {
+        clock.start();
+    }
+    let game = model.game();
+    let forced = game.last_ply().filter(|last| last.forced);
+    [Some(&ply), forced]
+        .into_iter()
+        .flatten()
+        .map(|ply| Moved::new(ply, game.is_over()))
+        .collect()
+}
+
+fn answer_requests(
+    mut requests: MessageReader<GameRequested>,
+    mut model: ResMut<GameModel>,
+    mut changed: MessageWriter<PositionChanged>,
+    mut started: MessageWriter<GameStarted>,
+    mut replaced: MessageWriter<GameReplaced>,
+) {
+    for &request in requests.read() {
+        let is_elsewhere = match request {
+            GameRequested::Undo => model.can_undo() && model.undo(),
+            GameRequested::Redo => model.can_redo() && model.redo(),
+            GameRequested::Back => {
+                let here = model.game().ply_number();
+                here.checked_sub(1)
+                    .is_some_and(|back| model.games.go_to(back))
+            }
+            GameRequested::Forward => {
+                let here = model.game().ply_number();
+                model.games.go_to(here + 1)
+            }
+            GameRequested::GoTo(ply_number) => model.games.go_to(ply_number),
+            GameRequested::GoToNode(node) => model.games.go_to_node(node),
+            GameRequested::NextLine => {
+                line_beside(model.game(), 1).is_some_and(|node| model.games.go_to_node(node))
+            }
+            GameRequested::PreviousLine => {
+                line_beside(model.game(), -1).is_some_and(|node| model.games.go_to_node(node))
+            }
+            GameRequested::Promote(node) => {
+                if !model.game().is_main_line(node) {
+                    model.edit(|game| game.promote(node));
+                }
+                false
+            }
+            GameRequested::Delete(node) => {
+                let before = model.game().present();
+                model.game().parent(node).is_some()
+                    && model.edit(|game| game.delete(node))
+                    && model.game().present() != before
+            }
+            GameRequested::Return { number, waits } => {
+                if model.games.return_to(number) {
+                    model.reviewed = waits;
+                    model.changed_position();
+                    changed.write(PositionChanged);
+                }
+                false
+            }
+            GameRequested::Restart => {
+                let game = model.game();
+                // Also one that was set up.
+                let first = game.position_at(game.start());
+                let first = *first.unwrap_or(game.position());
+                start(&mut model, Game::from(first), &mut replaced);
+                true
+            }
+            GameRequested::Start { ruleset, size } => {
+                start(&mut model, Game::new(ruleset, size), &mut replaced);
+                started.write(GameStarted { ruleset, size });
+                true
+            }
+            GameRequested::PlayOn => {
+                if model.computer_waits() {
+                    model.reviewed = false;
+                    model.paused = false;
+                }
+                false
+            }
+            GameRequested::Pause => {
+                // Without a clock, a person is free to take all the time anyway.
+                model.paused = model.players.are_computers() || model.timed().is_some();
+                false
+            }
+            GameRequested::Clock(control) => {
+                model.set_time_control(control);
+                false
+            }
+            GameRequested::ByHand(by_hand) => {
+                if model.by_hand != by_hand {
+                    model.by_hand = by_hand;
+                    model.changed();
+                }
+                false
+            }
+            GameRequested::Seat { player, seat } => {
+                if model.players.seat(player) != seat {
+                    model.players.set(player, seat);
+                    model.changed();
+                }
+                false
+            }
+        };
+        if is_elsewhere {
+            model.reviewed = model.game().can_redo();
+            model.changed_position();
+            changed.write(PositionChanged);
+        }
+    }
+}
+
+fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameReplaced>) {
+    model.paused = false;
+    if model.games.start(game) {
+        replaced.write(GameReplaced);
+    }
+    let control = model.time_control;
+    model.games.record_mut().info.set_time_control(control);
+}
+
+fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameModel>) {
+    for NameRequested { player, name } in requests.read() {
+        if model.record().info.name(*player).is_some() {
+            let mut only = PlayerNames::default();
+            only.set(*player, name);
+            let name = only.get(*player).map(str::to_owned);
+            model.games.rename(*player, name);
+            // The game is another one for whatever saves it.
+            model.changed();
+        } else {
+            model.names.set(*player, name);
+        }
+    }
+}
+
+fn note_reviews(mut requests: MessageReader<NoteReviewRequested>, mut model: ResMut<GameModel>) {
+    for request in requests.read() {
+        if model
+            .games
+            .note(request.game_number, &request.nodes, &request.review)
+        {
+            model.notes += 1;
+        }
+    }
+}
+
+fn note_hints(mut requests: MessageReader<NoteHintRequested>, mut model: ResMut<GameModel>) {
+    for request in requests.read() {
+        if model.games.note_hint(request.game_number) {
+            model.notes += 1;
+        }
+    }
+}
+
+/// The position beside the present one, or beside the last one on the way there that has another
+/// beside it. After the last of them comes the first.
+pub(super) fn line_beside(game: &Game, step: isize) -> Option<NodeId> {
+    let mut node = game.present();
+    loop {
+        let parent = game.parent(node)?;
+        let children = game.children(parent);
+        if children.len() > 1 {
+            let index = children.iter().position(|&child| child == node)?;
+            let beside = (index as isize + step).rem_euclid(children.len() as isize);
+            return children.get(beside as usize).copied();
+        }
+        node = parent;
+    }
+}
+
+/// The first position of the present line, unless that is the main line.
+pub(super) fn line_start(game: &Game) -> Option<NodeId> {
+    let mut node = game.present();
+    loop {
+        let parent = game.parent(node)?;
+        if game.children(parent).first() != Some(&node) {
+            return Some(node);
+        }
+        node = parent;
+    }
+}
+
+fn open_records(
+    mut opened: MessageReader<RecordOpened>,
+    mut model: ResMut<GameModel>,
+    mut changed: MessageWriter<PositionChanged>,
+) {
+    for RecordOpened { record } in opened.read() {
+        model.games.open(record.clone());
+        // Players want to look at a game that they open before the computer plays on.
+        model.reviewed = true;
+        model.changed_position();
+        changed.write(PositionChanged);
+    }
+}
+
+fn open_positions(
+    mut requests: MessageReader<PositionRequested>,
+    mut model: ResMut<GameModel>,
+    mut changed: MessageWriter<PositionChanged>,
+) {
+    for &PositionRequested { position, waits } in requests.read() {
+        let mut record = Record::new(Game::from(position));
+        record.info.set_time_control(model.time_control);
+        model.games.open(record);
+        model.reviewed = waits;
+        model.paused = false;
+        model.changed_position();
+        changed.write(PositionChanged);
+    }
+}

@@ -1,0 +1,152 @@
+//! The time left on the clocks of a game.
+
+use std::time::Duration;
+
+use crate::{
+    records::{Record, TimeControl},
+    rules::Player,
+};
+
+/// The clocks of a position, of which that of the side to move may run.
+///
+/// They run from the first move that is played at this board on: not before the first move of a game, nor where a
+/// game was opened or moves were taken back, until the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayClock {
+    control: TimeControl,
+    turn: Option<Player>,
+    /// What each side had when this turn began.
+    left: [Duration; 2],
+    /// How long the turn has lasted; `None` where no clock runs.
+    spent: Option<Duration>,
+}
+
+impl PlayClock {
+    /// The clocks as the record says, standing still; `None` for a game without clocks.
+    pub(crate) fn of(record: &Record) -> Option<PlayClock> {
+        let control = record.info.time_control()?;
+        let lost = record.lost_on_time();
+        let left = |player| match control {
+            _ if lost == Some(player) => Duration::ZERO,
+            TimeControl::PerMove(time) => time,
+            TimeControl::PerGame { main, .. } => record.left(player).unwrap_or(main),
+        };
+        Some(PlayClock {
+            control,
+            turn: record.game.turn().filter(|_| lost.is_none()),
+            left: Player::ALL.map(left),
+            spent: None,
+        })
+    }
+
+    /// The same in the course of the turn in which `before` was.
+    pub(super) fn in_turn_of(self, before: Option<PlayClock>) -> PlayClock {
+        PlayClock {
+            spent: before.and_then(|before| before.spent),
+            ..self
+        }
+    }
+
+    /// Begins to measure the turn.
+    pub(crate) fn start(&mut self) {
+        self.spent = self.turn.map(|_| Duration::ZERO);
+    }
+
+    /// Takes time from the clock. Returns the side whose time runs out with that.
+    pub(crate) fn pass(&mut self, elapsed: Duration) -> Option<Player> {
+        let turn = self.turn?;
+        let before = self.left(turn);
+        self.spent = Some(self.spent? + elapsed);
+        (!before.is_zero() && self.left(turn).is_zero()).then_some(turn)
+    }
+
+    /// How long the side to move has taken, if its clock runs, and what is left once it has moved.
+    pub(super) fn after_move(&self, player: Player) -> (Option<Duration>, Duration) {
+        let added = self
+            .spent
+            .map_or(Duration::ZERO, |_| self.control.increment());
+        (self.spent, self.left(player) + added)
+    }
+
+    /// What is left on the clock of `player`.
+    pub fn left(&self, player: Player) -> Duration {
+        let left = self.left[player as usize];
+        match self.spent {
+            Some(spent) if self.turn == Some(player) => left.saturating_sub(spent),
+            _ => left,
+        }
+    }
+
+    /// The side whose clock runs, unless the game is interrupted.
+    pub fn running(&self) -> Option<Player> {
+        self.turn.filter(|_| self.spent.is_some())
+    }
+
+    /// How long `player` may think about a move with so many free squares on the board, so that time is left for
+    /// those that follow; `None` while nothing is counted.
+    pub fn share(&self, player: Player, free: usize) -> Option<Duration> {
+        let left = self.left(player);
+        self.spent?;
+        Some(match self.control {
+            TimeControl::PerMove(_) => left * 3 / 4,
+            TimeControl::PerGame { increment, .. } => {
+                // The player has every other move until the board is full.
+                let moves = free.div_ceil(2) as u32;
+                (left / (moves + 2) + increment * 3 / 4).min(left / 2)
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Game, Ruleset, Size};
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn clock(control: TimeControl) -> PlayClock {
+        let mut record = Record::new(Game::new(Ruleset::OTHELLO, Size::STANDARD));
+        record.info.set_time_control(Some(control));
+        let mut clock = PlayClock::of(&record).expect("a clock");
+        clock.start();
+        clock
+    }
+
+    #[test]
+    fn a_side_that_takes_its_shares_has_time_left_at_the_end() {
+        let (main, increment) = (60 * SECOND, Duration::ZERO);
+        for control in [
+            TimeControl::PerGame { main, increment },
+            TimeControl::PerGame {
+                main,
+                increment: 3 * SECOND,
+            },
+            TimeControl::PerMove(10 * SECOND),
+        ] {
+            for first in [60, 672] {
+                let mut clock = clock(control);
+                for free in (1..=first).rev().step_by(2) {
+                    let share = clock.share(Player::Dark, free).expect("a share");
+                    assert_eq!(clock.pass(share), None, "{control:?}: {free}");
+                    let (_, left) = clock.after_move(Player::Dark);
+                    if !matches!(control, TimeControl::PerMove(_)) {
+                        clock.left[Player::Dark as usize] = left;
+                    }
+                    clock.start();
+                }
+                assert!(clock.left(Player::Dark) > SECOND / 4, "{control:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_time_of_a_side_runs_out_once() {
+        let mut clock = clock(TimeControl::PerMove(SECOND));
+        assert_eq!(clock.pass(SECOND / 2), None);
+        assert_eq!(clock.pass(SECOND), Some(Player::Dark));
+        assert_eq!(clock.pass(SECOND), None);
+        assert_eq!(clock.left(Player::Dark), Duration::ZERO);
+        assert_eq!(clock.left(Player::Light), SECOND);
+    }
+}

@@ -1,0 +1,33 @@
+//! Commands for help.
+
+use bevy::input::keyboard::Key;
+
+use super::state::{HelpRequested, HelpTab};
+use crate::app::{
+    base::{
+        command::{Keys, commands},
+        dialogs::{Dialog, DialogRequested},
+    },
+    text::language::Language,
+};
+
+commands! {
+    HOW_TO_PLAY {
+        name: Language::commands_how_to_play,
+        help: Language::commands_how_to_play_help,
+        keys: &[Keys::named("F1", Key::F1)],
+        is_global: true,
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Help)),
+    }
+    SHORTCUTS {
+        name: Language::commands_shortcuts,
+        ask: |_, requests| {
+            requests.ask(DialogRequested::Toggle(Dialog::Help));
+            requests.ask(HelpRequested(HelpTab::Keys));
+        },
+    }
+    ABOUT {
+        name: Language::commands_about,
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::About)),
+    }
+}

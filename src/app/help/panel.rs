@@ -1,0 +1,407 @@
+//! Help: how to play, page by page, and every key.
+
+use bevy_egui::egui::{self, Align, Key, Layout, Rect, RichText, Sense, vec2};
+
+use super::{
+    state::{self, ExampleMove, HelpPage, HelpTab, Practice, ShownHelp},
+    texts,
+};
+use crate::{
+    app::{
+        base::{dialogs::DialogRequested, requests::Requests, timing},
+        settings::RulesChoice,
+        text::{language::Language, status},
+        widgets::{
+            self,
+            little_board::{LittleBoard, PictureMarks},
+            style::{self, Look},
+        },
+    },
+    rules::{Board, Position, Size},
+};
+
+/// The height that the longest page finds enough, in logical pixels.
+const HEIGHT: f32 = 430.0;
+/// The same where the window is narrow, and words take more lines.
+const NARROW_HEIGHT: f32 = 450.0;
+/// Help that is less wide is narrow, in logical pixels.
+const NARROW: f32 = 480.0;
+/// The widest picture, in logical pixels.
+const PICTURE: f32 = 215.0;
+/// A lower page has its practice board beside the words, in logical pixels.
+const LOW: f32 = 220.0;
+/// How far a key scrolls a page that is too long, in logical pixels.
+const STEP: f32 = 60.0;
+
+/// Draws the tabs, one of the two, and the buttons below. `keys` are all there are, with what they do.
+pub(crate) fn show(
+    ui: &mut egui::Ui,
+    shown: &mut ShownHelp,
+    keys: &[(String, &str)],
+    height: f32,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let ShownHelp { tab, page, .. } = *shown;
+    ui.horizontal(|ui| {
+        for choice in HelpTab::ALL {
+            let text = RichText::new(texts::tab(look.text, choice)).font(style::strong(15.0));
+            let is_shown = choice == tab;
+            let button = egui::Button::new(text);
+            if widgets::selectable(ui, look.palette, is_shown, button).clicked() {
+                shown.tab = choice;
+            }
+        }
+    });
+    // All pages have the same height, so that the buttons stay where they are.
+    let is_narrow = ui.available_width() < NARROW;
+    let most = if is_narrow { NARROW_HEIGHT } else { HEIGHT };
+    let height = (height - 36.0).clamp(40.0, most);
+    egui::ScrollArea::vertical()
+        .id_salt((tab as u8, page as u8))
+        .max_height(height)
+        .min_scrolled_height(height)
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            match tab {
+                HelpTab::HowToPlay => how_to_play(ui, page, &mut shown.practice, height, look),
+                HelpTab::Keys => list_keys(ui, keys, look),
+            }
+            scroll_by_keys(ui, tab, height);
+        });
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        if tab == HelpTab::HowToPlay {
+            turn_pages(ui, &mut shown.page, look);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(look.text.commands_close()).clicked() {
+                requests.ask(DialogRequested::Close);
+            }
+        });
+    });
+}
+
+fn turn_pages(ui: &mut egui::Ui, shown: &mut HelpPage, look: &Look) {
+    let page = *shown;
+    let mut button = |ui: &mut egui::Ui, text: &str, pages: isize| {
+        let is_possible = page.turned(pages) != page;
+        let button = egui::Button::new(text).min_size(vec2(56.0, 0.0));
+        if ui.add_enabled(is_possible, button).clicked() {
+            *shown = page.turned(pages);
+        }
+    };
+    button(ui, look.text.help_back(), -1);
+    let counter = RichText::new(look.text.help_counter(HelpPage::ALL.len(), page.number()))
+        .color(look.palette.text_weak);
+    ui.add(egui::Label::new(counter).selectable(false));
+    button(ui, look.text.help_next(), 1);
+}
+
+/// Up and down move what is too long for its room, and in the list of keys so do the keys for pages.
+fn scroll_by_keys(ui: &mut egui::Ui, tab: HelpTab, height: f32) {
+    if ui.memory(|memory| memory.focused().is_some()) {
+        return;
+    }
+    let is_list = tab == HelpTab::Keys;
+    // With Ctrl, the keys for pages change the tab.
+    let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+    let mut down = 0.0;
+    for (key, by, counts) in [
+        (Key::ArrowDown, STEP, true),
+        (Key::ArrowUp, -STEP, true),
+        (Key::PageDown, height, is_list),
+        (Key::PageUp, -height, is_list),
+    ] {
+        if counts && pressed(key) {
+            down += by;
+        }
+    }
+    if down != 0.0 {
+        ui.scroll_with_delta(vec2(0.0, -down));
+    }
+}
+
+/// Every key with what it does, which may take several lines.
+fn list_keys(ui: &mut egui::Ui, keys: &[(String, &str)], look: &Look) {
+    let font = style::strong(13.0);
+    let width = |text: &str| {
+        let text = text.to_owned();
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text, font.clone(), look.palette.text);
+        galley.size().x
+    };
+    let widest = keys.iter().map(|(keys, _)| width(keys));
+    let column = widest.fold(0.0, f32::max) + 18.0;
+    ui.spacing_mut().item_spacing.y = 5.0;
+    for (keys, help) in keys {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            let left = ui.cursor().min.x;
+            let keys = RichText::new(keys).font(font.clone());
+            ui.label(keys.color(look.palette.text_strong));
+            ui.add_space(column - (ui.cursor().min.x - left));
+            ui.add(egui::Label::new(*help).wrap());
+        });
+    }
+}
+
+fn how_to_play(
+    ui: &mut egui::Ui,
+    page: HelpPage,
+    practice: &mut Practice,
+    height: f32,
+    look: &Look,
+) {
+    let text = look.text;
+    if page == HelpPage::Practice {
+        practise(ui, practice, height, look);
+        return;
+    }
+    ui.heading(texts::title(text, page));
+    pictures(ui, &pictures_of(text, page), look);
+    paragraphs(text, ui, page);
+}
+
+fn paragraphs(text: Language, ui: &mut egui::Ui, page: HelpPage) {
+    let (first, second) = texts::paragraphs(text, page);
+    ui.label(first);
+    if let Some(second) = second {
+        ui.label(second);
+    }
+}
+
+/// A board with what is said below it.
+struct Picture {
+    board: Board,
+    marks: PictureMarks,
+    caption: String,
+}
+
+impl Picture {
+    fn new(position: &Position, marks: PictureMarks, caption: impl Into<String>) -> Picture {
+        Picture {
+            board: *position.board(),
+            marks,
+            caption: caption.into(),
+        }
+    }
+
+    /// The move, held above its square.
+    fn held(example: &ExampleMove, caption: impl Into<String>) -> Picture {
+        let played = &example.played;
+        let mover = example.before.turn();
+        let marks = PictureMarks {
+            ghost: mover.map(|player| (played.square, player)),
+            will_flip: played.flips,
+            ..PictureMarks::default()
+        };
+        Picture::new(&example.before, marks, caption)
+    }
+
+    fn after(example: &ExampleMove, caption: impl Into<String>) -> Picture {
+        let marks = PictureMarks {
+            last: Some(example.played.square),
+            flipped: example.played.flips,
+            ..PictureMarks::default()
+        };
+        Picture::new(&example.after, marks, caption)
+    }
+
+    fn legal(position: &Position, caption: impl Into<String>) -> Picture {
+        let marks = PictureMarks {
+            legal: *position.legal_moves().squares(),
+            ..PictureMarks::default()
+        };
+        Picture::new(position, marks, caption)
+    }
+}
+
+fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
+    match page {
+        HelpPage::Capture => {
+            let shown = ExampleMove::capture();
+            vec![
+                Picture::legal(&shown.before, text.help_before()),
+                Picture::held(
+                    &shown,
+                    text.help_traps(shown.played.flips.len(), shown.played.square),
+                ),
+                Picture::after(&shown, text.help_flipped(shown.played.flips.len())),
+            ]
+        }
+        HelpPage::Directions => {
+            let shown = ExampleMove::directions();
+            vec![
+                Picture::held(
+                    &shown,
+                    text.help_traps(shown.played.flips.len(), shown.played.square),
+                ),
+                Picture::after(&shown, text.help_flipped(shown.played.flips.len())),
+            ]
+        }
+        HelpPage::Practice => Vec::new(),
+        HelpPage::Pass => {
+            let stuck = state::pass();
+            let after = stuck.pass().unwrap_or(stuck);
+            vec![
+                Picture::legal(&stuck, text.help_cannot_move()),
+                Picture::legal(&after, text.help_goes_again()),
+            ]
+        }
+        HelpPage::End => {
+            let shown = ExampleMove::end();
+            vec![
+                Picture::held(&shown, text.help_last_square()),
+                Picture::after(&shown, texts::result(text, &shown.after)),
+            ]
+        }
+        HelpPage::Starts => {
+            let starts = RulesChoice::ALL.into_iter();
+            let starts = starts.zip([
+                text.help_fill_centre(),
+                text.help_four_discs(),
+                text.help_free(),
+            ]);
+            let picture = |(choice, caption): (RulesChoice, &'static str)| {
+                let size = Size::new(6, 6).unwrap_or_default();
+                Picture::legal(&Position::start(choice.ruleset(), size), caption)
+            };
+            starts.map(picture).collect()
+        }
+        HelpPage::Marks => {
+            let shown = ExampleMove::opening();
+            let legal = shown.after.legal_moves();
+            let mut after = Picture::after(&shown, text.help_legal());
+            after.marks.legal = *legal.squares();
+            let mut pictures = vec![after];
+            if let (Some(found), Some(player)) = (legal.iter().next(), shown.after.turn()) {
+                let mut pointed = Picture::legal(&shown.after, text.help_pointed_at());
+                pointed.marks.legal.remove(found.square);
+                pointed.marks.ghost = Some((found.square, player));
+                pointed.marks.will_flip = found.flips;
+                pictures.push(pointed);
+            }
+            pictures
+        }
+    }
+}
+
+/// Pictures side by side, as large as they find room.
+fn pictures(ui: &mut egui::Ui, pictures: &[Picture], look: &Look) {
+    const GAP: f32 = 14.0;
+    let count = pictures.len() as f32;
+    let width = ((ui.available_width() + GAP) / count - GAP).min(PICTURE);
+    ui.add_space(4.0);
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for picture in pictures {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                let (rect, _) = board(look.text, ui, &picture.board, width);
+                let board = LittleBoard::within(rect, picture.board.size());
+                board.paint(ui.painter(), &picture.board, &picture.marks, look.board);
+                let caption = RichText::new(&picture.caption).font(style::regular(13.0));
+                ui.add(egui::Label::new(caption.color(look.palette.text_weak)).wrap());
+            });
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// Room for a board of this width.
+fn board(text: Language, ui: &mut egui::Ui, board: &Board, width: f32) -> (Rect, egui::Response) {
+    let room = LittleBoard::room(board.size(), width);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    response.widget_info(|| {
+        let name = texts::picture(text, board);
+        egui::WidgetInfo::labeled(egui::WidgetType::Image, true, name)
+    });
+    (rect, response)
+}
+
+/// A move for the reader to play, and what came of it. Where there is little height, board and words
+/// stand side by side.
+fn practise(ui: &mut egui::Ui, practice: &mut Practice, height: f32, look: &Look) {
+    if height < LOW {
+        ui.horizontal_top(|ui| {
+            // As high as the room is.
+            let widest = ui.available_width() * 0.6;
+            let tallest = LittleBoard::room(practice.position().size(), widest).y;
+            let width = widest * (height / tallest).min(1.0);
+            practice_board(ui, practice, width, look);
+            ui.vertical(|ui| verdict(ui, practice, look));
+        });
+    } else {
+        ui.heading(texts::title(look.text, HelpPage::Practice));
+        verdict(ui, practice, look);
+        let width = ui.available_width().min(400.0);
+        practice_board(ui, practice, width, look);
+    }
+}
+
+/// What the reader is to do, or what came of it.
+fn verdict(ui: &mut egui::Ui, practice: &mut Practice, look: &Look) {
+    let (text, color) = match *practice {
+        Practice::Asked => return paragraphs(look.text, ui, HelpPage::Practice),
+        Practice::Refused { reason, .. } => {
+            (status::refusal(look.text, reason), look.palette.warning)
+        }
+        Practice::Played(played) => (
+            look.text.help_well_done(played.flips.len(), played.square),
+            look.palette.text_strong,
+        ),
+    };
+    ui.horizontal_wrapped(|ui| {
+        let text = RichText::new(text).font(style::strong(14.0));
+        ui.label(text.color(color));
+        if matches!(practice, Practice::Played(_))
+            && ui.small_button(look.text.help_again()).clicked()
+        {
+            *practice = Practice::default();
+        }
+    });
+}
+
+fn practice_board(ui: &mut egui::Ui, shown: &mut Practice, width: f32, look: &Look) {
+    let practice = *shown;
+    let position = practice.position();
+    let size = position.size();
+    let (rect, _) = board(look.text, ui, position.board(), width);
+    let picture = LittleBoard::within(rect, size);
+    let mut marks = PictureMarks::default();
+    let is_done = matches!(practice, Practice::Played(_));
+    let turned = ui.ctx().animate_bool_with_time(
+        ui.id().with("turn"),
+        is_done,
+        timing::PRACTICE_TURN.as_secs_f32(),
+    );
+    match practice {
+        Practice::Asked => {}
+        Practice::Refused { square, .. } => marks.refused = Some(square),
+        Practice::Played(played) => {
+            marks.last = Some(played.square);
+            marks.flipped = played.flips;
+            if !look.is_still {
+                marks.turning = (played.flips, 1.0 - turned);
+            }
+        }
+    }
+    let id = |square| ui.id().with(("practice", square));
+    let focused = ui.memory(egui::Memory::focused);
+    let has_focus = size.squares().any(|square| focused == Some(id(square)));
+    for square in size.squares().filter(|_| !is_done) {
+        let response = ui.interact(picture.square(square), id(square), Sense::click());
+        let name = texts::square(look.text, square, position.board().get(square));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+        // A pointer that only lies there takes no ring away.
+        if response.has_focus() || response.hovered() && !has_focus {
+            marks.cursor = Some(square);
+        }
+        if response.clicked() {
+            *shown = practice.tried(square);
+        }
+    }
+    picture.paint(ui.painter(), position.board(), &marks, look.board);
+}

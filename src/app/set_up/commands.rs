@@ -1,0 +1,19 @@
+//! Commands for setting up a position.
+
+use crate::app::{
+    base::{
+        command::{Keys, commands},
+        dialogs::{Dialog, DialogRequested},
+    },
+    text::language::Language,
+};
+
+commands! {
+    /// Opens the dialog in which a position is set up.
+    SET_UP {
+        name: Language::commands_set_up,
+        help: Language::commands_set_up_help,
+        keys: &[Keys::control("Ctrl+B", "b")],
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::SetUp)),
+    }
+}

@@ -1,0 +1,140 @@
+//! Copies and pastes positions in the position editor.
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::state::{SetUpDialog, SetUpForm};
+use crate::{
+    app::{
+        base::{
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            dialogs::{Dialog, DialogSystems, Dialogs},
+            requests::{RequestMessage, Requests},
+            sets::GameSystems,
+        },
+        files::{Clipboard, CopyFormat, game_of, record_texts, written},
+        text::{capitalized, language::Language},
+    },
+    records::{self, Assumptions, Record},
+    rules::{Game, Position},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<ExchangeTasks>()
+        .add_message::<ExchangeRequested>()
+        .add_systems(
+            Update,
+            (answer, receive)
+                .chain()
+                .in_set(GameSystems::Rules)
+                .after(DialogSystems),
+        );
+}
+
+/// The position that is set up is to be copied, or another one pasted.
+#[derive(Message, Clone, Copy, Debug)]
+pub enum ExchangeRequested {
+    /// Put it on the clipboard.
+    Copy(CopyFormat),
+    /// Set up what is on the clipboard, with the same size and rules where it doesn't say.
+    Paste,
+}
+
+impl RequestMessage for ExchangeRequested {}
+
+/// What came of work on another thread: a position that was pasted, or none. Or else why not.
+type Exchanged = Result<Option<Position>, String>;
+
+/// What is being copied and pasted.
+/// Does what Ctrl and a key mean where a position is set up, and returns `true` if they mean anything.
+pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
+    let Key::Character(letter) = key else {
+        return false;
+    };
+    match letter.to_lowercase().as_str() {
+        "c" => requests.ask(ExchangeRequested::Copy(CopyFormat::Board)),
+        "v" => requests.ask(ExchangeRequested::Paste),
+        _ => return false,
+    }
+    true
+}
+
+#[derive(Resource, Default)]
+struct ExchangeTasks(Vec<BackgroundTask<Exchanged>>);
+
+fn answer(
+    text: Res<Language>,
+    mut requests: MessageReader<ExchangeRequested>,
+    form: Res<SetUpForm>,
+    clipboard: Res<Clipboard>,
+    wake: Res<Wake>,
+    mut tasks: ResMut<ExchangeTasks>,
+) {
+    let text = *text;
+    for &request in requests.read() {
+        let (clipboard, position) = (clipboard.clone(), form.position());
+        let work = move || match request {
+            ExchangeRequested::Copy(format) => {
+                let record = Record::new(Game::from(position));
+                written(text, &record, format).and_then(|written| clipboard.set(text, written))?;
+                Ok(None)
+            }
+            ExchangeRequested::Paste => pasted(text, &clipboard.get(text)?, &position).map(Some),
+        };
+        let worker = BackgroundWorker::new(BackgroundThread::Files, || ());
+        tasks.0.push(worker.run(&wake, move |(), _| work()));
+    }
+}
+
+/// The position at which the first record in a text stands.
+fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, String> {
+    let assumed = Assumptions {
+        size: like.size(),
+        ruleset: like.ruleset(),
+        is_guess: true,
+    };
+    let loaded = records::read(pasted.as_bytes(), &assumed);
+    let loaded = loaded.map_err(|error| capitalized(&record_texts::not_read(text, &error)))?;
+    let opened = game_of(text, &loaded, 0)?;
+    match opened.problem {
+        Some(problem) => Err(text.files_stopped_at(record_texts::bad_move(text, &problem))),
+        None => Ok(*opened.record.game.position()),
+    }
+}
+
+/// Shows the result in the open dialog.
+fn receive(
+    text: Res<Language>,
+    dialogs: Res<Dialogs>,
+    mut dialog: SetUpDialog,
+    mut tasks: ResMut<ExchangeTasks>,
+) {
+    let mut done = Vec::new();
+    tasks
+        .bypass_change_detection()
+        .0
+        .retain_mut(|task| match task.poll() {
+            None => true,
+            Some(TaskEvent::Done(exchanged)) => {
+                done.push(exchanged);
+                false
+            }
+            Some(TaskEvent::Failed) => {
+                done.push(Err(text.files_job_failed().into()));
+                false
+            }
+        });
+    for exchanged in done {
+        if dialogs.open != Some(Dialog::SetUp) {
+            return;
+        }
+        let form = &mut dialog.form;
+        form.news = Some(match exchanged {
+            Ok(Some(position)) => {
+                **form = SetUpForm::from(position);
+                (text.setup_pasted().into(), false)
+            }
+            Ok(None) => (text.setup_copied().into(), false),
+            Err(reason) => (reason, true),
+        });
+    }
+}

@@ -1,0 +1,402 @@
+//! The dialog in which a position is set up.
+
+use bevy_egui::egui::{
+    self, Align2, Event, EventFilter, PointerButton, Rect, RichText, Sense, Vec2, pos2, vec2,
+};
+
+use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
+use crate::{
+    app::{
+        base::{dialogs::DialogRequested, requests::Requests, theme},
+        board::input::EDITED_BOARD,
+        files::{CopyFormat, can_be},
+        study::hint::HintRequested,
+        text::language::Language,
+        widgets::{
+            self, choices,
+            little_board::{LittleBoard, PictureMarks},
+            style::{self, Look},
+        },
+    },
+    rules::{Game, Player, Size, Square},
+};
+
+/// The widest dialog, in logical pixels.
+pub(crate) const WIDTH: f32 = 880.0;
+/// The width of the choices beside the board, and the least, in logical pixels.
+const TOOLS: (f32, f32) = (232.0, 118.0);
+/// The space between the board and the choices.
+const GAP: f32 = 12.0;
+/// The height of the line that says what is odd.
+const LINE: f32 = 22.0;
+const TILE: f32 = 28.0;
+/// A lower dialog has no title.
+const LOW: f32 = 260.0;
+/// The largest share of an upright dialog that the board takes.
+const BOARD_SHARE: f32 = 0.53;
+
+/// Shows the board and the choices in a room of this size.
+pub(crate) fn show(
+    ui: &mut egui::Ui,
+    form: &mut SetUpForm,
+    room: Vec2,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let is_low = room.y < LOW;
+    if !is_low {
+        ui.heading(look.text.setup_title());
+    }
+    let title = if is_low { 0.0 } else { 30.0 };
+    let room = vec2(room.x, room.y - title - LINE);
+    if room.x > room.y * 1.1 {
+        let tools_width = (room.x * 0.38).clamp(TOOLS.1, TOOLS.0);
+        ui.horizontal_top(|ui| {
+            let board = vec2(room.x - tools_width - GAP, room.y);
+            board_to_edit(ui, form, board, look);
+            ui.add_space(GAP - ui.spacing().item_spacing.x);
+            ui.vertical(|ui| tools(ui, form, room.y, false, look, requests));
+        });
+    } else {
+        let board = vec2(room.x, room.y * BOARD_SHARE);
+        ui.vertical_centered(|ui| board_to_edit(ui, form, board, look));
+        let height = room.y * (1.0 - BOARD_SHARE) - 8.0;
+        tools(ui, form, height.max(40.0), true, look, requests);
+    }
+    line(ui, form, look);
+    buttons(ui, form, look, requests);
+}
+
+/// Where the board that is edited was drawn, for screen readers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EditedPlace {
+    pub id: egui::Id,
+    pub field: Rect,
+}
+
+impl EditedPlace {
+    /// The place in the last frame that showed one.
+    pub fn get(context: &egui::Context) -> Option<EditedPlace> {
+        context.data(|data| data.get_temp(egui::Id::new(EDITED_BOARD)))
+    }
+}
+
+/// What a drag puts on every square that it crosses.
+#[derive(Clone, Copy)]
+struct Stroke {
+    put: Option<Player>,
+    last: egui::Pos2,
+}
+
+impl Stroke {
+    /// Goes on to a place. The pointer may have jumped over squares since the last one.
+    fn paint(&mut self, form: &mut SetUpForm, picture: &LittleBoard, at: egui::Pos2) {
+        let steps = (at.distance(self.last) / picture.side() * 3.0)
+            .ceil()
+            .max(1.0);
+        for step in 1..=steps as usize {
+            let between = self.last.lerp(at, step as f32 / steps);
+            if let Some(square) = picture.square_at(between)
+                && form.board.get(square) != self.put
+            {
+                form.put(square, self.put);
+            }
+        }
+        self.last = at;
+    }
+}
+
+/// The board: a click changes a square, a drag makes others like it.
+fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
+    let size = form.size();
+    let picture = LittleBoard::within(Rect::from_min_size(pos2(0.0, 0.0), room), size);
+    // No larger than the board, so that there is no gap beside it.
+    let (rect, _) = ui.allocate_exact_size(picture.outside().size(), Sense::hover());
+    let response = ui.interact(rect, egui::Id::new(EDITED_BOARD), Sense::drag());
+    if response.has_focus() {
+        let arrows = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    }
+    let picture = LittleBoard::within(rect, size);
+    let id = response.id.with("stroke");
+    let mut stroke = ui
+        .data(|data| data.get_temp::<Option<Stroke>>(id))
+        .flatten();
+    // Event by event: where frames are slow, the pointer may be elsewhere by now.
+    let (events, pointer, is_down) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (
+            input.events.clone(),
+            pointer.interact_pos(),
+            pointer.any_down(),
+        )
+    });
+    for event in &events {
+        match event {
+            Event::PointerButton {
+                pos,
+                button: button @ (PointerButton::Primary | PointerButton::Secondary),
+                pressed: true,
+                modifiers,
+            } => {
+                let is_over = ui.ctx().layer_id_at(*pos) == Some(ui.layer_id());
+                let Some(square) = picture.square_at(*pos).filter(|_| is_over) else {
+                    continue;
+                };
+                let is_other = *button == PointerButton::Secondary || modifiers.shift;
+                let put = form.next(square, is_other);
+                form.put(square, put);
+                form.cursor = None;
+                stroke = Some(Stroke { put, last: *pos });
+                // Letters and arrows belong to the board again.
+                if let Some(focused) = ui.memory(egui::Memory::focused) {
+                    ui.memory_mut(|memory| memory.surrender_focus(focused));
+                }
+            }
+            Event::PointerMoved(at) => {
+                if let Some(stroke) = &mut stroke {
+                    stroke.paint(form, &picture, *at);
+                }
+            }
+            Event::PointerButton { pressed: false, .. } | Event::PointerGone => stroke = None,
+            _ => {}
+        }
+    }
+    let stroke = stroke.filter(|_| is_down);
+    ui.data_mut(|data| data.insert_temp(id, stroke));
+
+    let pointed = pointer.filter(|_| response.contains_pointer());
+    let pointed = pointed.and_then(|at| picture.square_at(at));
+    let cursor = form.cursor.or(pointed);
+    let label = look.text.setup_board(texts::discs(look.text, &form.board));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &label));
+    let place = EditedPlace {
+        id: response.id,
+        field: picture.field(),
+    };
+    ui.data_mut(|data| data.insert_temp(place.id, place));
+    let marks = PictureMarks {
+        legal: *form.position().legal_moves().squares(),
+        cursor,
+        ..PictureMarks::default()
+    };
+    picture.paint(ui.painter(), &form.board, &marks, look.board);
+    coordinates(ui.painter(), &picture, size, look);
+    widgets::focus_ring(ui, &response, 2.0, false, look.palette);
+}
+
+/// The names of columns and rows on the frame, where it is wide enough.
+fn coordinates(painter: &egui::Painter, picture: &LittleBoard, size: Size, look: &Look) {
+    let frame = picture.frame();
+    if frame < 9.0 {
+        return;
+    }
+    let font = style::regular((frame * 0.8).min(14.0));
+    let color = theme::hex(look.board.coordinates);
+    let write = |at, text: String| {
+        painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
+    };
+    for column in 0..size.width() {
+        let top = picture.square(Square::new(column, 0)).center_top();
+        let letter = Square::column_letter(column).to_string();
+        write(top - vec2(0.0, frame / 2.0), letter);
+    }
+    for row in 0..size.height() {
+        let left = picture.square(Square::new(0, row)).left_center();
+        write(left - vec2(frame / 2.0, 0.0), (row + 1).to_string());
+    }
+}
+
+/// Everything but the discs, and ways to change many of them at once. Where it `is_wide`, headings and choices stand
+/// side by side.
+fn tools(
+    ui: &mut egui::Ui,
+    form: &mut SetUpForm,
+    height: f32,
+    is_wide: bool,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let area = egui::ScrollArea::vertical().max_height(height);
+    area.auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        let heading = |ui: &mut egui::Ui, text| {
+            ui.label(RichText::new(text).font(style::strong(13.0)));
+        };
+        let headed = |ui: &mut egui::Ui, text, contents: &mut dyn FnMut(&mut egui::Ui)| {
+            if is_wide {
+                ui.horizontal(|ui| {
+                    heading(ui, text);
+                    contents(ui);
+                });
+            } else {
+                heading(ui, text);
+                contents(ui);
+            }
+        };
+        headed(ui, look.text.setup_to_move(), &mut |ui| {
+            to_move(ui, form, look);
+        });
+        heading(ui, look.text.setup_position());
+        let changes: [(&str, fn(&mut SetUpForm)); 5] = [
+            (look.text.setup_begin(), SetUpForm::begin),
+            (look.text.setup_clear(), SetUpForm::clear),
+            (look.text.setup_mirror(), SetUpForm::mirror),
+            (look.text.setup_rotate(), SetUpForm::rotate),
+            (look.text.setup_swap(), SetUpForm::swap_colours),
+        ];
+        ui.horizontal_wrapped(|ui| {
+            for (name, change) in changes {
+                if ui.button(name).clicked() {
+                    change(form);
+                }
+            }
+        });
+        ui.horizontal_wrapped(|ui| exchange(look.text, ui, form, requests));
+        headed(ui, look.text.dialogs_board(), &mut |ui| {
+            sides(ui, form, look);
+        });
+        heading(ui, look.text.dialogs_rules());
+        rules(ui, form, is_wide, look);
+        ui.label(
+            RichText::new(look.text.setup_keys())
+                .small()
+                .color(look.palette.text_weak),
+        );
+    });
+}
+
+fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
+    choices::row_of_tiles(ui, |ui| {
+        let width = choices::tile_width(ui.available_width(), 2);
+        for player in Player::ALL {
+            let name = look.text.side(player);
+            let size = vec2(width, TILE);
+            let is_chosen = form.turn == player;
+            if widgets::text_tile(ui, look.palette, size, is_chosen, name, name).clicked() {
+                form.turn = player;
+            }
+        }
+    });
+}
+
+/// What leaves the dialog or comes in through the clipboard.
+fn exchange(text: Language, ui: &mut egui::Ui, form: &SetUpForm, requests: &mut Requests) {
+    if ui.button(text.setup_paste()).clicked() {
+        requests.ask(ExchangeRequested::Paste);
+    }
+    let game = Game::from(form.position());
+    for (name, help, format) in [
+        (text.setup_copy(), text.setup_copy_help(), CopyFormat::Board),
+        (
+            text.setup_copy_obf(),
+            text.setup_copy_obf_help(),
+            CopyFormat::Obf,
+        ),
+        (
+            text.setup_copy_sgf(),
+            text.setup_copy_sgf_help(),
+            CopyFormat::Sgf,
+        ),
+    ] {
+        let button = ui.add_enabled(can_be(&game, format), egui::Button::new(name));
+        if button.on_hover_text(help).clicked() {
+            requests.ask(ExchangeRequested::Copy(format));
+        }
+    }
+}
+
+fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
+    let size = form.size();
+    let (mut width, mut height) = (size.width(), size.height());
+    ui.horizontal(|ui| {
+        let side = |value| {
+            egui::DragValue::new(value)
+                .range(Size::MIN..=Size::MAX)
+                .speed(0.1)
+                // The first of two digits alone would take discs away.
+                .update_while_editing(false)
+        };
+        let named = |response: egui::Response, name: &str| {
+            let (context, id) = (&response.ctx, response.id);
+            context.accesskit_node_builder(id, |node| node.set_label(name));
+            response.on_hover_text(name);
+        };
+        named(
+            widgets::ringed(ui, look.palette, side(&mut width)),
+            look.text.dialogs_width(),
+        );
+        ui.label("×");
+        named(
+            widgets::ringed(ui, look.palette, side(&mut height)),
+            look.text.dialogs_height(),
+        );
+    });
+    if let Ok(changed) = Size::new(width, height)
+        && changed != size
+    {
+        form.resize(changed);
+    }
+}
+
+fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, is_wide: bool, look: &Look) {
+    let text = look.text;
+    let rules = if is_wide {
+        choices::rules_beside(text, ui, look.palette, form.ruleset, TILE)
+    } else {
+        choices::rules(text, ui, form.ruleset)
+    };
+    let goal = choices::goal(text, ui, look.palette, form.ruleset);
+    if let Some(ruleset) = rules.or(goal) {
+        form.ruleset = ruleset;
+    }
+}
+
+/// What came of copying or pasting, what is odd, or else how many discs there are.
+fn line(ui: &mut egui::Ui, form: &SetUpForm, look: &Look) {
+    let oddities = form.oddities();
+    let (text, is_warning) = match &form.news {
+        Some((text, is_warning)) => (text.clone(), *is_warning),
+        None if oddities.is_empty() => (texts::discs(look.text, &form.board), false),
+        None => {
+            let all: Vec<String> = oddities
+                .into_iter()
+                .map(|oddity| texts::oddity(look.text, oddity))
+                .collect();
+            (all.join(" · "), true)
+        }
+    };
+    let color = if is_warning {
+        look.palette.warning
+    } else {
+        look.palette.text_weak
+    };
+    let room = vec2(ui.available_width(), LINE);
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(room, layout, |ui| {
+        ui.set_min_size(room);
+        ui.add(egui::Label::new(RichText::new(text).color(color)).truncate());
+    });
+}
+
+fn buttons(ui: &mut egui::Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) {
+    let text = look.text;
+    ui.horizontal(|ui| {
+        if widgets::main_button(ui, look.palette, text.setup_play()).clicked() {
+            form.leave(false, requests);
+        }
+        if ui.button(text.setup_analyse()).clicked() {
+            form.leave(true, requests);
+            // The best move, then what every move is worth.
+            requests.ask(HintRequested::Next);
+            requests.ask(HintRequested::Next);
+        }
+        if ui.button(text.dialogs_cancel()).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+    });
+}

@@ -1,0 +1,252 @@
+//! The position editor: the position that the player sets up, and what is odd about it.
+
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
+
+use crate::{
+    app::{
+        base::{
+            dialogs::{Dialog, DialogRequested, add_form},
+            requests::Requests,
+        },
+        game::model::{GameModel, PositionRequested},
+    },
+    rules::{
+        Board, Direction, Opening, Placement, Player, Position, Ruleset, Size, Square, SquareSet,
+    },
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    add_form::<SetUpForm>(app, Dialog::SetUp);
+}
+
+/// The position that is being set up. Any is allowed.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct SetUpForm {
+    pub board: Board,
+    pub turn: Player,
+    pub ruleset: Ruleset,
+    /// The keyboard's cursor, once it was used.
+    pub cursor: Option<Square>,
+    /// What came of copying or pasting, and whether it is a warning.
+    pub news: Option<(String, bool)>,
+}
+
+impl SetUpForm {
+    pub fn position(&self) -> Position {
+        Position::new(self.ruleset, self.board, self.turn)
+    }
+
+    pub fn size(&self) -> Size {
+        self.board.size()
+    }
+
+    /// What a click makes of a square: dark, light and free again, or the other way round.
+    pub fn next(&self, square: Square, is_backwards: bool) -> Option<Player> {
+        match (self.board.get(square), is_backwards) {
+            (None, false) | (Some(Player::Light), true) => Some(Player::Dark),
+            (Some(Player::Dark), false) | (None, true) => Some(Player::Light),
+            (Some(Player::Light), false) | (Some(Player::Dark), true) => None,
+        }
+    }
+
+    /// Puts a disc on a square, or leaves it free.
+    pub fn put(&mut self, square: Square, disc: Option<Player>) {
+        self.board.set(square, disc);
+        self.news = None;
+    }
+
+    /// Makes it the start of a game by its rules.
+    pub fn begin(&mut self) {
+        *self = SetUpForm {
+            cursor: self.cursor,
+            ..SetUpForm::from(Position::start(self.ruleset, self.size()))
+        };
+    }
+
+    /// Takes all discs away.
+    pub fn clear(&mut self) {
+        self.rearrange(self.size(), |_| None);
+    }
+
+    pub fn mirror(&mut self) {
+        let board = self.board;
+        let last = board.size().width() - 1;
+        self.rearrange(board.size(), |to| {
+            board.get(Square::new(last - to.column(), to.row()))
+        });
+    }
+
+    /// Turns the board by a quarter, clockwise.
+    pub fn rotate(&mut self) {
+        let board = self.board;
+        let (width, height) = (board.size().width(), board.size().height());
+        if let Ok(size) = Size::new(height, width) {
+            self.rearrange(size, |to| {
+                board.get(Square::new(to.row(), height - 1 - to.column()))
+            });
+        }
+    }
+
+    /// Exchanges dark and light discs.
+    pub fn swap_colours(&mut self) {
+        self.board = self.board.swap_colours();
+        self.news = None;
+    }
+
+    /// Makes the board larger or smaller. What lies in the middle stays there.
+    pub fn resize(&mut self, size: Size) {
+        let board = self.board;
+        let (from, to) = (board.size().centre()[0], size.centre()[0]);
+        self.rearrange(size, |at| {
+            let column = (at.column() + from.column()).checked_sub(to.column())?;
+            let row = (at.row() + from.row()).checked_sub(to.row())?;
+            let is_on_board = column < board.size().width() && row < board.size().height();
+            is_on_board.then(|| board.get(Square::new(column, row)))?
+        });
+    }
+
+    /// A board of `size` with the discs that `disc` tells.
+    fn rearrange(&mut self, size: Size, disc: impl Fn(Square) -> Option<Player>) {
+        self.board = Board::empty(size);
+        for square in size.squares() {
+            self.board.set(square, disc(square));
+        }
+        self.cursor = self.cursor.filter(|&cursor| size.contains(cursor));
+        self.news = None;
+    }
+
+    /// Makes the position the start of the game on the board, where the computer `waits` or not.
+    pub(super) fn leave(&self, waits: bool, requests: &mut Requests) {
+        let position = self.position();
+        requests.ask(PositionRequested { position, waits });
+        requests.ask(DialogRequested::Close);
+    }
+
+    /// Does what a key means in the dialog while nothing has the focus, and returns `true` if it means anything.
+    pub(crate) fn take_key(&mut self, key: &Key, requests: &mut Requests) -> bool {
+        if *key == Key::Enter {
+            self.leave(false, requests);
+            return true;
+        }
+        self.edit(key)
+    }
+
+    /// Lets a key change it, and returns `true` if the key means anything.
+    fn edit(&mut self, key: &Key) -> bool {
+        let size = self.size();
+        let cursor = self.cursor.unwrap_or(size.centre()[0]);
+        if let Some(direction) = arrow(key) {
+            // The first arrow shows the cursor.
+            let next = self.cursor.and_then(|at| size.step(at, direction));
+            self.cursor = Some(next.unwrap_or(cursor));
+            return true;
+        }
+        let letter = match key {
+            Key::Character(text) => text.to_lowercase(),
+            _ => String::new(),
+        };
+        match (key, letter.as_str()) {
+            (_, "t") => self.turn = !self.turn,
+            (_, "m") => self.mirror(),
+            (_, "r") => self.rotate(),
+            // What is below puts something on the square of the cursor.
+            _ if self.cursor.is_none() => return false,
+            (Key::Space, _) => self.put(cursor, self.next(cursor, false)),
+            (_, "d") => self.put(cursor, Some(Player::Dark)),
+            (_, "l") => self.put(cursor, Some(Player::Light)),
+            (Key::Delete | Key::Backspace, _) | (_, "e") => self.put(cursor, None),
+            _ => return false,
+        }
+        true
+    }
+
+    /// What a player may not expect of this position. It can be played all the same.
+    pub fn oddities(&self) -> Vec<Oddity> {
+        let position = self.position();
+        let size = self.size();
+        let centre: SquareSet = size.centre().into_iter().collect();
+        let is_centre_open = !(self.board.free() & centre).is_empty();
+        let is_opening = position.opening_progress().is_some();
+        let mut oddities = Vec::new();
+        if is_opening && !(self.board.occupied() - centre).is_empty() {
+            oddities.push(Oddity::CentreComesFirst);
+        }
+        if self.ruleset.opening == Opening::Preset && is_centre_open {
+            oddities.push(Oddity::CentreIsFree);
+        }
+        if self.ruleset.placement == Placement::MustCapture && !is_opening {
+            let missing = Player::ALL.into_iter();
+            let missing = missing.filter(|&player| self.board.count(player) == 0);
+            oddities.extend(missing.map(Oddity::NoDisc));
+            oddities.extend(self.lonely().map(Oddity::Lonely));
+        }
+        match position.turn() {
+            None => oddities.push(Oddity::Over),
+            Some(turn) if position.must_pass() => oddities.push(Oddity::Skipped(turn)),
+            Some(_) => {}
+        }
+        oddities
+    }
+
+    /// A disc beside which no other lies. No game by capturing leads there.
+    fn lonely(&self) -> Option<Square> {
+        let discs = self.board.occupied();
+        let has_neighbour = |&at: &Square| {
+            let mut beside = Direction::ALL.into_iter();
+            beside.any(|direction| {
+                let next = self.size().step(at, direction);
+                next.is_some_and(|next| discs.contains(next))
+            })
+        };
+        discs.iter().find(|at| !has_neighbour(at))
+    }
+}
+
+impl FromWorld for SetUpForm {
+    /// The position on the board, to be changed.
+    fn from_world(world: &mut World) -> SetUpForm {
+        SetUpForm::from(*world.resource::<GameModel>().game().position())
+    }
+}
+
+impl From<Position> for SetUpForm {
+    fn from(position: Position) -> SetUpForm {
+        SetUpForm {
+            board: *position.board(),
+            turn: position.turn().unwrap_or(position.ruleset().first),
+            ruleset: position.ruleset(),
+            cursor: None,
+            news: None,
+        }
+    }
+}
+
+/// The form, for the dialog, its keys, the clipboard and screen readers to change.
+#[derive(SystemParam)]
+pub struct SetUpDialog<'w> {
+    pub form: ResMut<'w, SetUpForm>,
+}
+
+fn arrow(key: &Key) -> Option<Direction> {
+    Some(match key {
+        Key::ArrowLeft => Direction::West,
+        Key::ArrowRight => Direction::East,
+        Key::ArrowUp => Direction::North,
+        Key::ArrowDown => Direction::South,
+        _ => return None,
+    })
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Oddity {
+    NoDisc(Player),
+    /// Games by these rules begin with four discs in the centre, which has a free square.
+    CentreIsFree,
+    /// The centre is filled first by these rules, but there are discs elsewhere.
+    CentreComesFirst,
+    /// A disc has no neighbour.
+    Lonely(Square),
+    /// The side to move has no move, and is skipped.
+    Skipped(Player),
+    Over,
+}

@@ -1,0 +1,39 @@
+//! Sets the language of the window from the settings and the system.
+
+use bevy::prelude::*;
+
+use super::state::Settings;
+use crate::app::{
+    base::{environment::Environment, sets::GameSystems},
+    text::language::Language,
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Environment>()
+        .init_resource::<Language>()
+        .add_systems(PreStartup, follow)
+        .add_systems(
+            Update,
+            follow
+                .after(GameSystems::Computer)
+                .before(GameSystems::Animate)
+                .run_if(resource_changed::<Settings>),
+        );
+}
+
+/// Chooses the language in which the rest of the start is told.
+pub(crate) fn start_plugin(app: &mut App) {
+    let world = app.world();
+    let system = world.resource::<Environment>().language;
+    let text = chosen(world.resource::<Settings>(), system);
+    app.insert_resource(text);
+}
+
+/// The language of the window.
+fn chosen(settings: &Settings, system: Language) -> Language {
+    settings.language.language().unwrap_or(system)
+}
+
+fn follow(settings: Res<Settings>, environment: Res<Environment>, mut text: ResMut<Language>) {
+    text.set_if_neq(chosen(&settings, environment.language));
+}

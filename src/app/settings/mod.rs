@@ -1,0 +1,26 @@
+//! Choices that last.
+
+pub(super) mod commands;
+pub mod failed_starts;
+pub mod file;
+pub(super) mod language;
+mod state;
+pub mod system;
+pub(super) mod texts;
+pub mod window;
+
+use bevy::prelude::*;
+
+pub use state::{
+    BoardChoice, ClockKind, LanguageChoice, MEMORIES, RulesChoice, SettingRequested, Settings,
+    TEXT_SIZES, ThemeChoice, VOLUMES,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, system::plugin, language::plugin));
+}
+
+/// What only the program in a window needs.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins(system::start_plugin);
+}

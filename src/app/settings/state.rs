@@ -1,0 +1,577 @@
+//! What the program remembers between runs.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::system::SystemWishes;
+use crate::{
+    app::{
+        base::{
+            background,
+            requests::RequestMessage,
+            sets::GameSystems,
+            theme::{self, BoardTheme, Palette},
+            timing::{self, Speed},
+        },
+        game::{
+            model::{GameModel, GameStarted},
+            names::PlayerNames,
+        },
+        text::language::Language,
+    },
+    engine::{Engine, Level},
+    players::{Players, ProgramName, Seat},
+    records::TimeControl,
+    rules::{Goal, Player, Ruleset, Size},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>()
+        .add_message::<SettingRequested>()
+        .add_systems(
+            Update,
+            (
+                answer.in_set(GameSystems::Rules),
+                remember_game
+                    .in_set(RememberSystems)
+                    .in_set(GameSystems::Persist),
+            ),
+        );
+}
+
+/// What changes the settings when the game changes. They are saved after it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct RememberSystems;
+
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ThemeChoice {
+    /// What the system wishes; dark if it does not say.
+    #[default]
+    System,
+    Dark,
+    Light,
+    /// Panels and a board of high contrast, light or dark as the system wishes.
+    HighContrast,
+}
+
+impl ThemeChoice {
+    /// Every choice, in the order of the menu.
+    pub const ALL: [ThemeChoice; 4] = [
+        ThemeChoice::System,
+        ThemeChoice::Light,
+        ThemeChoice::Dark,
+        ThemeChoice::HighContrast,
+    ];
+}
+
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LanguageChoice {
+    /// The system's language, or English.
+    #[default]
+    System,
+    English,
+    German,
+    French,
+    Spanish,
+    Japanese,
+    Chinese,
+    Korean,
+}
+
+impl LanguageChoice {
+    /// Every choice, in the order of the menu.
+    pub const ALL: [LanguageChoice; 8] = [
+        LanguageChoice::System,
+        LanguageChoice::English,
+        LanguageChoice::German,
+        LanguageChoice::French,
+        LanguageChoice::Spanish,
+        LanguageChoice::Japanese,
+        LanguageChoice::Chinese,
+        LanguageChoice::Korean,
+    ];
+
+    /// The language; `None` for that of the system.
+    pub const fn language(self) -> Option<Language> {
+        Some(match self {
+            LanguageChoice::System => return None,
+            LanguageChoice::English => Language::English,
+            LanguageChoice::German => Language::German,
+            LanguageChoice::French => Language::French,
+            LanguageChoice::Spanish => Language::Spanish,
+            LanguageChoice::Japanese => Language::Japanese,
+            LanguageChoice::Chinese => Language::Chinese,
+            LanguageChoice::Korean => Language::Korean,
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BoardChoice {
+    #[default]
+    Felt,
+    ClassicGreen,
+    Wood,
+    HighContrast,
+}
+
+impl BoardChoice {
+    /// Every choice, in the order of the menu.
+    pub const ALL: [BoardChoice; 4] = [
+        BoardChoice::Felt,
+        BoardChoice::ClassicGreen,
+        BoardChoice::Wood,
+        BoardChoice::HighContrast,
+    ];
+
+    /// What it looks like.
+    pub(crate) const fn style(self) -> &'static BoardTheme {
+        match self {
+            BoardChoice::Felt => &BoardTheme::FELT,
+            BoardChoice::ClassicGreen => &BoardTheme::CLASSIC_GREEN,
+            BoardChoice::Wood => &BoardTheme::WOOD,
+            BoardChoice::HighContrast => &BoardTheme::HIGH_CONTRAST,
+        }
+    }
+}
+
+/// One of the named rule sets, in the form in which it is stored.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum RulesChoice {
+    #[default]
+    Reversi,
+    Othello,
+    Free,
+}
+
+impl RulesChoice {
+    /// Every rule set, in the order of the menus.
+    pub const ALL: [RulesChoice; 3] = [
+        RulesChoice::Reversi,
+        RulesChoice::Othello,
+        RulesChoice::Free,
+    ];
+
+    /// The rules, to be won by the most discs.
+    pub const fn ruleset(self) -> Ruleset {
+        match self {
+            RulesChoice::Reversi => Ruleset::REVERSI,
+            RulesChoice::Othello => Ruleset::OTHELLO,
+            RulesChoice::Free => Ruleset::FREE,
+        }
+    }
+
+    /// The choice that means `ruleset`, whatever its goal; the first if none does.
+    pub fn of(ruleset: Ruleset) -> RulesChoice {
+        let same = |choice: &RulesChoice| choice.ruleset().with_goal(ruleset.goal) == ruleset;
+        RulesChoice::ALL.into_iter().find(same).unwrap_or_default()
+    }
+}
+
+/// What kind of clock the player chose, in the form in which it is stored.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ClockKind {
+    #[default]
+    Off,
+    PerMove,
+    PerGame,
+}
+
+/// The level that is proposed to somebody who has not played the computer.
+const FIRST_LEVEL: Level = match Level::new(2) {
+    Some(level) => level,
+    None => Level::MIN,
+};
+
+/// The sizes of the computer's memory to choose from, in megabytes.
+pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];
+/// The size of the computer's memory at the very first start.
+const USUAL_MEMORY: u16 = (Engine::DEFAULT_MEMORY >> 20) as u16;
+
+/// The sizes of text to choose from, in percent of the usual one.
+pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
+/// The usual size of text.
+pub const USUAL_TEXT: u16 = 100;
+
+/// The volumes to choose from, in percent.
+pub const VOLUMES: [u8; 5] = [20, 40, USUAL_VOLUME, 80, 100];
+/// The volume at the very first start.
+const USUAL_VOLUME: u8 = 60;
+
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(default)]
+pub struct Settings {
+    /// Columns of the next game's board.
+    pub width: u8,
+    /// Rows of the next game's board.
+    pub height: u8,
+    pub rules: RulesChoice,
+    /// Whether the fewest discs win the next game.
+    pub fewest_wins: bool,
+    /// The level of the computer that plays Dark; 0 for a person.
+    pub dark_level: u8,
+    /// The level of the computer that plays Light; 0 for a person.
+    pub light_level: u8,
+    /// The name of the program that plays Dark; empty for none.
+    pub dark_program: String,
+    /// The name of the program that plays Light; empty for none.
+    pub light_program: String,
+    /// The level of the computer that played last.
+    pub opponent_level: u8,
+    /// How many threads the computer thinks with; 0 for all cores but one.
+    pub engine_threads: u16,
+    /// The memory of the computer for positions that it has searched, in megabytes.
+    pub engine_memory: u16,
+    /// The name of the person who plays Dark; empty for none.
+    pub dark_name: String,
+    /// The name of the person who plays Light; empty for none.
+    pub light_name: String,
+    pub clock: ClockKind,
+    /// The time for a move or a game, in seconds.
+    pub clock_time: u32,
+    /// What comes to it after every move of a game, in seconds.
+    pub clock_increment: u32,
+    /// Whether a side loses whose time runs out.
+    pub loses_on_time: bool,
+    /// The least time that the computer takes for a move, in milliseconds.
+    pub least_thought: u32,
+    /// Whether the card of the thinking computer says what it expects.
+    pub show_expectation: bool,
+    pub speed: Speed,
+    pub language: LanguageChoice,
+    pub theme: ThemeChoice,
+    pub board: BoardChoice,
+    /// The size of the text and of the panels that hold it, in percent of the usual one.
+    pub text_size: u16,
+    pub mark_legal: bool,
+    /// Whether the discs are marked that the pointed-at move would flip.
+    pub mark_flips: bool,
+    pub mark_last: bool,
+    /// Whether the frame names columns and rows.
+    pub coordinates: bool,
+    /// Whether squares say what a move there is worth.
+    pub live_values: bool,
+    pub sound: bool,
+    /// How loud they are, in percent.
+    pub volume: u8,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            width: Size::STANDARD.width() as u8,
+            height: Size::STANDARD.height() as u8,
+            rules: RulesChoice::default(),
+            fewest_wins: false,
+            dark_level: 0,
+            light_level: 0,
+            dark_program: String::new(),
+            light_program: String::new(),
+            opponent_level: FIRST_LEVEL.number(),
+            engine_threads: 0,
+            engine_memory: USUAL_MEMORY,
+            dark_name: String::new(),
+            light_name: String::new(),
+            clock: ClockKind::default(),
+            clock_time: 0,
+            clock_increment: 0,
+            loses_on_time: true,
+            least_thought: timing::LEAST_THOUGHT.as_millis() as u32,
+            show_expectation: false,
+            speed: Speed::default(),
+            language: LanguageChoice::default(),
+            theme: ThemeChoice::default(),
+            board: BoardChoice::default(),
+            text_size: USUAL_TEXT,
+            mark_legal: true,
+            mark_flips: true,
+            mark_last: true,
+            coordinates: true,
+            live_values: false,
+            sound: true,
+            volume: USUAL_VOLUME,
+        }
+    }
+}
+
+impl Settings {
+    /// The board of the next game; the standard one if no board has the stored sides.
+    pub fn size(&self) -> Size {
+        Size::new(self.width.into(), self.height.into()).unwrap_or_default()
+    }
+
+    pub fn ruleset(&self) -> Ruleset {
+        let goal = if self.fewest_wins {
+            Goal::FewestDiscs
+        } else {
+            Goal::MostDiscs
+        };
+        self.rules.ruleset().with_goal(goal)
+    }
+
+    /// Who plays each side; a person where the stored number is no level.
+    pub fn players(&self) -> Players {
+        let seat = |level, program: &str| {
+            let program = ProgramName::new(program).map(Seat::Program);
+            let level = Level::new(level).map(Seat::Computer);
+            program.or(level).unwrap_or_default()
+        };
+        Players {
+            dark: seat(self.dark_level, &self.dark_program),
+            light: seat(self.light_level, &self.light_program),
+        }
+    }
+
+    /// Remembers who plays each side.
+    pub fn remember_players(&mut self, players: Players) {
+        let level = |seat| match seat {
+            Seat::Person | Seat::Program(_) => 0,
+            Seat::Computer(level) => level.number(),
+        };
+        let program = |seat| match seat {
+            Seat::Program(name) => name.get().to_owned(),
+            Seat::Person | Seat::Computer(_) => String::new(),
+        };
+        self.dark_program = program(players.dark);
+        self.light_program = program(players.light);
+        self.dark_level = level(players.dark);
+        self.light_level = level(players.light);
+        let played = [self.dark_level, self.light_level];
+        if let Some(level) = played.into_iter().find(|&level| level > 0) {
+            self.opponent_level = level;
+        }
+    }
+
+    pub fn opponent_level(&self) -> Level {
+        Level::new(self.opponent_level).unwrap_or(FIRST_LEVEL)
+    }
+
+    /// How many threads the computer thinks with, at least one.
+    pub fn engine_threads(&self) -> usize {
+        match usize::from(self.engine_threads) {
+            // One is left to the window.
+            0 => background::cores().saturating_sub(1).max(1),
+            threads => threads.min(Engine::MAX_THREADS),
+        }
+    }
+
+    /// The memory of the computer, in bytes.
+    pub fn engine_memory(&self) -> usize {
+        let [smallest, .., largest] = MEMORIES;
+        // A damaged number must neither take all memory nor leave none.
+        usize::from(self.engine_memory.clamp(smallest, largest)) << 20
+    }
+
+    pub fn names(&self) -> PlayerNames {
+        PlayerNames::new([&self.dark_name, &self.light_name])
+    }
+
+    fn remember_names(&mut self, names: &PlayerNames) {
+        let name = |player| names.get(player).unwrap_or_default().to_owned();
+        self.dark_name = name(Player::Dark);
+        self.light_name = name(Player::Light);
+    }
+
+    pub(crate) fn is_light(&self, wishes: &SystemWishes) -> bool {
+        match self.theme {
+            ThemeChoice::System | ThemeChoice::HighContrast => wishes.light_theme,
+            ThemeChoice::Light => true,
+            ThemeChoice::Dark => false,
+        }
+    }
+
+    /// Whether panels and board have as much contrast as they can.
+    pub fn has_high_contrast(&self, wishes: &SystemWishes) -> bool {
+        match self.theme {
+            ThemeChoice::System => wishes.more_contrast,
+            ThemeChoice::HighContrast => true,
+            ThemeChoice::Light | ThemeChoice::Dark => false,
+        }
+    }
+
+    pub fn shown_board(&self, wishes: &SystemWishes) -> BoardChoice {
+        if self.has_high_contrast(wishes) {
+            BoardChoice::HighContrast
+        } else {
+            self.board
+        }
+    }
+
+    pub(crate) fn palette(&self, wishes: &SystemWishes) -> &'static Palette {
+        match (self.has_high_contrast(wishes), self.is_light(wishes)) {
+            (false, false) => &theme::DARK,
+            (false, true) => &theme::LIGHT,
+            (true, false) => &theme::HIGH_CONTRAST_DARK,
+            (true, true) => &theme::HIGH_CONTRAST_LIGHT,
+        }
+    }
+
+    /// How much time the sides have in the next game.
+    pub fn time_control(&self) -> Option<TimeControl> {
+        let time = Duration::from_secs(self.clock_time.into());
+        let increment = Duration::from_secs(self.clock_increment.into());
+        let control = match self.clock {
+            ClockKind::Off => return None,
+            ClockKind::PerMove => TimeControl::PerMove(time),
+            ClockKind::PerGame => TimeControl::PerGame {
+                main: time,
+                increment,
+            },
+        };
+        // A damaged number must not make a game that nobody can play.
+        (timing::SHORTEST_CLOCK..=timing::LONGEST_CLOCK)
+            .contains(&time)
+            .then_some(control)
+    }
+
+    fn remember_time_control(&mut self, control: Option<TimeControl>) {
+        let (kind, time) = match control {
+            None => (ClockKind::Off, Duration::ZERO),
+            Some(TimeControl::PerMove(time)) => (ClockKind::PerMove, time),
+            Some(TimeControl::PerGame { main, .. }) => (ClockKind::PerGame, main),
+        };
+        let increment = control.map_or(Duration::ZERO, TimeControl::increment);
+        (self.clock, self.clock_time) = (kind, time.as_secs() as u32);
+        self.clock_increment = increment.as_secs() as u32;
+    }
+
+    /// The speed at which discs move: not at all if the system asks for no movement.
+    pub fn effective_speed(&self, wishes: &SystemWishes) -> Speed {
+        if wishes.reduced_motion {
+            Speed::Off
+        } else {
+            self.speed
+        }
+    }
+
+    /// The least time that the computer takes for a move.
+    pub fn least_thought(&self) -> Duration {
+        let stored = Duration::from_millis(self.least_thought.into());
+        // A damaged number must not stop the game.
+        stored.min(timing::LONGEST_LEAST_THOUGHT)
+    }
+
+    /// The size of text, where 1 is the usual one.
+    pub fn text_scale(&self) -> f32 {
+        let [smallest, .., largest] = TEXT_SIZES;
+        // A damaged number must not make the window unusable.
+        f32::from(self.text_size.clamp(smallest, largest)) / f32::from(USUAL_TEXT)
+    }
+
+    /// What samples are multiplied by: the square of the volume, because ears hear small differences
+    /// between soft sounds. 0 without sound.
+    pub fn loudness(&self) -> f32 {
+        let volume = if self.sound { self.volume.min(100) } else { 0 };
+        (f32::from(volume) / 100.0).powi(2)
+    }
+
+    /// The next larger size of text, or the largest.
+    fn larger_text(&self) -> u16 {
+        let [.., largest] = TEXT_SIZES;
+        let mut larger = TEXT_SIZES.into_iter().filter(|&size| size > self.text_size);
+        larger.next().unwrap_or(largest)
+    }
+
+    /// The next smaller size of text, or the smallest.
+    fn smaller_text(&self) -> u16 {
+        let [smallest, ..] = TEXT_SIZES;
+        let mut smaller = TEXT_SIZES.into_iter().filter(|&size| size < self.text_size);
+        smaller.next_back().unwrap_or(smallest)
+    }
+
+    /// Remembers a game's rules and board for the next start.
+    pub fn remember(&mut self, ruleset: Ruleset, size: Size) {
+        self.width = size.width() as u8;
+        self.height = size.height() as u8;
+        self.rules = RulesChoice::of(ruleset);
+        self.fewest_wins = ruleset.goal == Goal::FewestDiscs;
+    }
+}
+
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingRequested {
+    MarkLegal(bool),
+    /// Preview the flips of the pointed-at move or not.
+    MarkFlips(bool),
+    MarkLast(bool),
+    /// Name columns and rows or not.
+    Coordinates(bool),
+    /// Say on the squares what moves are worth, or no longer.
+    ToggleLiveValues,
+    /// Show the computer's estimate or not.
+    ShowExpectation(bool),
+    Speed(Speed),
+    Language(LanguageChoice),
+    Theme(ThemeChoice),
+    Board(BoardChoice),
+    /// Let a side lose whose time runs out, or not.
+    LosesOnTime(bool),
+    /// Give the computer another least time for a move.
+    LeastThought(Duration),
+    /// Let the computer think with so many threads; 0 for all cores but one.
+    EngineThreads(u16),
+    /// Give the computer so much memory, in megabytes.
+    EngineMemory(u16),
+    /// Use text of another size, in percent of the usual one.
+    TextSize(u16),
+    LargerText,
+    SmallerText,
+    /// Stop all sounds, or let them be heard again.
+    ToggleSound,
+    /// Let sounds be heard at another volume, in percent.
+    Volume(u8),
+}
+
+impl RequestMessage for SettingRequested {}
+
+fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Settings>) {
+    for &request in requests.read() {
+        let mut now = settings.clone();
+        match request {
+            SettingRequested::MarkLegal(on) => now.mark_legal = on,
+            SettingRequested::MarkFlips(on) => now.mark_flips = on,
+            SettingRequested::MarkLast(on) => now.mark_last = on,
+            SettingRequested::Coordinates(on) => now.coordinates = on,
+            SettingRequested::ToggleLiveValues => now.live_values = !now.live_values,
+            SettingRequested::ShowExpectation(on) => now.show_expectation = on,
+            SettingRequested::Speed(speed) => now.speed = speed,
+            SettingRequested::Language(language) => now.language = language,
+            SettingRequested::Theme(theme) => now.theme = theme,
+            SettingRequested::Board(board) => now.board = board,
+            SettingRequested::LosesOnTime(on) => now.loses_on_time = on,
+            SettingRequested::LeastThought(least) => now.least_thought = least.as_millis() as u32,
+            SettingRequested::EngineThreads(threads) => now.engine_threads = threads,
+            SettingRequested::EngineMemory(megabytes) => now.engine_memory = megabytes,
+            SettingRequested::TextSize(size) => now.text_size = size,
+            SettingRequested::LargerText => now.text_size = now.larger_text(),
+            SettingRequested::SmallerText => now.text_size = now.smaller_text(),
+            SettingRequested::ToggleSound => now.sound = !now.sound,
+            SettingRequested::Volume(volume) => (now.sound, now.volume) = (true, volume),
+        }
+        settings.set_if_neq(now);
+    }
+}
+
+/// Remembers who plays, and the game that was started last.
+fn remember_game(
+    model: Res<GameModel>,
+    mut started: MessageReader<GameStarted>,
+    mut settings: ResMut<Settings>,
+) {
+    let mut now = settings.clone();
+    if let Some(game) = started.read().last() {
+        now.remember(game.ruleset, game.size);
+    }
+    if now.players() != model.players() {
+        now.remember_players(model.players());
+    }
+    if now.time_control() != model.time_control() {
+        now.remember_time_control(model.time_control());
+    }
+    if now.names() != *model.names() {
+        now.remember_names(model.names());
+    }
+    settings.set_if_neq(now);
+}

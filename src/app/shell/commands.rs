@@ -1,0 +1,134 @@
+//! Lists every command: what keys, menus and buttons can ask for.
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use crate::app::{
+    base::{
+        command::{Command, Keys, PossibleCommands, commands},
+        sets::GameSystems,
+    },
+    board::{
+        commands::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
+        focus::MenuFocusRequested,
+    },
+    computer::commands::{ENGINES, MOVE_NOW, PAUSE},
+    exercise::commands::{BEST_LINE, CLOSE, HINT, NEXT_EXERCISE, TRAINING, TRY_AGAIN},
+    files::commands::{
+        COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE, SAVE_AS,
+        SAVE_PICTURE,
+    },
+    game::commands::{
+        BACK, DELETE_LINE, FIRST, FORWARD, LAST, NEXT_LINE, PREVIOUS_LINE, PROMOTE_LINE, REDO,
+        RESTART, UNDO,
+    },
+    help::commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
+    set_up::commands::SET_UP,
+    settings::commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
+    start::commands::{NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
+    statistics::commands::STATISTICS,
+    study::commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
+    text::language::Language,
+    window::commands::{FULL_SCREEN, QUIT},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<PossibleCommands>().add_systems(
+        Update,
+        list_possible
+            .after(GameSystems::View)
+            .before(GameSystems::Persist),
+    );
+}
+
+/// Finds out which commands would do anything, for the panels of this frame.
+fn list_possible(world: &mut World) {
+    let possible = PossibleCommands::of(&ALL, world);
+    world
+        .resource_mut::<PossibleCommands>()
+        .set_if_neq(possible);
+}
+
+/// The command of a key that is pressed with or without Ctrl (on macOS, Cmd) and Shift.
+pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command> {
+    let has_keys = |command: &&Command| {
+        let mut keys = command.keys.iter();
+        keys.any(|keys| keys.are(key, control, shift))
+    };
+    ALL.into_iter().find(has_keys)
+}
+
+/// All keys with what they do, in the order of the table.
+pub fn keyboard_help(text: Language) -> impl Iterator<Item = (String, &'static str)> {
+    ALL.into_iter().flat_map(move |command| command.help(text))
+}
+
+/// Every command, in the order of the list of keys.
+pub static ALL: [&Command; 54] = [
+    &MOVE_CURSOR,
+    &PLAY_ON_CURSOR,
+    &TYPE_SQUARE,
+    &UNDO,
+    &REDO,
+    &FIRST,
+    &BACK,
+    &FORWARD,
+    &LAST,
+    &NEXT_LINE,
+    &PREVIOUS_LINE,
+    &PROMOTE_LINE,
+    &DELETE_LINE,
+    &OPEN_FILE,
+    &SAVE,
+    &SAVE_AS,
+    &SAVE_PICTURE,
+    &COPY_SGF,
+    &COPY_TRANSCRIPT,
+    &COPY_GGF,
+    &COPY_BOARD,
+    &COPY_OBF,
+    &PASTE,
+    &NEW_GAME,
+    &OTHER_SIZE,
+    &OTHER_CLOCK,
+    &SET_UP,
+    &ENGINES,
+    &RESTART,
+    &HINT,
+    &LIVE_VALUES,
+    &REVIEW,
+    &NEXT_MISTAKE,
+    &PREVIOUS_MISTAKE,
+    &TRY_AGAIN,
+    &TRAINING,
+    &NEXT_EXERCISE,
+    &BEST_LINE,
+    &STOP_REVIEW,
+    &STATISTICS,
+    &MOVE_NOW,
+    &PAUSE,
+    &HOW_TO_PLAY,
+    &SHORTCUTS,
+    &ABOUT,
+    &FOCUS_MENU,
+    &FULL_SCREEN,
+    &LARGER_TEXT,
+    &SMALLER_TEXT,
+    &USUAL_TEXT_SIZE,
+    &MUTE,
+    &USE_WIDGETS,
+    &CLOSE,
+    &QUIT,
+];
+
+commands! {
+    FOCUS_MENU {
+        help: Language::commands_focus_menu_help,
+        keys: &[Keys::named("F10", Key::F10)],
+        is_global: true,
+        ask: |_, requests| requests.ask(MenuFocusRequested),
+    }
+    USE_WIDGETS {
+        help: Language::commands_use_widgets_help,
+        keys: &[Keys::listed("Tab, Enter")],
+    }
+}

@@ -1,0 +1,137 @@
+//! Moves the keyboard focus into a dialog when it opens, and back when it closes.
+//!
+//! Only a dialog that a key has opened takes the focus at once. After a click, the focus ring would look like a
+//! choice, so the focus moves there with the first arrow key; with Tab, egui moves it by itself.
+
+use std::mem;
+
+use bevy_egui::egui::{self, Event, FocusDirection, Key};
+
+use crate::app::{base::dialogs::Dialog, widgets};
+
+/// The open dialog, and what had the focus before it opened.
+#[derive(Debug, Default)]
+pub(crate) struct DialogFocus {
+    open: Option<DialogKind>,
+    before: Option<egui::Id>,
+    /// What is still to get the focus. A dialog is measured before its widgets take any.
+    entrance: Option<Entrance>,
+    /// Whether a key was used later than the pointer.
+    by_key: bool,
+    /// The number of the game on the board.
+    game: u64,
+}
+
+/// Identifies a dialog for focus handling; the list of engines and the form of one are distinct.
+pub(crate) type DialogKind = (Dialog, bool);
+
+/// What gets the focus when it moves into a dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entrance {
+    First,
+    MainButton,
+}
+
+impl DialogFocus {
+    /// Moves the focus if a dialog has opened or closed. It has not been drawn yet in this frame.
+    pub(crate) fn follow(
+        &mut self,
+        context: &egui::Context,
+        open: Option<DialogKind>,
+        game: u64,
+        is_read: bool,
+    ) {
+        context.input(|input| {
+            for event in &input.events {
+                match event {
+                    Event::Key { pressed: true, .. } => self.by_key = true,
+                    Event::PointerButton { .. } | Event::Touch { .. } => self.by_key = false,
+                    _ => {}
+                }
+            }
+        });
+        if open == self.open {
+            if let Some(dialog) = open
+                && self.entrance.is_none()
+                && takes_arrows_as_tab(dialog)
+                && context.memory(|memory| memory.focused().is_none())
+                && context.input(presses_arrow)
+            {
+                self.entrance = Some(Entrance::First);
+            }
+            self.enter(context);
+            return;
+        }
+        self.entrance = open.and_then(|dialog| entrance(dialog, is_read, self.by_key));
+        widgets::forget_main_button(context);
+        let was_open = mem::replace(&mut self.open, open).is_some();
+        context.memory_mut(|memory| {
+            let focused = memory.focused();
+            if open.is_none() {
+                // Where there is another game now, keys are meant for the board.
+                match self.before.take().filter(|_| game == self.game) {
+                    Some(before) => memory.request_focus(before),
+                    None => surrender(memory, focused),
+                }
+                return;
+            }
+            if !was_open {
+                (self.before, self.game) = (focused, game);
+            }
+            surrender(memory, focused.filter(|_| self.entrance.is_some()));
+        });
+    }
+
+    /// Moves the focus into the dialog as soon as something there takes it.
+    fn enter(&mut self, context: &egui::Context) {
+        let Some(entrance) = self.entrance else {
+            return;
+        };
+        let main_button = widgets::drawn_main_button(context);
+        context.memory_mut(|memory| match (memory.focused(), entrance) {
+            (Some(_), _) => self.entrance = None,
+            (None, Entrance::First) => memory.move_focus(FocusDirection::Next),
+            (None, Entrance::MainButton) => {
+                if let Some(button) = main_button {
+                    memory.request_focus(button);
+                }
+            }
+        });
+        context.request_repaint();
+    }
+}
+
+fn surrender(memory: &mut egui::Memory, focused: Option<egui::Id>) {
+    if let Some(focused) = focused {
+        memory.surrender_focus(focused);
+    }
+}
+
+/// What gets the focus when this dialog opens. Others have a text field that takes it, a board, or pages to turn.
+fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Option<Entrance> {
+    match dialog {
+        Dialog::SetUp | Dialog::Choose | Dialog::PickFile => None,
+        Dialog::Engines if is_form => None,
+        // Readers read from the beginning.
+        _ if is_read => Some(Entrance::First),
+        Dialog::Help => None,
+        // Enter means what it would without the focus.
+        Dialog::NewGame | Dialog::Training => by_key.then_some(Entrance::MainButton),
+        Dialog::Statistics | Dialog::Engines | Dialog::About => by_key.then_some(Entrance::First),
+    }
+}
+
+/// Whether arrows mean nothing of their own in this dialog while nothing has the focus.
+fn takes_arrows_as_tab(dialog: DialogKind) -> bool {
+    entrance(dialog, false, true).is_some()
+}
+
+fn presses_arrow(input: &egui::InputState) -> bool {
+    let arrows = [
+        Key::ArrowDown,
+        Key::ArrowRight,
+        Key::ArrowUp,
+        Key::ArrowLeft,
+    ];
+    arrows.into_iter().any(|arrow| input.key_pressed(arrow))
+}

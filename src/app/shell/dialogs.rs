@@ -1,0 +1,372 @@
+//! Draws the dialogs above the board.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
+
+use super::{commands, dialog_focus::DialogKind};
+use crate::{
+    app::{
+        base::{
+            dialogs::{Dialog, DialogRequested},
+            now::Now,
+            requests::Requests,
+        },
+        clock,
+        computer::{
+            self,
+            engine_test::EngineTest,
+            engines::{EditedEngine, Engines, EnginesDialog},
+            seat,
+        },
+        exercise::{self, Exercises, file::TrainingStore},
+        files::{self, ChoiceDialog, FileRequested, picker::FilePicker},
+        game,
+        help::{self, HelpDialog, HelpTab, ShownHelp, texts as help_texts},
+        set_up::{self, SetUpDialog},
+        settings::{self, Settings},
+        start::new_game::{NewGameDialog, NewGameForm},
+        statistics::{self, StatisticsDialog},
+        text::language::Language,
+        widgets::{
+            self, choices,
+            drop_down::DropDown,
+            style::{self, Look},
+        },
+    },
+    rules::{Player, Size},
+};
+
+/// The widest dialog, in logical pixels.
+const WIDTH: f32 = 500.0;
+/// The height of the buttons below a dialog's contents, in logical pixels.
+const FOOTER: f32 = 48.0;
+
+/// What a dialog is about.
+pub(crate) fn title(
+    text: Language,
+    dialog: Dialog,
+    help: &ShownHelp,
+    engine: &EditedEngine,
+    picker: &FilePicker,
+) -> &'static str {
+    match dialog {
+        Dialog::NewGame => text.dialogs_new_game(),
+        Dialog::SetUp => text.setup_title(),
+        Dialog::Help if help.tab == HelpTab::HowToPlay => help_texts::title(text, help.page),
+        Dialog::Help => help_texts::tab(text, help.tab),
+        Dialog::Choose => text.dialogs_open_a_game(),
+        Dialog::Statistics => text.statistics_title(),
+        Dialog::PickFile => picker.purpose.title(text),
+        Dialog::Engines => computer::panel::title(text, engine),
+        Dialog::Training => text.training_title(),
+        Dialog::About => text.dialogs_about(),
+    }
+}
+
+/// What dialogs show and what is chosen in them, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct DialogSources<'w> {
+    new_game: NewGameDialog<'w>,
+    set_up: SetUpDialog<'w>,
+    help: HelpDialog<'w>,
+    choice: ChoiceDialog<'w>,
+    statistics: StatisticsDialog<'w>,
+    engine: EnginesDialog<'w>,
+    picker: Res<'w, FilePicker>,
+    engines: Res<'w, Engines>,
+    engine_test: Res<'w, EngineTest>,
+    settings: Res<'w, Settings>,
+    store: Res<'w, TrainingStore>,
+    exercises: Res<'w, Exercises>,
+    now: Res<'w, Now>,
+}
+
+impl DialogSources<'_> {
+    /// What a dialog is for the focus.
+    pub(crate) fn kind(&self, dialog: Dialog) -> DialogKind {
+        let is_form = dialog == Dialog::Engines && self.engine.edited.0.is_some();
+        (dialog, is_form)
+    }
+}
+
+/// Draws the open dialog, in which it changes what is chosen there: only input does, and after that egui asks for
+/// another frame by itself.
+pub fn show(
+    context: &egui::Context,
+    dialog: Dialog,
+    sources: &mut DialogSources,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let Look { text, palette, .. } = *look;
+    let (engines, picker) = (&*sources.engines, &*sources.picker);
+    let (help, engine) = (&mut *sources.help.shown, &mut *sources.engine.edited);
+    let title = title(text, dialog, help, engine, picker);
+    let screen = context.content_rect();
+    let id = egui::Id::new("dialog").with(dialog);
+    let margin = if screen.width() < 420.0 { 10 } else { 22 };
+    let room = screen.size() - egui::Vec2::splat(2.0 * f32::from(margin) + 16.0);
+    let modal = Modal::new(id)
+        .area(Modal::default_area(id).default_size(screen.size()))
+        .frame(egui::Frame::popup(&context.style_of(context.theme())).inner_margin(margin));
+    let placed = context.memory(|memory| memory.area_rect(id));
+    let shown = modal.show(context, |ui| {
+        // Not the size that it had before: the window may have grown since.
+        let widest = match dialog {
+            Dialog::SetUp => set_up::panel::WIDTH,
+            _ => WIDTH,
+        };
+        let width = room.x.clamp(120.0, widest);
+        ui.set_max_size(vec2(width, room.y.max(60.0)));
+        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+            node.set_role(Role::Dialog);
+            node.set_label(title);
+            node.set_modal();
+        });
+        let height = (room.y - FOOTER).max(60.0);
+        let scrolled = |ui: &mut egui::Ui, contents: &mut dyn FnMut(&mut egui::Ui)| {
+            egui::ScrollArea::vertical()
+                .max_height(height)
+                .show(ui, |ui| contents(ui));
+            ui.add_space(6.0);
+        };
+        // The buttons are in reach however long the contents above them are.
+        match dialog {
+            Dialog::NewGame => {
+                let form = &mut *sources.new_game.form;
+                scrolled(ui, &mut |ui| new_game(ui, form, engines, look));
+                new_game_buttons(ui, form, look, requests);
+            }
+            Dialog::SetUp => {
+                let form = &mut sources.set_up.form;
+                set_up::panel::show(ui, form, vec2(width, height), look, requests);
+            }
+            Dialog::Help => {
+                let keys: Vec<_> = commands::keyboard_help(text).collect();
+                help::panel::show(ui, help, &keys, height, look, requests);
+            }
+            Dialog::Choose => {
+                choose(ui, &mut sources.choice, room.y, look, requests);
+                ui.add_space(6.0);
+                close_button(text, ui, requests);
+            }
+            Dialog::Statistics => {
+                let StatisticsDialog { form, statistics } = &mut sources.statistics;
+                let known = statistics.known();
+                scrolled(ui, &mut |ui| {
+                    statistics::panel::contents(ui, form, known, look)
+                });
+                statistics::panel::buttons(ui, form, known, look, requests);
+            }
+            Dialog::PickFile => {
+                files::panel::contents(text, ui, picker, palette, room.y, requests);
+                ui.add_space(6.0);
+                files::panel::buttons(text, ui, picker, palette, requests);
+            }
+            Dialog::Engines => match &mut engine.0 {
+                None => {
+                    scrolled(ui, &mut |ui| {
+                        computer::panel::list(
+                            ui,
+                            engine,
+                            engines,
+                            &sources.settings,
+                            look,
+                            requests,
+                        );
+                    });
+                    computer::panel::list_buttons(text, ui, engine, requests);
+                }
+                Some(form) => {
+                    let test = &sources.engine_test;
+                    let mut is_entered = false;
+                    scrolled(ui, &mut |ui| {
+                        is_entered = computer::panel::form(ui, form, engines, test, look, requests);
+                    });
+                    computer::panel::form_buttons(
+                        ui, engine, is_entered, engines, test, look, requests,
+                    );
+                }
+            },
+            Dialog::Training => {
+                let (queue, today) = (sources.store.queue(), sources.now.today());
+                let choice = sources.exercises.choice();
+                scrolled(ui, &mut |ui| {
+                    exercise::panel::show(ui, queue, today, choice, look, requests);
+                });
+                exercise::panel::buttons(ui, look, requests);
+            }
+            Dialog::About => {
+                scrolled(ui, &mut |ui| about(ui, look));
+                close_button(text, ui, requests);
+            }
+        }
+    });
+    if placed != Some(shown.response.rect) {
+        // A dialog of another size has to move back to the middle.
+        context.request_repaint();
+    }
+    if shown.backdrop_response.clicked() {
+        requests.ask(DialogRequested::Close);
+    }
+}
+
+fn close_button(text: Language, ui: &mut egui::Ui, requests: &mut Requests) {
+    if ui.button(text.commands_close()).clicked() {
+        requests.ask(DialogRequested::Close);
+    }
+}
+
+fn new_game(ui: &mut egui::Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
+    let Look { text, palette, .. } = *look;
+    let heading = |ui: &mut egui::Ui, title: &str| {
+        ui.add_space(4.0);
+        ui.label(RichText::new(title).font(style::strong(14.0)));
+    };
+    ui.heading(text.dialogs_new_game());
+    heading(ui, text.dialogs_rules());
+    let rules = |choice| settings::texts::rules(text, choice).to_string();
+    if let Some(choice) = choices::starts(ui, look, Some(form.rules), 104.0, rules) {
+        form.rules = choice;
+    }
+    widgets::checkbox(
+        ui,
+        palette,
+        &mut form.fewest_wins,
+        text.menus_fewest_discs_win(),
+    );
+    heading(ui, text.dialogs_board());
+    let name = |size: Option<Size>| {
+        size.map_or(text.menus_other_sizes().to_string(), |size| {
+            size.to_string()
+        })
+    };
+    match choices::sizes(ui, look, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
+        Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
+        Some(None) => form.all_sizes = true,
+        None => {}
+    }
+    if form.all_sizes {
+        other_sizes(ui, form, look);
+    }
+    heading(ui, text.clock_title());
+    clock::panel::field(ui, &mut form.clock, &mut form.own_clock, look);
+    heading(ui, text.dialogs_players());
+    egui::Grid::new("players").num_columns(2).show(ui, |ui| {
+        for player in Player::ALL {
+            let chosen = form.players.seat(player);
+            ui.label(text.side(player));
+            let list = DropDown {
+                id: player.key(),
+                name: &text.game_played_by(player, game::texts::seat(text, chosen)),
+                shown: &game::texts::seat(text, chosen),
+                width: ui.available_width().min(220.0),
+            };
+            let engines = engines.for_game(form.ruleset(), form.size());
+            list.show_contents(ui, palette, |ui| {
+                seat::choices(text, ui, palette, chosen, engines, |seat| {
+                    form.players.set(player, seat);
+                });
+            });
+            ui.end_row();
+        }
+    });
+}
+
+/// Large boards, and any others by their sides.
+fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = choices::GAP;
+        for side in NewGameForm::LARGE_SIDES {
+            let is_chosen = (form.width, form.height) == (side, side);
+            let text = format!("{side}×{side}");
+            let size = vec2(62.0, 30.0);
+            if widgets::text_tile(ui, look.palette, size, is_chosen, &text, &text).clicked() {
+                (form.width, form.height) = (side, side);
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let side = |value| {
+            egui::DragValue::new(value)
+                .range(Size::MIN..=Size::MAX)
+                .speed(0.1)
+        };
+        let width = ui.label(look.text.dialogs_width()).id;
+        widgets::ringed(ui, look.palette, side(&mut form.width)).labelled_by(width);
+        let height = ui.label(look.text.dialogs_height()).id;
+        widgets::ringed(ui, look.palette, side(&mut form.height)).labelled_by(height);
+        ui.label(
+            RichText::new(look.text.dialogs_sides(Size::MIN, Size::MAX))
+                .color(look.palette.text_weak),
+        );
+    });
+}
+
+fn new_game_buttons(ui: &mut egui::Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
+    let Look { text, palette, .. } = *look;
+    ui.horizontal_wrapped(|ui| {
+        if widgets::main_button(ui, palette, text.dialogs_start()).clicked() {
+            form.start(requests);
+        }
+        if ui.button(text.dialogs_cancel()).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+        ui.label(RichText::new(text.dialogs_undo_restores()).color(palette.text_weak));
+    });
+}
+
+/// The games of a record, of which one is opened.
+fn choose(
+    ui: &mut egui::Ui,
+    dialog: &mut ChoiceDialog,
+    room: f32,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let Look { text, palette, .. } = *look;
+    let mut choose = |index| {
+        requests.ask(DialogRequested::Close);
+        requests.ask(FileRequested::Choose(index));
+    };
+    let ChoiceDialog { choice, filter } = dialog;
+    ui.heading(text.dialogs_open_a_game());
+    ui.horizontal(|ui| {
+        let label = ui.label(text.dialogs_find());
+        let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
+        let field = widgets::field(ui, palette, field).labelled_by(label.id);
+        // It takes typed letters unless something else has the focus.
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+    });
+    let found = choice.found(&filter.0);
+    ui.label(RichText::new(text.dialogs_games(found.len())).color(palette.text_weak));
+    egui::ScrollArea::vertical()
+        .max_height((room - 190.0).clamp(60.0, 420.0))
+        .auto_shrink([false, true])
+        .show_rows(ui, 24.0, found.len(), |ui, shown| {
+            widgets::list(ui);
+            for &index in &found[shown] {
+                let name = choice.name(index);
+                let line = ui.add(egui::Button::selectable(false, name).truncate());
+                widgets::list_entry(&line, false);
+                if line.clicked() {
+                    choose(index);
+                }
+            }
+        });
+    if ui.input(|input| input.key_pressed(egui::Key::Enter))
+        && let [only] = found[..]
+    {
+        choose(only);
+    }
+}
+
+fn about(ui: &mut egui::Ui, look: &Look) {
+    let Look { text, palette, .. } = *look;
+    ui.heading(text.dialogs_about());
+    ui.label(text.dialogs_version(env!("CARGO_PKG_VERSION")));
+    ui.label(text.dialogs_about_game());
+    ui.label(RichText::new(text.dialogs_about_licence()).color(palette.text_weak));
+}

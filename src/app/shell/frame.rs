@@ -1,0 +1,213 @@
+//! Menus, cards, lists and dialogs around the board, drawn with egui.
+//!
+//! The functions that draw take plain data and return what the player asked for; only the systems here know Bevy. The
+//! board fills the room that the panels leave.
+
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::{
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiPostUpdateSet, EguiPrimaryContextPass,
+    PrimaryEguiContext, egui,
+};
+
+use super::{
+    dialog_focus::DialogFocus,
+    dialogs::{self, DialogSources},
+    menu::{self, Menus},
+    overlay,
+    side::{self, SidePanels},
+};
+use crate::app::{
+    base::{
+        dialogs::Dialogs, reader_link::ReaderLink, requests::Requests, sets::GameSystems, timing,
+    },
+    board::{
+        discs::MovingDiscs,
+        focus::MenuFocusRequested,
+        layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
+        marks::BoardMarks,
+        notices::PassBanner,
+    },
+    ending::{self, panel::Ending},
+    game::model::GameModel,
+    settings::{Settings, system::SystemWishes},
+    study::{
+        judgement,
+        move_list::{self, MoveList},
+    },
+    text::language::Language,
+    widgets::{
+        scale,
+        style::{self, Look},
+    },
+    window::system_fonts::SystemFonts,
+};
+
+/// What egui calls everything that lies around the board.
+pub(crate) const PANELS: &str = "panels";
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(scale::plugin)
+        .init_resource::<MoveList>()
+        .init_resource::<Look>()
+        .init_resource::<ClearColor>()
+        .add_systems(Startup, (spawn_camera, prepare_egui).chain())
+        .add_systems(
+            Update,
+            move_list::list_moves
+                .run_if(resource_changed::<GameModel>.or_else(resource_changed::<Language>))
+                .in_set(GameSystems::View),
+        )
+        .configure_sets(PostUpdate, LayoutSystems.after(EguiPostUpdateSet::EndPass))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                // The board fits the room that the panels leave in this very frame.
+                (apply_theme, show_panels).chain().before(FitSystems),
+                show_overlays.after(FitSystems),
+            ),
+        );
+    app.world_mut()
+        .get_resource_or_init::<EguiGlobalSettings>()
+        .auto_create_primary_context = false;
+}
+
+/// One camera draws the board and, above it, the panels: the board is placed where the panels leave
+/// room for it, so it needs no viewport of its own.
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off, PrimaryEguiContext));
+}
+
+/// Fonts have to be there before the first frame is laid out.
+fn prepare_egui(
+    mut contexts: Query<&mut EguiContext>,
+    text: Res<Language>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+) {
+    let light = settings.is_light(&wishes);
+    for mut context in &mut contexts {
+        let context = context.get_mut();
+        context.set_fonts(style::fonts(light, *text, &[]));
+        // There are commands for that.
+        context.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            options.input_options.max_click_duration = timing::LONGEST_CLICK.as_secs_f64();
+        });
+    }
+}
+
+/// Gives egui and the window the fonts and colours of the theme when it changes.
+fn apply_theme(
+    mut contexts: EguiContexts,
+    text: Res<Language>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    mut look: ResMut<Look>,
+    mut clear: ResMut<ClearColor>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    fonts: Res<SystemFonts>,
+    mut applied: Local<Option<(Look, usize)>>,
+) -> Result {
+    look.set_if_neq(Look::new(*text, &settings, &wishes));
+    let fonts = fonts.found();
+    let wanted = Some((*look, fonts.len()));
+    if *applied != wanted {
+        look.apply(contexts.ctx_mut()?, fonts);
+        clear.0 = style::bevy_color(look.palette.window);
+        *applied = wanted;
+        // The fonts of the theme count from the next frame on.
+        redraw.write(RequestRedraw);
+    }
+    Ok(())
+}
+
+/// Draws what lies around the board.
+fn show_panels(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    menus: Menus,
+    sides: SidePanels,
+    mut menu_focus: MessageReader<MenuFocusRequested>,
+    mut areas: MessageWriter<BoardAreaRequested>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) -> Result {
+    let context = contexts.ctx_mut()?.clone();
+    let mut requests = Requests::default();
+    let is_focused = menu_focus.read().count() > 0;
+    let free = draw_panels(&context, &menus, &sides, is_focused, &mut requests);
+    let corner = Vec2::new(free.min.x, free.min.y);
+    let size = Vec2::new(free.width(), free.height()).max(Vec2::ZERO);
+    let pixels = context.zoom_factor();
+    areas.write(BoardAreaRequested(Rect::from_corners(
+        corner * pixels,
+        (corner + size) * pixels,
+    )));
+    send(requests, &mut commands, &mut redraw);
+    Ok(())
+}
+
+/// Draws what lies around the board. Returns the room that is left. `is_focused` moves the focus into the menu bar.
+pub fn draw_panels(
+    context: &egui::Context,
+    menus: &Menus,
+    sides: &SidePanels,
+    is_focused: bool,
+    requests: &mut Requests,
+) -> egui::Rect {
+    let room = egui::UiBuilder::new()
+        .layer_id(egui::LayerId::background())
+        .max_rect(context.viewport_rect());
+    let mut root = egui::Ui::new(context.clone(), PANELS.into(), room);
+    menu::bar(&mut root, menus, is_focused, requests);
+    side::panels(&mut root, sides, requests);
+    root.available_rect_before_wrap()
+}
+
+/// Draws what lies on and above the board.
+fn show_overlays(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    look: Res<Look>,
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    banner: Res<PassBanner>,
+    marks: Res<BoardMarks>,
+    moving: MovingDiscs,
+    ending: Ending,
+    layout: Res<BoardLayout>,
+    dialogs: Res<Dialogs>,
+    mut sources: DialogSources,
+    link: Res<ReaderLink>,
+    mut focus: Local<DialogFocus>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) -> Result {
+    let context = contexts.ctx_mut()?.clone();
+    let mut requests = Requests::default();
+    let painter = context.layer_painter(egui::LayerId::background());
+    overlay::coordinates(&painter, &layout, &look, &settings);
+    overlay::values(&painter, &layout, &look, &marks.values);
+    if !moving.any() {
+        judgement::show(&painter, &layout, &look, model.game().board(), &marks);
+    }
+    let layout = layout.in_units_of(context.zoom_factor());
+    overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
+    let has_room = side::has_room_for_result(context.viewport_rect().size());
+    if ending.shows_result() && !has_room && dialogs.open.is_none() {
+        ending::panel::corner(&context, &layout, &ending, &mut requests);
+    }
+    let kind = dialogs.open.map(|dialog| sources.kind(dialog));
+    focus.follow(&context, kind, model.game_number(), link.visit().is_some());
+    if let Some(dialog) = dialogs.open {
+        dialogs::show(&context, dialog, &mut sources, &look, &mut requests);
+    }
+    send(requests, &mut commands, &mut redraw);
+    Ok(())
+}
+
+/// Sends the requests of the panels and asks for the next frame, which answers them.
+fn send(requests: Requests, commands: &mut Commands, redraw: &mut MessageWriter<RequestRedraw>) {
+    if !requests.is_empty() {
+        redraw.write(RequestRedraw);
+    }
+    requests.send(commands);
+}

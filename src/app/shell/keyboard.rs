@@ -1,0 +1,259 @@
+//! Keys: commands, the cursor on the board, and squares by their names.
+
+use bevy::{
+    ecs::system::SystemParam,
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardFocusLost, KeyboardInput},
+    },
+    prelude::*,
+};
+
+use super::commands;
+use crate::{
+    app::{
+        base::{
+            command::PossibleCommands,
+            dialogs::{Dialog, Dialogs},
+            requests::{PlayerActed, Requests},
+            sets::GameSystems,
+        },
+        board::{
+            cursor::{BoardCursor, CursorRequested, TypedSquare},
+            discs::SkipAnimations,
+            input::BoardInput,
+            pointer::{Pointed, PointerMoved, PointerSystems},
+            preview::{Preview, PreviewRequested},
+        },
+        exercise::{
+            self,
+            commands::{BEST_LINE, CLOSE},
+        },
+        game::model::{GameModel, MoveRequested},
+        help::HelpDialog,
+        set_up::{self, SetUpDialog},
+        start::new_game::NewGameForm,
+    },
+    rules::{Ply, Square},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<KeyboardInput>()
+        .add_message::<KeyboardFocusLost>()
+        .add_systems(
+            Update,
+            read_keys.in_set(GameSystems::Input).after(PointerSystems),
+        );
+}
+
+/// The open dialog and what its keys change, as a parameter of a system.
+#[derive(SystemParam)]
+struct KeyedDialogs<'w> {
+    dialogs: Res<'w, Dialogs>,
+    new_game: Res<'w, NewGameForm>,
+    set_up: SetUpDialog<'w>,
+    help: HelpDialog<'w>,
+}
+
+impl KeyedDialogs<'_> {
+    /// Does what a key means in the open dialog, and returns `true` if it means anything.
+    fn take_key(
+        &mut self,
+        key: &Key,
+        control: bool,
+        board: &BoardInput,
+        requests: &mut Requests,
+    ) -> bool {
+        let is_free = board.keyboard;
+        match self.dialogs.open {
+            Some(Dialog::NewGame) => is_free && self.new_game.take_key(key, requests),
+            Some(Dialog::SetUp) if control => {
+                !board.is_typing && set_up::exchange::take_key(key, requests)
+            }
+            Some(Dialog::SetUp) => is_free && self.set_up.form.take_key(key, requests),
+            Some(Dialog::Help) => self.help.shown.take_key(key, control, is_free),
+            Some(Dialog::Training) => is_free && exercise::take_key(key, requests),
+            _ => false,
+        }
+    }
+}
+
+/// The modifier keys that are down between two keys of the same frame. `ButtonInput` knows only
+/// which are down at the end of the frame, when quick typists have let go of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Modifiers {
+    control: bool,
+    shift: bool,
+    alt: bool,
+    logo: bool,
+}
+
+impl Modifiers {
+    /// Follows a key. Returns `true` if it is a modifier.
+    fn follow(&mut self, input: &KeyboardInput) -> bool {
+        let key = match input.logical_key {
+            Key::Control => &mut self.control,
+            Key::Shift => &mut self.shift,
+            Key::Alt | Key::AltGraph => &mut self.alt,
+            Key::Super | Key::Meta => &mut self.logo,
+            _ => return false,
+        };
+        *key = input.state == ButtonState::Pressed;
+        true
+    }
+
+    /// The key that makes letters commands is down.
+    fn command(self) -> bool {
+        if cfg!(target_os = "macos") {
+            self.logo
+        } else {
+            self.control
+        }
+    }
+
+    /// Letters are not meant as text.
+    fn any_but_shift(self) -> bool {
+        self.control || self.alt || self.logo
+    }
+}
+
+/// Turns keys into commands, movements of the cursor and moves.
+fn read_keys(
+    mut commands: Commands,
+    mut keys: MessageReader<KeyboardInput>,
+    mut focus_lost: MessageReader<KeyboardFocusLost>,
+    mut pointer_moved: MessageReader<PointerMoved>,
+    mut acted: MessageReader<PlayerActed>,
+    mut placed: MessageReader<CursorRequested>,
+    mut modifiers: Local<Modifiers>,
+    board: Res<BoardInput>,
+    (model, preview): (Res<GameModel>, Res<Preview>),
+    possible: Res<PossibleCommands>,
+    mut dialogs: KeyedDialogs,
+    pointed: Res<Pointed>,
+    mut typed: ResMut<TypedSquare>,
+    mut cursor: ResMut<BoardCursor>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut skips: MessageWriter<SkipAnimations>,
+) {
+    if focus_lost.read().count() > 0 {
+        *modifiers = Modifiers::default();
+    }
+    if pointer_moved.read().count() > 0 && cursor.is_shown {
+        cursor.is_shown = false;
+    }
+    if let Some(&CursorRequested(square)) = placed.read().last() {
+        *cursor = BoardCursor {
+            square: Some(square),
+            is_shown: true,
+        };
+    }
+    if acted.read().count() > 0 && !typed.0.is_empty() {
+        typed.0.clear();
+    }
+    let mut requests = Requests::default();
+    for input in keys.read() {
+        if modifiers.follow(input) || input.state == ButtonState::Released {
+            continue;
+        }
+        let key = &input.logical_key;
+        skips.write_default();
+        // An open dialog comes first: its keys may mean something else on the board.
+        if dialogs.take_key(key, modifiers.command(), &board, &mut requests) {
+            continue;
+        }
+        if let Some(command) = commands::of_key(key, modifiers.command(), modifiers.shift) {
+            let is_close = std::ptr::eq(command, &CLOSE);
+            let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
+            // A text field or a focused button owns the keys that mean something to it.
+            let is_nobodys = matches!(key, Key::Character(_))
+                && modifiers.command()
+                && !board.is_typing
+                && !board.is_menu_open;
+            if only_clears || board.keyboard || command.is_global || is_nobodys {
+                if !only_clears {
+                    requests.carry_out(command);
+                }
+                typed.0.clear();
+            }
+            continue;
+        }
+        if !board.keyboard || dialogs.dialogs.open.is_some() || modifiers.any_but_shift() {
+            continue;
+        }
+        match key {
+            Key::ArrowLeft if preview.is_shown() => requests.ask(PreviewRequested::Step(-1)),
+            Key::ArrowRight if possible.has(&BEST_LINE) => requests.carry_out(&BEST_LINE),
+            Key::Enter | Key::Space if preview.is_shown() => {
+                requests.ask(PreviewRequested::End);
+                typed.0.clear();
+            }
+            Key::ArrowLeft => *cursor = moved(*cursor, &pointed, &model, -1, 0),
+            Key::ArrowRight => *cursor = moved(*cursor, &pointed, &model, 1, 0),
+            Key::ArrowUp => *cursor = moved(*cursor, &pointed, &model, 0, -1),
+            Key::ArrowDown => *cursor = moved(*cursor, &pointed, &model, 0, 1),
+            Key::Backspace => {
+                typed.0.pop();
+            }
+            Key::Enter | Key::Space if typed.0.is_empty() => {
+                let size = model.game().size();
+                let on_board = cursor.square.filter(|&square| size.contains(square));
+                if let Some(square) = on_board.filter(|_| cursor.is_shown) {
+                    moves.write(MoveRequested { square });
+                }
+            }
+            Key::Enter => {
+                if let Ok(square) = typed.0.parse::<Square>() {
+                    moves.write(MoveRequested { square });
+                }
+                typed.0.clear();
+            }
+            Key::Character(text) => type_square(&mut typed.0, text),
+            _ => {}
+        }
+    }
+    requests.send(&mut commands);
+}
+
+/// Adds what was typed if a square's name can go on like this; a letter begins a new name.
+fn type_square(typed: &mut String, text: &str) {
+    let mut characters = text.chars();
+    let (Some(character), None) = (characters.next(), characters.next()) else {
+        return;
+    };
+    if character.is_ascii_alphabetic() {
+        typed.clear();
+        typed.push(character.to_ascii_lowercase());
+    } else if character.is_ascii_digit() && (1..3).contains(&typed.len()) {
+        typed.push(character);
+    }
+}
+
+/// The cursor one square further on; the first time it appears where the player looks.
+fn moved(
+    cursor: BoardCursor,
+    pointed: &Pointed,
+    model: &GameModel,
+    columns: isize,
+    rows: isize,
+) -> BoardCursor {
+    let game = model.game();
+    let size = game.size();
+    let last_used = cursor.square.filter(|&square| size.contains(square));
+    let step = |at: usize, by: isize, limit: usize| at.saturating_add_signed(by).min(limit - 1);
+    let square = match last_used.filter(|_| cursor.is_shown) {
+        Some(at) => Square::new(
+            step(at.column(), columns, size.width()),
+            step(at.row(), rows, size.height()),
+        ),
+        None => {
+            let last = game.last_choice().and_then(Ply::square);
+            let here = pointed.0.filter(|&square| size.contains(square));
+            last_used.or(here).or(last).unwrap_or(size.centre()[0])
+        }
+    };
+    BoardCursor {
+        square: Some(square),
+        is_shown: true,
+    }
+}

@@ -1,0 +1,475 @@
+//! The menu bar.
+
+use bevy::{ecs::system::SystemParam, prelude::Res};
+use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
+
+use crate::{
+    app::{
+        base::{
+            command::Command,
+            command_texts as names,
+            requests::Requests,
+            timing::{self, Speed},
+        },
+        clock,
+        computer::{
+            commands::{ENGINES, MOVE_NOW, PAUSE},
+            opponent::ComputerState,
+            seat::{self, Seats},
+        },
+        exercise::commands::{BEST_LINE, HINT, TRAINING, TRY_AGAIN},
+        files::commands::{
+            COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE,
+            SAVE_AS, SAVE_PICTURE,
+        },
+        game::{
+            commands::{
+                BACK, DELETE_LINE, FIRST, FORWARD, LAST, NEXT_LINE, PREVIOUS_LINE, PROMOTE_LINE,
+                REDO, RESTART, UNDO,
+            },
+            model::{GameModel, GameRequested},
+        },
+        help::commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
+        set_up::commands::SET_UP,
+        settings::{
+            BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice,
+            VOLUMES,
+            commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
+            texts,
+        },
+        start::{
+            commands::{NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
+            new_game::NewGameForm,
+        },
+        statistics::commands::STATISTICS,
+        study::{
+            commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
+            hint::{Hint, HintStage},
+            moves::Reviewed,
+        },
+        widgets::{
+            self, choices, menu_keys,
+            style::{self, Look},
+        },
+        window::commands::{FULL_SCREEN, QUIT},
+    },
+    rules::{Player, Size},
+};
+
+#[derive(SystemParam)]
+pub struct Menus<'w> {
+    look: Res<'w, Look>,
+    model: Res<'w, GameModel>,
+    seats: Seats<'w>,
+    reviewed: Reviewed<'w>,
+    hint: Res<'w, Hint>,
+    settings: Res<'w, Settings>,
+}
+
+/// What draws the entries of a menu. It is no type parameter, or else all code of a menu would be there once for
+/// each of them.
+type Contents<'a> = &'a mut dyn FnMut(&mut egui::Ui);
+
+/// A menu inside a menu, with an arrow that the program's own font has.
+fn submenu(ui: &mut egui::Ui, text: &str, contents: Contents) {
+    let button = egui::Button::new(text).right_text("›");
+    let button = egui::containers::menu::SubMenuButton::from_button(button);
+    let (item, _) = button.ui(ui, |ui| scrolled(ui, text, contents));
+    menu_keys::submenu(ui, &item);
+}
+
+/// Shows the focus ring, which egui hides in menus.
+fn keep_ring(ui: &mut egui::Ui) {
+    let style = ui.ctx().style_of(ui.ctx().theme());
+    ui.visuals_mut().widgets.active.bg_stroke = style.visuals.widgets.active.bg_stroke;
+}
+
+/// The contents of a menu, which scroll where the window is low.
+fn scrolled(ui: &mut egui::Ui, name: &str, contents: Contents) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Menu);
+        node.set_label(name);
+    });
+    let room = (ui.ctx().content_rect().height() - 20.0).max(60.0);
+    let area = egui::ScrollArea::vertical().max_height(room);
+    area.show(ui, |ui| {
+        keep_ring(ui);
+        ui.spacing_mut().button_padding.x = style::MENU_PADDING;
+        contents(ui);
+        menu_keys::walk(ui);
+    });
+}
+
+/// Choices or switches in a menu: they stand where the names of other entries begin, clear of the ring of the focus.
+fn inset<R>(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui) -> R) -> R {
+    let margin = Margin::symmetric(style::MENU_PADDING as i8, 0);
+    Frame::NONE.inner_margin(margin).show(ui, contents).inner
+}
+
+/// One of several values. Returns `true` if it is pressed.
+fn radio(ui: &mut egui::Ui, is_chosen: bool, name: impl Into<String>) -> bool {
+    let name = name.into();
+    inset(ui, |ui| ui.radio(is_chosen, name)).clicked()
+}
+
+/// The height of the menu bar of a window that is so high.
+pub(super) fn height(window: f32) -> f32 {
+    match window {
+        ..90.0 => 0.0,
+        ..300.0 => 30.0,
+        _ => 36.0,
+    }
+}
+
+/// Draws the menu bar. `is_focused` moves the focus there.
+pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests: &mut Requests) {
+    let text = view.look.text;
+    let height = height(root.available_height());
+    if height == 0.0 {
+        return;
+    }
+    let frame = Frame::NONE
+        .fill(view.look.palette.bar)
+        .inner_margin(Margin::symmetric(6, 4));
+    egui::Panel::top("menu")
+        .exact_size(height)
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(frame)
+        .show(root, |ui| {
+            egui::MenuBar::new().ui(ui, |ui| {
+                keep_ring(ui);
+                ui.ctx()
+                    .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
+                let buttons = [
+                    menu(ui, text.menus_game(), &mut |ui| {
+                        game(ui, view, requests);
+                    }),
+                    menu(ui, text.menus_file(), &mut |ui| file(ui, view, requests)),
+                    menu(ui, text.menus_moves(), &mut |ui| {
+                        moves(ui, view, requests);
+                    }),
+                    menu(ui, text.menus_view(), &mut |ui| {
+                        appearance(ui, view, requests);
+                    }),
+                    menu(ui, text.menus_help(), &mut |ui| help(ui, view, requests)),
+                ];
+                if is_focused {
+                    buttons[0].request_focus();
+                }
+                menu_keys::bar(ui, &buttons);
+            });
+        });
+}
+
+fn menu(ui: &mut egui::Ui, name: &str, contents: Contents) -> egui::Response {
+    ui.menu_button(name, |ui| scrolled(ui, name, contents))
+        .response
+}
+
+/// Commands under their own names.
+fn items(ui: &mut egui::Ui, view: &Menus, commands: &[&'static Command], requests: &mut Requests) {
+    for command in commands {
+        item(ui, view, command, requests);
+    }
+}
+
+fn item(ui: &mut egui::Ui, view: &Menus, command: &'static Command, requests: &mut Requests) {
+    item_named(ui, view, command.name(view.look.text), command, requests);
+}
+
+/// A command under another name.
+fn item_named(
+    ui: &mut egui::Ui,
+    view: &Menus,
+    name: &str,
+    command: &'static Command,
+    requests: &mut Requests,
+) {
+    let button = egui::Button::new(name).shortcut_text(command.keys(view.look.text));
+    let is_possible = view.seats.possible.has(command);
+    if ui.add_enabled(is_possible, button).clicked() {
+        requests.carry_out(command);
+        ui.close();
+    }
+}
+
+fn switch(
+    ui: &mut egui::Ui,
+    view: &Menus,
+    name: &str,
+    is_on: bool,
+    request: fn(bool) -> SettingRequested,
+    requests: &mut Requests,
+) {
+    let mut now = is_on;
+    if inset(ui, |ui| {
+        widgets::checkbox(ui, view.look.palette, &mut now, name)
+    })
+    .clicked()
+    {
+        requests.ask(request(now));
+    }
+}
+
+fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    let text = view.look.text;
+    let ruleset = view.model.game().ruleset();
+    let size = view.model.game().size();
+    items(ui, view, &[&NEW_GAME, &RESTART], requests);
+    ui.separator();
+    submenu(ui, text.menus_board_size(), &mut |ui| {
+        for side in NewGameForm::USUAL_SIDES
+            .into_iter()
+            .chain(NewGameForm::LARGE_SIDES)
+        {
+            let Ok(preset) = Size::new(side, side) else {
+                continue;
+            };
+            if radio(ui, size == preset, preset.to_string()) {
+                requests.ask(GameRequested::Start {
+                    ruleset,
+                    size: preset,
+                });
+                ui.close();
+            }
+        }
+        ui.separator();
+        item(ui, view, &OTHER_SIZE, requests);
+    });
+    submenu(ui, text.menus_rules(), &mut |ui| {
+        let rules = inset(ui, |ui| choices::rules(text, ui, ruleset));
+        ui.separator();
+        let goal = inset(ui, |ui| choices::goal(text, ui, view.look.palette, ruleset));
+        if let Some(ruleset) = rules.or(goal) {
+            requests.ask(GameRequested::Start { ruleset, size });
+            ui.close();
+        }
+    });
+    items(ui, view, &[&SET_UP, &TRAINING, &STATISTICS], requests);
+    submenu(ui, text.clock_title(), &mut |ui| {
+        inset(ui, |ui| {
+            clock::panel::entries(ui, text, &view.model, requests);
+        });
+        item(ui, view, &OTHER_CLOCK, requests);
+        ui.separator();
+        let (name, is_on) = (text.clock_loses(), view.settings.loses_on_time);
+        switch(
+            ui,
+            view,
+            name,
+            is_on,
+            SettingRequested::LosesOnTime,
+            requests,
+        );
+    });
+    ui.separator();
+    for player in Player::ALL {
+        submenu(ui, &text.menus_played_by(player), &mut |ui| {
+            let chosen = view.model.players().seat(player);
+            let engines = view.seats.engines.for_game(ruleset, size);
+            seat::choices(text, ui, view.look.palette, chosen, engines, |seat| {
+                requests.ask(GameRequested::Seat { player, seat });
+            });
+        });
+    }
+    submenu(ui, text.menus_pace(), &mut |ui| {
+        for least in timing::LEAST_THOUGHTS {
+            let chosen = view.settings.least_thought() == least;
+            if radio(ui, chosen, texts::pace(text, least)) {
+                requests.ask(SettingRequested::LeastThought(least));
+            }
+        }
+    });
+    item(ui, view, &ENGINES, requests);
+    ui.separator();
+    item(ui, view, &QUIT, requests);
+}
+
+fn file(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    items(
+        ui,
+        view,
+        &[&OPEN_FILE, &SAVE, &SAVE_AS, &SAVE_PICTURE],
+        requests,
+    );
+    ui.separator();
+    submenu(ui, view.look.text.menus_copy_as(), &mut |ui| {
+        items(
+            ui,
+            view,
+            &[
+                &COPY_SGF,
+                &COPY_TRANSCRIPT,
+                &COPY_GGF,
+                &COPY_BOARD,
+                &COPY_OBF,
+            ],
+            requests,
+        );
+    });
+    item(ui, view, &PASTE, requests);
+}
+
+fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    let text = view.look.text;
+    items(ui, view, &[&UNDO, &REDO], requests);
+    ui.separator();
+    let hint = match view.hint.stage() {
+        HintStage::Off => text.commands_hint(),
+        HintStage::Best => text.commands_score_every_move(),
+        HintStage::Values => text.commands_hide_scores(),
+    };
+    item_named(ui, view, hint, &HINT, requests);
+    let live = if view.settings.live_values {
+        text.commands_hide_live_values()
+    } else {
+        text.commands_live_values()
+    };
+    item_named(ui, view, live, &LIVE_VALUES, requests);
+    let review = if view.reviewed.shown_review().is_some() {
+        text.commands_leave_review()
+    } else {
+        text.commands_review()
+    };
+    item_named(ui, view, review, &REVIEW, requests);
+    if view.reviewed.shown_review().is_some() {
+        let stop = if view.reviewed.review.is_stopped() {
+            text.commands_go_on_with_review()
+        } else {
+            text.commands_stop_review()
+        };
+        item_named(ui, view, stop, &STOP_REVIEW, requests);
+        items(
+            ui,
+            view,
+            &[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN],
+            requests,
+        );
+    }
+    let pause = match view.seats.computer() {
+        Some(ComputerState::Waits) => text.commands_continue(),
+        _ if view.seats.is_paused() => text.commands_continue(),
+        _ => PAUSE.name(text),
+    };
+    if view.model.players().are_computers() || view.model.clock().is_some() {
+        item_named(ui, view, pause, &PAUSE, requests);
+    }
+    let move_now = seat::move_now(&view.seats).unwrap_or(MOVE_NOW.name(text));
+    item_named(
+        ui,
+        view,
+        &names::for_computer(text, move_now),
+        &MOVE_NOW,
+        requests,
+    );
+    ui.separator();
+    items(ui, view, &[&FIRST, &BACK, &FORWARD, &LAST], requests);
+    ui.separator();
+    items(
+        ui,
+        view,
+        &[&NEXT_LINE, &PREVIOUS_LINE, &PROMOTE_LINE, &DELETE_LINE],
+        requests,
+    );
+}
+
+fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    let text = view.look.text;
+    use SettingRequested::{Coordinates, MarkFlips, MarkLast, MarkLegal, ShowExpectation};
+    for (name, is_on, request) in [
+        (
+            text.menus_mark_legal(),
+            view.settings.mark_legal,
+            MarkLegal as fn(bool) -> SettingRequested,
+        ),
+        (text.menus_mark_flips(), view.settings.mark_flips, MarkFlips),
+        (text.menus_mark_last(), view.settings.mark_last, MarkLast),
+        (
+            text.menus_coordinates(),
+            view.settings.coordinates,
+            Coordinates,
+        ),
+        (
+            text.menus_show_estimate(),
+            view.settings.show_expectation,
+            ShowExpectation,
+        ),
+    ] {
+        switch(ui, view, name, is_on, request, requests);
+    }
+    ui.separator();
+    submenu(ui, text.menus_animation(), &mut |ui| {
+        for speed in Speed::ALL {
+            let chosen = view.settings.speed == speed;
+            if radio(ui, chosen, texts::speed(text, speed)) {
+                requests.ask(SettingRequested::Speed(speed));
+            }
+        }
+    });
+    submenu(ui, text.menus_board(), &mut |ui| {
+        // The theme of high contrast has a board of its own.
+        let is_free = view.settings.board.style() == view.look.board;
+        for board in BoardChoice::ALL {
+            let is_shown = board.style() == view.look.board;
+            let radio = egui::RadioButton::new(is_shown, texts::board(text, board));
+            if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
+                requests.ask(SettingRequested::Board(board));
+            }
+        }
+    });
+    submenu(ui, text.menus_theme(), &mut |ui| {
+        for theme in ThemeChoice::ALL {
+            let chosen = view.settings.theme == theme;
+            if radio(ui, chosen, texts::theme(text, theme)) {
+                requests.ask(SettingRequested::Theme(theme));
+            }
+        }
+    });
+    submenu(ui, text.menus_language(), &mut |ui| {
+        for choice in LanguageChoice::ALL {
+            let chosen = view.settings.language == choice;
+            if radio(ui, chosen, texts::language(text, choice)) {
+                requests.ask(SettingRequested::Language(choice));
+            }
+        }
+    });
+    submenu(ui, text.menus_text_size(), &mut |ui| {
+        items(
+            ui,
+            view,
+            &[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE],
+            requests,
+        );
+        ui.separator();
+        for size in TEXT_SIZES {
+            let chosen = view.settings.text_size == size;
+            if radio(ui, chosen, text.menus_percent(u32::from(size))) {
+                requests.ask(SettingRequested::TextSize(size));
+            }
+        }
+    });
+    submenu(ui, text.menus_sound(), &mut |ui| {
+        let mute = if view.settings.sound {
+            text.commands_mute()
+        } else {
+            text.commands_unmute()
+        };
+        item_named(ui, view, mute, &MUTE, requests);
+        ui.separator();
+        for volume in VOLUMES {
+            let chosen = view.settings.sound && view.settings.volume == volume;
+            if radio(ui, chosen, text.menus_percent(u32::from(volume))) {
+                requests.ask(SettingRequested::Volume(volume));
+            }
+        }
+    });
+    ui.separator();
+    item(ui, view, &FULL_SCREEN, requests);
+}
+
+fn help(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    items(ui, view, &[&HOW_TO_PLAY, &SHORTCUTS], requests);
+    ui.separator();
+    item(ui, view, &ABOUT, requests);
+}

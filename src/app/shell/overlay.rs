@@ -1,0 +1,187 @@
+//! What egui draws on the board: coordinates, values and the pass banner.
+
+use bevy_egui::egui::{self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, pos2};
+
+use crate::{
+    app::{
+        base::{requests::Requests, theme},
+        board::{
+            layout::BoardLayout,
+            notices::{BannerDismissRequested, PassBanner},
+        },
+        game::{
+            model::GameModel,
+            players::{self as texts, SideName},
+        },
+        settings::Settings,
+        text::values::{short_value, value},
+        widgets::style::{self, Look},
+    },
+    engine::MoveValue,
+    rules::Square,
+};
+
+/// The names of columns and rows on the frame.
+pub(super) fn coordinates(
+    painter: &egui::Painter,
+    layout: &BoardLayout,
+    look: &Look,
+    settings: &Settings,
+) {
+    if !settings.coordinates || !theme::has_coordinates(layout.square) {
+        return;
+    }
+    let pixels = painter.ctx().zoom_factor();
+    let font = style::regular((layout.frame * 0.46).max(8.0) / pixels);
+    let color = theme::hex(look.board.coordinates);
+    let field = layout.field();
+    let name = |place: egui::Pos2, text: String| {
+        let place = place / pixels;
+        painter.text(place, Align2::CENTER_CENTER, text, font.clone(), color);
+    };
+    for column in 0..layout.size.width() {
+        let x = field.min.x + (column as f32 + 0.5) * layout.square;
+        let y = field.min.y - layout.frame / 2.0;
+        name(pos2(x, y), Square::column_letter(column).to_string());
+    }
+    for row in 0..layout.size.height() {
+        let x = field.min.x - layout.frame / 2.0;
+        let y = field.min.y + (row as f32 + 0.5) * layout.square;
+        name(pos2(x, y), (row + 1).to_string());
+    }
+}
+
+/// What every legal move is worth, where squares are large enough to be read. The best ones stand out.
+pub(super) fn values(
+    painter: &egui::Painter,
+    layout: &BoardLayout,
+    look: &Look,
+    values: &[MoveValue],
+) {
+    let Some(size) = theme::value_font(layout.square) else {
+        return;
+    };
+    let pixels = painter.ctx().zoom_factor();
+    let size = size / pixels;
+    let value_color = theme::hex(look.board.value);
+    let best = values.first().map(|best| best.value);
+    for found in values {
+        let is_best = Some(found.value) == best;
+        let (font, color) = if is_best {
+            (style::strong(size), egui::Color32::WHITE)
+        } else {
+            (style::regular(size), value_color)
+        };
+        // The sign of an estimate needs a square of some size.
+        let text = if layout.square < theme::SQUARE_WITH_ESTIMATE_SIGN {
+            short_value(found.value)
+        } else {
+            value(found.value)
+        };
+        let at = layout.centre(found.square);
+        let at = pos2(at.x, at.y) / pixels;
+        let galley = painter.layout_no_wrap(text, font, color);
+        let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+        match look.board.value_ground {
+            Some(ground) => {
+                painter.rect_filled(place.expand2(egui::vec2(2.0, 0.0)), 3.0, theme::hex(ground));
+            }
+            None => {
+                let below = place.min + egui::vec2(0.0, 1.0);
+                let shadow = egui::Color32::from_black_alpha(120);
+                painter.galley_with_override_text_color(below, galley.clone(), shadow);
+            }
+        }
+        painter.galley(place.min, galley, color);
+    }
+}
+
+fn card(look: &Look) -> Frame {
+    Frame::NONE
+        .fill(look.palette.popup)
+        .stroke(Stroke::new(1.0, look.palette.line))
+        .corner_radius(12)
+        .shadow(egui::Shadow {
+            offset: [0, 6],
+            blur: 24,
+            spread: 0,
+            color: egui::Color32::from_black_alpha(110),
+        })
+}
+
+/// The share of their usual size to which the letters of the pass banner may shrink.
+const SMALLEST_TEXT: f32 = 0.65;
+
+/// Says who was skipped. A click takes it away.
+pub(super) fn pass_banner(
+    context: &egui::Context,
+    layout: &BoardLayout,
+    look: &Look,
+    model: &GameModel,
+    banner: &PassBanner,
+    requests: &mut Requests,
+) {
+    let (Some(passed), Some(turn)) = (banner.passed(), model.turn()) else {
+        return;
+    };
+    let field = layout.field();
+    let [large, body, margin_x, margin_y] = if field.width() < 260.0 {
+        [14.0, 12.0, 10.0, 5.0]
+    } else {
+        [18.0, 14.0, 22.0, 12.0]
+    };
+    let palette = look.palette;
+    let headline = (style::strong(large), palette.text_strong);
+    let mut lines = vec![
+        (
+            texts::cannot_move(look.text, SideName::of(model, passed)),
+            headline.clone(),
+        ),
+        (
+            texts::goes_again(look.text, SideName::of(model, turn)),
+            (style::regular(body), palette.text),
+        ),
+    ];
+    let width = |(text, (font, color)): &(String, (egui::FontId, egui::Color32))| {
+        let layout = |fonts: &mut egui::epaint::FontsView<'_>| {
+            fonts.layout_no_wrap(text.clone(), font.clone(), *color)
+        };
+        context.fonts_mut(layout).size().x.ceil()
+    };
+    // On a small board the letters shrink, and where they could not be read the text does.
+    let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
+    if lines.iter().any(|line| room < SMALLEST_TEXT * width(line)) {
+        lines = vec![(look.text.game_pass().to_string(), headline)];
+    }
+    let wanted = lines.iter().map(width).fold(0.0, f32::max);
+    let shrunk = (room / wanted).min(1.0);
+    let place = pos2(field.center().x, field.min.y + field.height() * 0.22);
+    let field = egui::Rect::from_min_max(
+        pos2(field.min.x, field.min.y),
+        pos2(field.max.x, field.max.y),
+    );
+    let shown = Area::new("pass".into())
+        .order(Order::Foreground)
+        .sense(Sense::click())
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(place)
+        .constrain_to(field)
+        .show(context, |ui| {
+            let margin = Margin::symmetric(margin_x as i8, margin_y as i8);
+            card(look).inner_margin(margin).show(ui, |ui| {
+                ui.set_width(wanted.min(room));
+                ui.vertical_centered(|ui| {
+                    ui.spacing_mut().item_spacing.y = 2.0;
+                    for (text, (font, color)) in lines {
+                        let size = font.size * shrunk;
+                        let font = egui::FontId { size, ..font };
+                        let text = RichText::new(text).font(font).color(color);
+                        ui.add(egui::Label::new(text).selectable(false).extend());
+                    }
+                });
+            });
+        });
+    if shown.response.clicked() {
+        requests.ask(BannerDismissRequested);
+    }
+}

@@ -1,0 +1,499 @@
+//! Decides what the status line says.
+
+use bevy::{ecs::system::SystemParam, prelude::Res};
+
+use crate::{
+    analysis::{MoveClass, ReviewedPly},
+    app::{
+        base::{command::Command, now::Now},
+        board::{
+            cursor::{PointedSquare, TypedSquare},
+            marks::Refusal,
+            notices::{PassBanner, UndoOffer},
+            preview::Preview,
+            shown::ShownPosition,
+        },
+        computer::{
+            commands::{MOVE_NOW, PAUSE},
+            opponent::ComputerState,
+            seat::{self, Seats},
+        },
+        ending::{self, panel::Ending},
+        exercise::{
+            self, Exercises, Help,
+            commands::{BEST_LINE, CLOSE, HINT, TRY_AGAIN},
+        },
+        game::{
+            announcement::Announcement,
+            commands::UNDO,
+            mode::Mode,
+            model::{GameModel, Refused},
+            players,
+        },
+        study::{
+            commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
+            fact_texts,
+            hint::{Hint, HintStage},
+            hint_texts,
+            live::LiveValues,
+            live_texts,
+            moves::Reviewed,
+            review_texts,
+        },
+        text::{language::Language, status as texts, values::value},
+    },
+    rules::{Player, Ply},
+};
+
+/// What the status line shows.
+#[derive(Clone, Default)]
+pub struct Status {
+    pub headline: String,
+    /// More about it.
+    pub detail: String,
+    pub is_warning: bool,
+    /// The detail is what live values are at the moment.
+    pub is_live: bool,
+    /// The player asked for the detail: where there is room for only one, the detail stays.
+    pub is_answer: bool,
+    /// The name and the command of the button beside it.
+    pub button: Option<(&'static str, &'static Command)>,
+}
+
+/// What the status line tells of, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct StatusSources<'w, 's> {
+    pub(crate) text: Res<'w, Language>,
+    pub(crate) seats: Seats<'w>,
+    pub(crate) reviewed: Reviewed<'w>,
+    pub(crate) ending: Ending<'w, 's>,
+    pub(crate) hint: Res<'w, Hint>,
+    pub(crate) exercises: Res<'w, Exercises>,
+    pub(crate) preview: Res<'w, Preview>,
+    pub(crate) shown: Res<'w, ShownPosition>,
+    pub(crate) typed: Res<'w, TypedSquare>,
+    pub(crate) refusal: Res<'w, Refusal>,
+    pub(crate) announcement: Res<'w, Announcement>,
+    pub(crate) banner: Res<'w, PassBanner>,
+    pub(crate) live: Res<'w, LiveValues>,
+    undo_offer: Res<'w, UndoOffer>,
+    pointed: PointedSquare<'w>,
+    now: Res<'w, Now>,
+}
+
+impl StatusSources<'_, '_> {
+    pub(crate) fn model(&self) -> &GameModel {
+        &self.seats.model
+    }
+
+    pub(crate) fn mode(&self) -> Mode {
+        Mode::of(*self.reviewed.mode, self.model())
+    }
+
+    /// What `player` is called where they are talked about.
+    pub(crate) fn name(&self, player: Player) -> players::SideName<'_> {
+        players::SideName::of(self.model(), player)
+    }
+}
+
+/// The status line: the uppermost of what lies on the board, or else what the player does.
+pub fn status(view: &StatusSources) -> Status {
+    let on_top = [
+        typed,
+        refusal,
+        announcement,
+        undo_offer,
+        hint,
+        preview,
+        making,
+    ];
+    let on_top = on_top.into_iter().find_map(|tell| tell(view));
+    let told = || match view.mode() {
+        Mode::Training => exercise(view),
+        Mode::Review | Mode::Retry => review(view),
+        Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended => None,
+    };
+    on_top.or_else(told).unwrap_or_else(|| game(view))
+}
+
+fn typed(view: &StatusSources) -> Option<Status> {
+    (!view.typed.0.is_empty()).then(|| Status {
+        headline: view.text.status_typed(&view.typed.0),
+        detail: view.text.status_typed_detail().into(),
+        ..Status::default()
+    })
+}
+
+/// Why a move was refused.
+fn refusal(view: &StatusSources) -> Option<Status> {
+    Some(match view.refusal.reason()?.reason {
+        Refused::Rules(reason) => Status {
+            headline: texts::refusal(*view.text, reason),
+            is_warning: true,
+            ..Status::default()
+        },
+        Refused::ComputersTurn(player) => Status {
+            headline: match view.seats.computer() {
+                Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
+                _ => view.text.status_computers_turn(player),
+            },
+            detail: told_to_computer(view),
+            ..Status::default()
+        },
+    })
+}
+
+/// What came of a file, or went wrong.
+fn announcement(view: &StatusSources) -> Option<Status> {
+    let (told, is_warning) = view.announcement.told()?;
+    // How a game that stands still goes on must be seen as well; a warning may need all the room.
+    let waits = game_waits(view).filter(|_| !is_warning).unwrap_or_default();
+    Some(Status {
+        headline: told.to_owned(),
+        detail: waits.headline,
+        is_warning,
+        button: waits.button,
+        ..Status::default()
+    })
+}
+
+/// The offer to bring back the previous game.
+fn undo_offer(view: &StatusSources) -> Option<Status> {
+    let (text, name) = (*view.text, UNDO.name(*view.text));
+    view.undo_offer.is_made().then(|| Status {
+        headline: text.status_undo_brings_game_back().into(),
+        detail: texts::keys(text, &UNDO.keys(text), name),
+        button: Some((name, &UNDO)),
+        ..Status::default()
+    })
+}
+
+/// While the maker looks for a puzzle.
+fn making(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    view.exercises.is_making().then(|| Status {
+        headline: text.training_making().into(),
+        button: Some((text.dialogs_cancel(), &CLOSE)),
+        ..Status::default()
+    })
+}
+
+fn exercise(view: &StatusSources) -> Option<Status> {
+    let told = exercise::panel::told(*view.text, &view.exercises, view.now.today());
+    told.map(|(headline, detail, button)| Status {
+        headline,
+        detail,
+        button: Some(button),
+        ..Status::default()
+    })
+}
+
+/// Whose turn it is and what can be done, or how the game has ended.
+fn game(view: &StatusSources) -> Status {
+    let game = view.model().game();
+    let Some(turn) = view.model().turn() else {
+        return ending(view);
+    };
+    let live = live(view);
+    if let Some(status) = game_waits(view) {
+        return with_live(status, live);
+    }
+    let status = match (view.seats.computer(), game.opening_progress()) {
+        (Some(computer), _) => computers_turn(view, computer, turn),
+        (None, Some(filled)) => Status {
+            headline: view.text.status_opening(filled + 1),
+            detail: turn_of(view, turn),
+            ..Status::default()
+        },
+        (None, None) => Status {
+            headline: turn_of(view, turn),
+            detail: moves(view),
+            ..Status::default()
+        },
+    };
+    with_live(status, live)
+}
+
+/// The opening, how many moves there are, and what the one that is pointed at flips.
+fn moves(view: &StatusSources) -> String {
+    let legal = view.model().game().legal();
+    let all = view.text.status_legal_moves(legal.len());
+    let pointed = view.pointed.get().and_then(|square| legal.get(square));
+    let flips = pointed.filter(|found| !found.flips.is_empty());
+    let flips = flips.map(|found| view.text.status_flips(found.flips.len(), found.square));
+    match (opening(view), flips) {
+        (Some(opening), flips) => format!("{opening} · {}", flips.unwrap_or(all)),
+        (None, Some(flips)) => format!("{all} · {flips}"),
+        (None, None) => all,
+    }
+}
+
+/// What goes on while the game stands still until the player lets it go on.
+fn game_waits(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    let turn = view.model().turn()?;
+    match view.seats.computer() {
+        Some(ComputerState::Thinks(_)) => None,
+        Some(computer) => Some(computers_turn(view, computer, turn)),
+        None => view.seats.is_paused().then(|| Status {
+            headline: text.status_paused(turn_of(view, turn)),
+            detail: texts::keys(text, &PAUSE.keys(text), text.commands_continue()),
+            button: Some((text.commands_continue(), &PAUSE)),
+            ..Status::default()
+        }),
+    }
+}
+
+/// The status with what live values say, if they say anything, in place of its detail.
+fn with_live(status: Status, live: Option<String>) -> Status {
+    match live {
+        None => status,
+        Some(detail) => Status {
+            detail,
+            is_live: true,
+            ..status
+        },
+    }
+}
+
+/// What the live values say of the move that is pointed at, or of the best.
+fn live(view: &StatusSources) -> Option<String> {
+    let found = view.live.found()?;
+    let pointed = view.pointed.get().and_then(|square| {
+        let mut moves = found.moves.iter();
+        moves.find(|found| found.square == square)
+    });
+    let told = pointed.or(found.moves.first())?;
+    Some(live_texts::readout(
+        *view.text,
+        told,
+        found.depth,
+        found.nodes,
+        view.live.engine(),
+    ))
+}
+
+/// The opening of the game so far, if it has a name.
+fn opening(view: &StatusSources) -> Option<String> {
+    let opening = view.reviewed.moves.opening?;
+    Some(view.text.openings_named(opening))
+}
+
+/// Whose turn it is, and why that is so if the other side was skipped.
+fn turn_of(view: &StatusSources, turn: Player) -> String {
+    let name = view.name(turn);
+    match view.banner.passed() {
+        Some(passed) => players::skipped(*view.text, view.name(passed), name),
+        None => players::to_move(*view.text, name),
+    }
+}
+
+/// How the game has ended, once its last disc has turned.
+fn ending(view: &StatusSources) -> Status {
+    let text = *view.text;
+    if !view.ending.has_result() {
+        let last = view.model().game().last_choice().and_then(Ply::square);
+        return Status {
+            headline: last.map_or(String::new(), |square| {
+                text.result_last_move(square.to_string())
+            }),
+            ..Status::default()
+        };
+    }
+    let name = |player| view.name(player);
+    let lost = view.model().lost_on_time();
+    Status {
+        headline: ending::texts::headline(text, view.model().game(), lost, name),
+        detail: ending::texts::margin(
+            text,
+            view.model().game(),
+            lost,
+            view.model().players(),
+            name,
+        ),
+        ..Status::default()
+    }
+}
+
+/// What the computer does on its turn. The line mentions that it thinks only after a while.
+fn computers_turn(view: &StatusSources, computer: ComputerState, turn: Player) -> Status {
+    let text = *view.text;
+    let is_alone = view.model().players().are_computers();
+    let (headline, button) = match computer {
+        ComputerState::Thinks(_) if is_alone => (
+            text.status_computers_play().into(),
+            Some((PAUSE.name(text), &PAUSE)),
+        ),
+        ComputerState::Thinks(_) if view.seats.long_thought().is_some() => {
+            (text.status_thinks(turn), None)
+        }
+        ComputerState::Thinks(_) => (turn_of(view, turn), None),
+        ComputerState::Waits => {
+            let command = if is_alone { &PAUSE } else { &MOVE_NOW };
+            (
+                text.status_paused(turn_of(view, turn)),
+                Some((text.commands_continue(), command)),
+            )
+        }
+        ComputerState::Failed => {
+            let button = (text.commands_try_again(), &MOVE_NOW);
+            (text.status_no_move_found(turn), Some(button))
+        }
+    };
+    let detail = match button {
+        Some((name, command)) => texts::keys(text, &command.keys(text), name),
+        None if view.seats.long_thought().is_some() => told_to_computer(view),
+        None => opening(view).unwrap_or_default(),
+    };
+    Status {
+        headline,
+        detail,
+        is_warning: computer == ComputerState::Failed,
+        button,
+        ..Status::default()
+    }
+}
+
+/// What a key tells the computer.
+fn told_to_computer(view: &StatusSources) -> String {
+    seat::move_now(&view.seats).map_or(String::new(), |name| {
+        texts::keys(*view.text, &MOVE_NOW.keys(*view.text), name)
+    })
+}
+
+/// About a line that the board shows instead of the game.
+fn preview(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    let (shown, all) = view.preview.progress();
+    view.preview.is_shown().then(|| Status {
+        headline: text.review_preview(all, shown),
+        detail: text.review_preview_keys().into(),
+        button: Some((text.commands_back_to_game(), &CLOSE)),
+        ..Status::default()
+    })
+}
+
+/// What the review says of the move that led here.
+fn review(view: &StatusSources) -> Option<Status> {
+    let status = match view.reviewed.review.subject() {
+        None => overview(view)?,
+        Some((_, ply)) if view.mode() == Mode::Retry => retry(view, ply),
+        Some((_, ply)) => verdict(view, ply),
+    };
+    let live = live(view).filter(|_| status.detail.is_empty());
+    let status = with_live(status, live);
+    if !status.detail.is_empty() {
+        return Some(status);
+    }
+    // This move was good; another may not have been.
+    let (text, possible) = (*view.text, &view.reviewed.possible);
+    let detail = if possible.has(&NEXT_MISTAKE) {
+        texts::next_mistake(text)
+    } else if possible.has(&PREVIOUS_MISTAKE) {
+        texts::previous_mistake(text)
+    } else {
+        String::new()
+    };
+    Some(Status { detail, ..status })
+}
+
+/// How good the move that led here was.
+fn verdict(view: &StatusSources, ply: &ReviewedPly) -> Status {
+    let text = *view.text;
+    let is_worse = ply.class() > Some(MoveClass::Best);
+    let best = ply.best().filter(|_| is_worse);
+    let can_try = view.reviewed.possible.has(&TRY_AGAIN);
+    Status {
+        headline: review_texts::verdict(text, view.model().game().ply_number(), ply),
+        detail: best.map_or(String::new(), |best| {
+            review_texts::best(text, best, ply.player())
+        }),
+        button: can_try.then_some((TRY_AGAIN.name(text), &TRY_AGAIN)),
+        ..Status::default()
+    }
+}
+
+/// About the whole game, before its first move.
+fn overview(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    let review = &view.reviewed.review;
+    let (known, all) = review.known();
+    let turned = review.turning_points().into_iter().map(|index| {
+        let number = review.nodes().get(index + 1);
+        let number = number.and_then(|&node| view.model().game().depth(node));
+        (number.unwrap_or(index + 1), review.plies()[index].action())
+    });
+    let turned: Vec<_> = turned.collect();
+    (known > 0 && known == all).then(|| Status {
+        headline: review_texts::turned(text, &turned),
+        detail: texts::next_mistake(text),
+        ..Status::default()
+    })
+}
+
+/// While the player looks for a better move than `ply`.
+fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
+    let text = *view.text;
+    let attempt = &view.exercises;
+    let best = ply.best();
+    let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
+    let headline = match attempt.tried() {
+        None => text.review_find_better(ply.action(), ply.player()),
+        Some(square) => review_texts::tried(text, square, ply),
+    };
+    let detail = match (attempt.help(), best) {
+        (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),
+        (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
+        (Help::Words, Some(best)) => {
+            let reasons = view.reviewed.review.reasons();
+            let clue = reasons.and_then(|reasons| fact_texts::clue(text, reasons));
+            let place = || review_texts::place(text, best.square, view.model().game().size());
+            clue.unwrap_or_else(place)
+        }
+        _ => texts::keys(text, &HINT.keys(text), HINT.name(text)),
+    };
+    let again = (TRY_AGAIN.name(text), &TRY_AGAIN);
+    let back = (text.commands_back_to_game(), &CLOSE);
+    let has_missed = attempt.tried().is_some() && !is_found;
+    let is_answer = match attempt.help() {
+        Help::None => false,
+        Help::Words => attempt.tried().is_none(),
+        Help::Answer => !is_found,
+    };
+    Status {
+        headline,
+        detail,
+        button: Some(if has_missed { again } else { back }),
+        is_answer,
+        ..Status::default()
+    }
+}
+
+fn hint(view: &StatusSources) -> Option<Status> {
+    let text = *view.text;
+    let hint = &view.hint;
+    let status = |headline: String, detail: String| Status {
+        headline,
+        detail,
+        ..Status::default()
+    };
+    if hint.stage() == HintStage::Off {
+        return None;
+    }
+    if hint.is_thought_about() {
+        return Some(status(
+            text.status_thinking_about_hint().into(),
+            String::new(),
+        ));
+    }
+    let Some((best, reason)) = hint.best() else {
+        return Some(status(text.status_no_hint().into(), String::new()));
+    };
+    let pointed = view.pointed.get().and_then(|square| hint.value(square));
+    let worth = pointed.unwrap_or(best);
+    let detail = match hint.stage() {
+        HintStage::Values => text.status_score(worth.square, value(worth.value)),
+        _ => texts::keys(text, &HINT.keys(text), text.commands_score_every_move()),
+    };
+    Some(status(hint_texts::hint(text, best.square, reason), detail))
+}

@@ -1,0 +1,36 @@
+//! Commands for a new game.
+
+use super::new_game::NewGameRequested;
+use crate::app::{
+    base::{
+        command::{Keys, commands},
+        dialogs::{Dialog, DialogRequested},
+    },
+    text::language::Language,
+};
+
+commands! {
+    /// Opens the dialog for a new game.
+    NEW_GAME {
+        name: Language::commands_new_game,
+        help: Language::commands_new_game_short,
+        keys: &[Keys::control("Ctrl+N", "n")],
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
+    }
+    /// Opens the dialog for a new game with every size.
+    OTHER_SIZE {
+        name: Language::commands_other_size,
+        ask: |_, requests| {
+            requests.ask(DialogRequested::Open(Dialog::NewGame));
+            requests.ask(NewGameRequested::AllSizes);
+        },
+    }
+    /// Opens the dialog for a new game with a clock to be set.
+    OTHER_CLOCK {
+        name: Language::commands_other_clock,
+        ask: |_, requests| {
+            requests.ask(DialogRequested::Open(Dialog::NewGame));
+            requests.ask(NewGameRequested::OwnClock);
+        },
+    }
+}

@@ -1,0 +1,11 @@
+//! How a game begins: the card before the first move, and the dialog for a new game.
+
+pub mod commands;
+pub mod new_game;
+pub(super) mod welcome;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(new_game::plugin);
+}

@@ -1,0 +1,142 @@
+//! What is chosen in the dialog for a new game.
+
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
+
+use crate::{
+    app::{
+        base::{
+            dialogs::{Dialog, DialogRequested, DialogSystems, add_form},
+            requests::{RequestMessage, Requests},
+            sets::GameSystems,
+        },
+        clock::run::settable,
+        game::model::{GameModel, GameRequested},
+        settings::RulesChoice,
+    },
+    players::Players,
+    records::TimeControl,
+    rules::{Goal, Player, Ruleset, Size},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    add_form::<NewGameForm>(app, Dialog::NewGame);
+    app.add_message::<NewGameRequested>().add_systems(
+        Update,
+        answer.in_set(GameSystems::Rules).after(DialogSystems),
+    );
+}
+
+/// More to choose from in the dialog, which has just opened.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NewGameRequested {
+    /// Sizes that few games have.
+    AllSizes,
+    /// A clock that is set by its minutes and seconds.
+    OwnClock,
+}
+
+impl RequestMessage for NewGameRequested {}
+
+/// The choices for a new game.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewGameForm {
+    /// Columns of the board.
+    pub width: usize,
+    /// Rows of the board.
+    pub height: usize,
+    /// The rules.
+    pub rules: RulesChoice,
+    /// Whether the fewest discs win.
+    pub fewest_wins: bool,
+    /// Who plays.
+    pub players: Players,
+    /// How much time each side has.
+    pub clock: Option<TimeControl>,
+    /// Whether sizes are shown that few games have.
+    pub all_sizes: bool,
+    /// Whether the clock is set by its minutes and seconds.
+    pub own_clock: bool,
+}
+
+impl FromWorld for NewGameForm {
+    /// The choices that lead to a game like the one on the board.
+    fn from_world(world: &mut World) -> NewGameForm {
+        let model = world.resource::<GameModel>();
+        let (ruleset, size) = (model.game().ruleset(), model.game().size());
+        let is_usual =
+            size.width() == size.height() && NewGameForm::USUAL_SIDES.contains(&size.width());
+        NewGameForm {
+            width: size.width(),
+            height: size.height(),
+            rules: RulesChoice::of(ruleset),
+            fewest_wins: ruleset.goal == Goal::FewestDiscs,
+            players: model.players(),
+            clock: model.time_control(),
+            all_sizes: !is_usual,
+            own_clock: false,
+        }
+    }
+}
+
+impl NewGameForm {
+    /// The sides of the square boards that most games have.
+    pub(crate) const USUAL_SIDES: [usize; 5] = [4, 6, 8, 10, 12];
+    /// Those of larger ones.
+    pub(crate) const LARGE_SIDES: [usize; 3] = [16, 20, 26];
+
+    /// The board; the standard one if no board has the chosen sides.
+    pub fn size(&self) -> Size {
+        Size::new(self.width, self.height).unwrap_or_default()
+    }
+
+    /// The rules with their goal.
+    pub fn ruleset(&self) -> Ruleset {
+        self.rules.ruleset().with_goal(if self.fewest_wins {
+            Goal::FewestDiscs
+        } else {
+            Goal::MostDiscs
+        })
+    }
+
+    /// Asks for the game.
+    pub(crate) fn start(&self, requests: &mut Requests) {
+        for player in Player::ALL {
+            let seat = self.players.seat(player);
+            requests.ask(GameRequested::Seat { player, seat });
+        }
+        requests.ask(GameRequested::Start {
+            ruleset: self.ruleset(),
+            size: self.size(),
+        });
+        // Afterwards, so that the game that is replaced keeps its own.
+        requests.ask(GameRequested::Clock(self.clock));
+        requests.ask(DialogRequested::Close);
+    }
+
+    /// Does what a key means in the dialog, and returns `true` if it means anything.
+    pub(crate) fn take_key(&self, key: &Key, requests: &mut Requests) -> bool {
+        let is_start = *key == Key::Enter;
+        if is_start {
+            self.start(requests);
+        }
+        is_start
+    }
+}
+
+/// The form, for the dialog to change.
+#[derive(SystemParam)]
+pub struct NewGameDialog<'w> {
+    pub form: ResMut<'w, NewGameForm>,
+}
+
+fn answer(mut requests: MessageReader<NewGameRequested>, mut form: ResMut<NewGameForm>) {
+    for request in requests.read() {
+        match request {
+            NewGameRequested::AllSizes => form.all_sizes = true,
+            NewGameRequested::OwnClock => {
+                form.own_clock = true;
+                form.clock = settable(form.clock);
+            }
+        }
+    }
+}

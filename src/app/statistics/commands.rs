@@ -1,0 +1,23 @@
+//! Commands for the statistics.
+
+use super::state::StatisticsRequested;
+use crate::app::{
+    base::{
+        command::{Keys, commands},
+        dialogs::{Dialog, DialogRequested},
+    },
+    text::language::Language,
+};
+
+commands! {
+    /// Shows the statistics of finished games.
+    STATISTICS {
+        name: Language::commands_statistics,
+        help: Language::commands_statistics_help,
+        keys: &[Keys::control("Ctrl+I", "i")],
+        ask: |_, requests| {
+            requests.ask(StatisticsRequested::Read);
+            requests.ask(DialogRequested::Toggle(Dialog::Statistics));
+        },
+    }
+}

@@ -1,0 +1,267 @@
+//! The page of the statistics: a table by opponents and a plot of the games over time.
+
+use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, pos2, vec2};
+
+use super::{
+    plot,
+    state::{StatisticsForm, StatisticsRequested},
+    texts,
+};
+use crate::{
+    analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
+    app::{
+        base::{dialogs::DialogRequested, requests::Requests, theme::Palette},
+        widgets::{
+            self,
+            drop_down::DropDown,
+            style::{self, Look},
+        },
+    },
+};
+
+/// The height of a line of the table, in logical pixels.
+const LINE: f32 = 24.0;
+/// Tables below this width have signs in the place of words at their head.
+const NARROW: f32 = 360.0;
+
+/// What scrolls: the filters, the table and the plot.
+pub(crate) fn contents(
+    ui: &mut egui::Ui,
+    form: &mut StatisticsForm,
+    known: Option<&Statistics>,
+    look: &Look,
+) {
+    let text = look.text;
+    ui.heading(text.statistics_title());
+    let Some(games) = known.map(Statistics::games) else {
+        return;
+    };
+    if games.is_empty() {
+        ui.label(text.statistics_empty());
+        return;
+    }
+    filters(ui, form, games, look);
+    let games: Vec<&CountedGame> = games.iter().filter(|game| form.filter.has(game)).collect();
+    if games.is_empty() {
+        ui.label(text.statistics_none());
+        return;
+    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        table(ui, &games, look);
+    });
+    plot::show(ui, &games, look);
+}
+
+/// Choices among the rules and boards that occur, where there are several.
+fn filters(ui: &mut egui::Ui, form: &mut StatisticsForm, games: &[CountedGame], look: &Look) {
+    let Look { text, palette, .. } = *look;
+    let rules = different(games.iter().map(|game| game.ruleset));
+    let mut boards = different(games.iter().map(|game| game.size));
+    boards.sort_by_key(|size| (size.area(), size.width()));
+    if rules.len() < 2 && boards.len() < 2 {
+        return;
+    }
+    let mut choices = |ui: &mut egui::Ui, width: f32| {
+        if rules.len() > 1 {
+            let chosen = &mut form.filter.ruleset;
+            let all = text.statistics_all_rules();
+            choice(
+                ui,
+                palette,
+                width,
+                (text.dialogs_rules(), all),
+                chosen,
+                &rules,
+                |ruleset| texts::rules(text, ruleset),
+            );
+        }
+        if boards.len() > 1 {
+            let chosen = &mut form.filter.size;
+            let name = |size| format!("{size}");
+            choice(
+                ui,
+                palette,
+                width,
+                (text.dialogs_board(), text.statistics_all_boards()),
+                chosen,
+                &boards,
+                name,
+            );
+        }
+    };
+    let width = ui.available_width();
+    if width < NARROW {
+        choices(ui, width);
+    } else {
+        let each = (width - ui.spacing().item_spacing.x) / 2.0;
+        ui.horizontal(|ui| choices(ui, each));
+    }
+}
+
+/// Every value once, in the order in which they come.
+fn different<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
+    let mut found = Vec::new();
+    for value in values {
+        if !found.contains(&value) {
+            found.push(value);
+        }
+    }
+    found
+}
+
+/// A choice of one value or all, which has a name too.
+fn choice<T: Copy + PartialEq>(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    width: f32,
+    (what, all): (&str, &str),
+    chosen: &mut Option<T>,
+    values: &[T],
+    name: impl Fn(T) -> String,
+) {
+    let name = |value: Option<T>| value.map_or(all.to_owned(), &name);
+    let shown = name(*chosen);
+    let list = DropDown {
+        id: what,
+        name: &format!("{what}: {shown}"),
+        shown: &shown,
+        width,
+    };
+    let values = values.iter().copied().map(Some);
+    let entries = [None].into_iter().chain(values);
+    let entries = entries.map(|value| (value, name(value)));
+    let found = ui.scope(|ui| {
+        // A long name must not take the room of the other choice.
+        ui.set_max_width(width);
+        list.show(ui, palette, chosen, entries)
+    });
+    if let Some(value) = found.inner {
+        *chosen = value;
+    }
+}
+
+/// A line for each opponent, below one for all if there are several.
+fn table(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
+    let text = look.text;
+    head(ui, look);
+    let opponents = by_opponent(games.iter().copied());
+    if opponents.len() > 1 {
+        let all = Tally::of(games.iter().copied());
+        line(ui, text.statistics_all(), &all, look);
+    }
+    for (opponent, tally) in &opponents {
+        line(ui, &texts::opponent(text, opponent), tally, look);
+    }
+}
+
+/// The columns of a line: the opponent, the games, three results and the loss.
+fn columns(line: Rect) -> [Rect; 6] {
+    let width = line.width();
+    let loss = (width * 0.2).min(96.0);
+    let count = (width * 0.14).min(64.0);
+    let mut left = line.max.x - loss - 4.0 * count;
+    let mut cell = |width: f32| {
+        let cell = Rect::from_min_max(pos2(left, line.min.y), pos2(left + width, line.max.y));
+        left += width;
+        cell.shrink2(vec2(3.0, 0.0))
+    };
+    let counts = [count, count, count, count, loss].map(&mut cell);
+    let first = Rect::from_min_max(line.min, pos2(counts[0].min.x - 3.0, line.max.y));
+    let [games, won, drawn, lost, loss] = counts;
+    [first, games, won, drawn, lost, loss]
+}
+
+fn head(ui: &mut egui::Ui, look: &Look) {
+    let Look { text, palette, .. } = *look;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+    let is_narrow = rect.width() < NARROW;
+    let [_, games, won, drawn, lost, loss] = columns(rect);
+    let results = CountedResult::ALL.map(|result| texts::result(text, result));
+    let signs = ["+", "=", "−"];
+    let shown = if is_narrow { signs } else { results };
+    let titles = [
+        text.statistics_games(),
+        shown[0],
+        shown[1],
+        shown[2],
+        text.statistics_loss(),
+    ];
+    let cells = [games, won, drawn, lost, loss].map(|cell| cell.width());
+    let font = style::regular(12.5);
+    let font = widgets::common_font(ui.painter(), font, titles.into_iter().zip(cells));
+    let title = |cell: Rect, text: &str, means: &str| {
+        let color = palette.text_weak;
+        let align = Align2::RIGHT_CENTER;
+        widgets::fitted_text(ui.painter(), cell, align, text, font.clone(), color);
+        if text != means {
+            let id = ui.id().with(means);
+            ui.interact(cell, id, Sense::hover()).on_hover_text(means);
+        }
+    };
+    title(games, text.statistics_games(), text.statistics_games());
+    for ((cell, text), means) in [won, drawn, lost].into_iter().zip(shown).zip(results) {
+        title(cell, text, means);
+    }
+    title(loss, text.statistics_loss(), text.statistics_loss_means());
+    let y = rect.max.y - 0.5;
+    let stroke = egui::Stroke::new(1.0, palette.line);
+    ui.painter().hline(rect.x_range(), y, stroke);
+}
+
+fn line(ui: &mut egui::Ui, name: &str, tally: &Tally, look: &Look) {
+    let Look { text, palette, .. } = *look;
+    let size = vec2(ui.available_width(), LINE);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let label = texts::line(text, name, tally);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    let [first, cells @ ..] = columns(rect);
+    let font = style::regular(14.0);
+    let left = Align2::LEFT_CENTER;
+    let strong = palette.text_strong;
+    widgets::fitted_text(ui.painter(), first, left, name, font.clone(), strong);
+    let counts = [tally.games()].into_iter().chain(tally.results);
+    let loss = texts::loss(text, tally.average_loss());
+    let shown = counts.map(|count| count.to_string()).chain([loss]);
+    for (cell, text) in cells.into_iter().zip(shown) {
+        let align = Align2::RIGHT_CENTER;
+        widgets::fitted_text(ui.painter(), cell, align, &text, font.clone(), palette.text);
+    }
+}
+
+/// What is always in reach below.
+pub(crate) fn buttons(
+    ui: &mut egui::Ui,
+    form: &mut StatisticsForm,
+    known: Option<&Statistics>,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let text = look.text;
+    let has_games = known.is_some_and(|known| !known.games().is_empty());
+    if form.asks_to_reset && has_games {
+        ui.label(text.statistics_ask());
+    }
+    ui.horizontal_wrapped(|ui| {
+        if form.asks_to_reset && has_games {
+            let anew = RichText::new(text.statistics_begin_anew()).color(look.palette.warning);
+            if ui.button(anew).clicked() {
+                requests.ask(StatisticsRequested::Reset);
+                *form = StatisticsForm::default();
+            }
+            if ui.button(text.dialogs_cancel()).clicked() {
+                form.asks_to_reset = false;
+            }
+            return;
+        }
+        if ui.button(text.commands_close()).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+        if has_games {
+            if ui.button(text.statistics_copy()).clicked() {
+                requests.ask(StatisticsRequested::Copy);
+            }
+            form.asks_to_reset |= ui.button(text.statistics_reset()).clicked();
+        }
+    });
+}

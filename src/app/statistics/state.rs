@@ -1,0 +1,299 @@
+//! The statistics: finished games between a person and the computer, with how they ended.
+//!
+//! A game counts if one person played one side from its first disc to its end, and the computer the other. It counts
+//! once: if the player takes back its end and it ends again, the new end replaces the old one. A later review adds
+//! what the moves lost.
+
+use std::{path::PathBuf, sync::Arc};
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::ExitSystems};
+
+use super::file::{LearnedLoss, StatisticsChange, StatisticsFile, StatisticsJob, StatisticsNews};
+use crate::{
+    analysis::{CountedGame, CountedLoss, CountedOpponent, GameFilter, Statistics},
+    app::{
+        base::{
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            dialogs::{Dialog, add_form},
+            environment::Environment,
+            requests::RequestMessage,
+            sets::GameSystems,
+            timing,
+        },
+        board::marks::BoardMarks,
+        files::Clipboard,
+        game::{
+            mode::ChosenMode,
+            model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
+        },
+        study::review::GameReview,
+        text::language::Language,
+    },
+    players::Seat,
+    rules::{FreeSquares, NodeId},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    add_form::<StatisticsForm>(app, Dialog::Statistics);
+    app.init_resource::<GameStatistics>()
+        .add_message::<StatisticsRequested>()
+        .add_systems(
+            Update,
+            (
+                receive.in_set(GameSystems::Input),
+                answer.in_set(GameSystems::Rules),
+                (
+                    count,
+                    learn.run_if(resource_changed::<GameReview>),
+                    note_hints,
+                )
+                    .chain()
+                    .in_set(GameSystems::Persist),
+            ),
+        )
+        .add_systems(
+            Last,
+            finish.after(ExitSystems).run_if(on_message::<AppExit>),
+        );
+}
+
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatisticsRequested {
+    Read,
+    /// Put them on the clipboard as comma-separated values.
+    Copy,
+    /// Put them aside and begin anew.
+    Reset,
+}
+
+impl RequestMessage for StatisticsRequested {}
+
+/// What is chosen on the page of the statistics.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StatisticsForm {
+    /// The games that are shown.
+    pub filter: GameFilter,
+    /// Whether the player is asked if the statistics are to begin anew.
+    pub asks_to_reset: bool,
+}
+
+/// The page, for it to change what is chosen there.
+#[derive(SystemParam)]
+pub struct StatisticsDialog<'w> {
+    pub form: ResMut<'w, StatisticsForm>,
+    pub statistics: Res<'w, GameStatistics>,
+}
+
+/// The statistics as they were read last.
+#[derive(Resource, Default)]
+pub struct GameStatistics {
+    /// Where they are kept; nowhere if there is no such folder.
+    folder: Option<PathBuf>,
+    /// Started with the first job.
+    worker: Option<BackgroundWorker<StatisticsFile>>,
+    jobs: Vec<BackgroundTask<StatisticsNews>>,
+    known: Option<Arc<Statistics>>,
+    /// What was noted last of a review.
+    learned: Option<LearnedLoss>,
+}
+
+/// Keeps them in the folder of the saved games, if there is one.
+pub(crate) fn file_plugin(app: &mut App) {
+    let folder = app.world().resource::<Environment>().folders.state.clone();
+    app.insert_resource(GameStatistics::in_folder(folder));
+}
+
+impl From<Statistics> for GameStatistics {
+    /// Statistics that are kept nowhere.
+    fn from(statistics: Statistics) -> GameStatistics {
+        GameStatistics {
+            known: Some(Arc::new(statistics)),
+            ..default()
+        }
+    }
+}
+
+impl GameStatistics {
+    /// Those in the folder of the saved games, if there is one.
+    pub fn in_folder(folder: Option<PathBuf>) -> GameStatistics {
+        GameStatistics {
+            folder,
+            ..default()
+        }
+    }
+
+    /// The games that count; `None` until they have been read.
+    pub fn known(&self) -> Option<&Statistics> {
+        self.known.as_deref()
+    }
+
+    fn run(&mut self, text: Language, wake: &Wake, job: StatisticsJob) {
+        let Some(folder) = self.folder.clone() else {
+            self.known.get_or_insert_default();
+            return;
+        };
+        let worker = self.worker.get_or_insert_with(|| {
+            BackgroundWorker::new(BackgroundThread::Statistics, move || {
+                StatisticsFile::in_folder(&folder)
+            })
+        });
+        let is_quiet = matches!(job, StatisticsJob::Change(_));
+        self.jobs.push(worker.run(wake, move |file, link| {
+            let news = file.run(text, job);
+            if is_quiet && news.notice.is_none() {
+                link.wake_never();
+            }
+            news
+        }));
+    }
+}
+
+fn receive(mut commands: Commands, mut statistics: ResMut<GameStatistics>) {
+    if statistics.jobs.is_empty() {
+        return;
+    }
+    let mut done = Vec::new();
+    // To look for an answer is no change.
+    let jobs = &mut statistics.bypass_change_detection().jobs;
+    jobs.retain_mut(|job| match job.poll() {
+        None => true,
+        Some(TaskEvent::Done(news)) => {
+            done.push(news);
+            false
+        }
+        Some(TaskEvent::Failed) => false,
+    });
+    for news in done {
+        statistics.known = Some(news.statistics);
+        if let Some(notice) = news.notice {
+            commands.write_message(notice);
+        }
+    }
+}
+
+fn answer(
+    text: Res<Language>,
+    mut requests: MessageReader<StatisticsRequested>,
+    clipboard: Res<Clipboard>,
+    wake: Res<Wake>,
+    mut statistics: ResMut<GameStatistics>,
+) {
+    for request in requests.read() {
+        let job = match request {
+            StatisticsRequested::Read => StatisticsJob::Read,
+            StatisticsRequested::Copy => StatisticsJob::Copy(clipboard.clone()),
+            StatisticsRequested::Reset => StatisticsJob::Reset,
+        };
+        statistics.run(*text, &wake, job);
+    }
+}
+
+fn count(
+    text: Res<Language>,
+    model: Res<GameModel>,
+    wake: Res<Wake>,
+    mut moved: MessageReader<Moved>,
+    mut ran_out: MessageReader<TimeRanOut>,
+    mut statistics: ResMut<GameStatistics>,
+) {
+    let ended = moved.read().filter(|moved| moved.over).count();
+    let lost = ran_out.read().filter(|ran_out| ran_out.loses).count();
+    if let Some(game) = counted(&model).filter(|_| ended + lost > 0) {
+        let change = StatisticsChange::Count(Box::new(game));
+        statistics.run(*text, &wake, StatisticsJob::Change(change));
+    }
+}
+
+/// The game on the board, if it is over and counts.
+fn counted(model: &GameModel) -> Option<CountedGame> {
+    let conduct = model.conduct().filter(|_| !model.is_by_hand())?;
+    let person = conduct.person()?;
+    let opponent = match conduct.seat(!person)? {
+        Seat::Person => return None,
+        Seat::Computer(level) => CountedOpponent::Level(level),
+        Seat::Program(name) => CountedOpponent::Engine(name.to_string()),
+    };
+    let (game, lost) = (model.game(), model.lost_on_time());
+    let game = CountedGame::of(game, lost, conduct.started(), person, opponent)?;
+    Some(CountedGame {
+        hints: conduct.hints(),
+        ..game
+    })
+}
+
+/// Notes what a review of a game to its end has found.
+fn learn(
+    text: Res<Language>,
+    model: Res<GameModel>,
+    review: Res<GameReview>,
+    wake: Res<Wake>,
+    mut statistics: ResMut<GameStatistics>,
+) {
+    let learned = learned(&model, &review);
+    if let Some(learned) = learned
+        && statistics.learned != Some(learned)
+    {
+        statistics.learned = Some(learned);
+        let change = StatisticsChange::Learn(learned);
+        statistics.run(*text, &wake, StatisticsJob::Change(change));
+    }
+}
+
+/// The losses that a review found, if it is done and its line counts in the game on the board.
+fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
+    let (known, all) = review.known();
+    let is_whole = review.is_done() && known == all && all > 0;
+    if !is_whole || review.game_number() != Some(model.game_number()) {
+        return None;
+    }
+    let conduct = model.conduct()?;
+    let person = conduct.person()?;
+    let end = *review.nodes().last()?;
+    let plies = model.game().depth(end)?;
+    let position = model.game().position_at(end);
+    let position = position.filter(|end| end.is_over() || model.lost_on_time().is_some())?;
+    let margin = || position.margin(person, FreeSquares::Ignored);
+    let side = review.side(person);
+    Some(LearnedLoss {
+        started: conduct.started(),
+        end: (plies, position.is_over().then(margin)),
+        loss: CountedLoss {
+            discs: side.average_loss(),
+            moves: side.moves,
+        },
+    })
+}
+
+/// Notes in the game that its person is being helped, once a position.
+fn note_hints(
+    model: Res<GameModel>,
+    marks: Res<BoardMarks>,
+    mode: Res<ChosenMode>,
+    mut noted: Local<Option<(u64, NodeId)>>,
+    mut notes: MessageWriter<NoteHintRequested>,
+) {
+    let is_asked = model.conduct().is_some()
+        && model.players().are_mixed()
+        && !model.is_by_hand()
+        && !model.is_over()
+        && model.computer_on_turn().is_none();
+    let is_helped = marks.best.is_some() || !marks.values.is_empty() || mode.has_review();
+    if !is_asked || !is_helped {
+        return;
+    }
+    let game_number = model.game_number();
+    let here = (game_number, model.game().present());
+    if noted.replace(here) != Some(here) {
+        notes.write(NoteHintRequested { game_number });
+    }
+}
+
+/// Leaves nothing unwritten at the end: whoever reads tries again what could not be written.
+fn finish(text: Res<Language>, wake: Res<Wake>, mut statistics: ResMut<GameStatistics>) {
+    if statistics.worker.is_some() {
+        statistics.run(*text, &wake, StatisticsJob::Read);
+    }
+    for mut job in statistics.jobs.drain(..) {
+        job.wait(timing::LAST_SAVE);
+    }
+}

@@ -1,0 +1,76 @@
+//! Commands for values of moves and the review.
+
+use bevy::prelude::*;
+
+use super::review::{GameReview, LineDirection, StopReviewRequested};
+use crate::{
+    app::{
+        base::{
+            command::{Keys, commands},
+            requests::Requests,
+        },
+        game::{
+            mode::{ChosenMode, ModeRequested},
+            model::{GameModel, GameRequested},
+        },
+        settings::SettingRequested,
+        text::language::Language,
+    },
+    rules::NodeId,
+};
+
+pub(crate) fn shown_review(world: &World) -> Option<&GameReview> {
+    let mode = world.resource::<ChosenMode>();
+    mode.has_review().then(|| world.resource())
+}
+
+/// The position after the next move of the review that was not good, or the one before.
+fn fault_beside(world: &World, direction: LineDirection) -> Option<NodeId> {
+    shown_review(world)?.fault_beside(direction)
+}
+
+fn go_to_fault(world: &World, direction: LineDirection, requests: &mut Requests) {
+    if let Some(node) = fault_beside(world, direction) {
+        requests.ask(GameRequested::GoToNode(node));
+    }
+}
+
+commands! {
+    LIVE_VALUES {
+        name: Language::commands_live_values,
+        help: Language::commands_live_values_help,
+        keys: &[Keys::control("Ctrl+L", "l")],
+        ask: |_, requests| requests.ask(SettingRequested::ToggleLiveValues),
+    }
+    REVIEW {
+        name: Language::commands_review,
+        help: Language::commands_review_help,
+        keys: &[Keys::control("Ctrl+E", "e")],
+        is_possible: |world| {
+            let game = world.resource::<GameModel>().game();
+            let has_moves = game.can_undo() || game.can_redo();
+            let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
+            (shown_review(world).is_some() || has_moves) && !is_training
+        },
+        ask: |_, requests| requests.ask(ModeRequested::ToggleReview),
+    }
+    NEXT_MISTAKE {
+        name: Language::commands_next_mistake,
+        help: Language::commands_next_mistake,
+        keys: &[Keys::control("Ctrl+.", "."), Keys::control("", ">")],
+        is_possible: |world| fault_beside(world, LineDirection::Next).is_some(),
+        ask: |world, requests| go_to_fault(world, LineDirection::Next, requests),
+    }
+    PREVIOUS_MISTAKE {
+        name: Language::commands_previous_mistake,
+        help: Language::commands_previous_mistake,
+        keys: &[Keys::control("Ctrl+,", ","), Keys::control("", "<")],
+        is_possible: |world| fault_beside(world, LineDirection::Previous).is_some(),
+        ask: |world, requests| go_to_fault(world, LineDirection::Previous, requests),
+    }
+    STOP_REVIEW {
+        name: Language::commands_stop_review,
+        is_possible: |world| shown_review(world).is_some_and(|review| !review.is_done()),
+        ask: |_, requests| requests.ask(StopReviewRequested),
+    }
+}

@@ -1,0 +1,342 @@
+//! The graph of a reviewed game: who is ahead after every ply, and what moves lost.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, EventFilter, Key, Pos2, Rangef, Rect, Sense, Shape, Stroke, Vec2, pos2,
+    vec2,
+};
+
+use super::{review::GameReview, review_texts as texts};
+use crate::{
+    analysis::MoveClass,
+    app::{
+        base::{requests::Requests, theme::Palette},
+        game::model::GameRequested,
+        text::capitalized,
+        widgets::{
+            self,
+            style::{self, Look},
+        },
+    },
+    rules::{Game, NodeId, Player},
+};
+
+/// The room at the left that says who is ahead, in points.
+const GUTTER: f32 = 34.0;
+/// How much wider the gutter is for three digits, in points.
+const THIRD_DIGIT: f32 = 8.0;
+/// The space above the plot.
+const MARGIN: f32 = 7.0;
+/// The space below it, which says what is exact.
+const FOOT: f32 = 15.0;
+
+/// Shows the graph. A click, a drag or an arrow key goes to a position.
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    game: &Game,
+    review: &GameReview,
+    size: Vec2,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    // It stays the same widget whatever is above it, or else it would lose the focus.
+    let response = ui.interact(rect, egui::Id::new("graph"), Sense::click_and_drag());
+    let moves = game.ply_number();
+    let plies = review.plies().iter().enumerate();
+    let all = plies
+        .clone()
+        .filter(|(index, _)| !is_skipped(game, review.nodes()[index + 1]));
+    let label = texts::graph(
+        look.text,
+        moves,
+        all.count(),
+        review.value_after(review.present()),
+    );
+    response.widget_info(|| egui::WidgetInfo::slider(true, review.present() as f64, label.clone()));
+    let plot = Plot::new(rect, game, review);
+    let painter = ui.painter().with_clip_rect(rect);
+    plot.ground(&painter, look);
+    plot.values(&painter, look);
+    plot.losses(&painter, review, look);
+    plot.present(&painter, review, look);
+    widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
+    if let Some(node) = wanted(ui, &response, &plot, game, review) {
+        go_to(game, node, requests);
+    }
+    let pointed = response.hover_pos().map(|at| plot.ply_at(at.x));
+    if let Some(ply) = pointed.filter(|&ply| ply > 0 && !response.dragged()) {
+        let line = Stroke::new(1.0, look.palette.text_weak);
+        painter.vline(plot.x(ply), plot.range(), line);
+        let told = described(game, review, ply, look);
+        // At once: the pointer seeks something here.
+        egui::Tooltip::for_widget(&response)
+            .at_pointer()
+            .gap(12.0)
+            .show(|ui| ui.label(told));
+    }
+}
+
+const ROUNDING: f32 = 6.0;
+
+/// The ply that led to the position after so many, and what came of it. A pass of the rules belongs to the
+/// move before it.
+fn described(game: &Game, review: &GameReview, plies: usize, look: &Look) -> String {
+    let text = look.text;
+    let plies = plies - usize::from(is_skipped(game, review.nodes()[plies]));
+    let ply = &review.plies()[plies - 1];
+    let number = game.depth(review.nodes()[plies]).unwrap_or(plies);
+    let played = text.review_numbered(ply.action(), number);
+    let value = review.value_after(plies);
+    let value = value.map_or(String::new(), |value| {
+        format!("\n{}", capitalized(&texts::ahead(text, value)))
+    });
+    let lost = texts::lost(text, (ply.class(), ply.loss()));
+    format!("{played} ({}){lost}{value}", text.side(ply.player()))
+}
+
+/// Asks for a position of the reviewed line.
+fn go_to(game: &Game, node: NodeId, requests: &mut Requests) {
+    if game.after_forced_pass(node) != game.present() {
+        requests.ask(GameRequested::GoToNode(node));
+    }
+}
+
+/// Whether the position comes after a pass that the rules made, so that nobody can stop before it.
+fn is_skipped(game: &Game, node: NodeId) -> bool {
+    game.ply_at(node).is_some_and(|ply| ply.forced)
+}
+
+/// The position that the player asks for by pointer or keys.
+fn wanted(
+    ui: &egui::Ui,
+    response: &egui::Response,
+    plot: &Plot,
+    game: &Game,
+    review: &GameReview,
+) -> Option<NodeId> {
+    if response.has_focus() {
+        let arrows = EventFilter {
+            horizontal_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+        let pressed = |key| ui.input(|input| input.key_pressed(key));
+        let (here, last) = (review.present(), review.plies().len());
+        let ply = if pressed(Key::ArrowLeft) {
+            // A pass of the rules belongs to the move before it.
+            let here = &review.nodes()[..here];
+            let kept = |&&node: &&NodeId| game.after_forced_pass(node) == node;
+            return here.iter().rfind(kept).copied();
+        } else if pressed(Key::ArrowRight) {
+            (here + 1).min(last)
+        } else if pressed(Key::Home) {
+            0
+        } else if pressed(Key::End) {
+            last
+        } else {
+            here
+        };
+        if ply != here {
+            return review.nodes().get(ply).copied();
+        }
+    }
+    let is_pressed = response.dragged() || response.clicked();
+    let at = response.interact_pointer_pos().filter(|_| is_pressed)?;
+    review.nodes().get(plot.ply_at(at.x)).copied()
+}
+
+/// Where plies and values lie.
+struct Plot {
+    rect: Rect,
+    plies: usize,
+    /// The value at the upper edge, in discs.
+    top: f32,
+    /// The value after each ply, for Dark.
+    values: Vec<Option<f32>>,
+    /// From which ply on everything is exact.
+    exact_from: Option<usize>,
+}
+
+impl Plot {
+    fn new(whole: Rect, game: &Game, review: &GameReview) -> Plot {
+        let plies = review.plies().len();
+        let found: Vec<_> = (0..=plies).map(|ply| review.value_after(ply)).collect();
+        let is_open = |at: &usize| found[*at].is_none_or(|value| !value.exact);
+        let exact_from = (0..=plies).rev().find(is_open).map_or(0, |last| last + 1);
+        let values = found
+            .iter()
+            .map(|value| value.map(|value| value.discs() as f32));
+        let values: Vec<Option<f32>> = values.collect();
+        let greatest = values
+            .iter()
+            .flatten()
+            .fold(0.0, |most: f32, value| most.max(value.abs()));
+        // A quiet game looks quiet.
+        let least = game.size().area() as f32 / 8.0;
+        let step = (least / 2.0).max(1.0);
+        let top = (greatest.max(least) / step).ceil() * step;
+        let mut rect = whole.shrink2(vec2(8.0, MARGIN));
+        rect.max.y = whole.max.y - FOOT.min(whole.height() / 4.0);
+        let gutter = GUTTER + if top >= 99.5 { THIRD_DIGIT } else { 0.0 };
+        rect.min.x = whole.min.x + gutter.min(whole.width() / 4.0);
+        Plot {
+            rect,
+            plies,
+            top,
+            values,
+            exact_from: (exact_from < plies).then_some(exact_from),
+        }
+    }
+
+    fn x(&self, ply: usize) -> f32 {
+        let share = ply as f32 / self.plies.max(1) as f32;
+        self.rect.min.x + share * self.rect.width()
+    }
+
+    fn y(&self, value: f32) -> f32 {
+        self.rect.center().y - value / self.top * self.rect.height() / 2.0
+    }
+
+    /// The nearest ply to a place.
+    fn ply_at(&self, x: f32) -> usize {
+        let share = (x - self.rect.min.x) / self.rect.width().max(1.0);
+        (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize
+    }
+
+    /// How far vertical lines reach: not into the foot, where they would cross the word.
+    fn range(&self) -> Rangef {
+        Rangef::new(self.rect.min.y - MARGIN + 2.0, self.rect.max.y)
+    }
+
+    /// The ground, who is ahead where, and the part that is exact.
+    fn ground(&self, painter: &egui::Painter, look: &Look) {
+        let palette = look.palette;
+        let whole = painter.clip_rect();
+        painter.rect_filled(whole, ROUNDING, ground(palette));
+        if let Some(from) = self.exact_from {
+            let across = Rangef::new(self.x(from), self.rect.max.x);
+            let y = (self.rect.max.y + whole.max.y) / 2.0;
+            let stroke = Stroke::new(1.5, palette.text_weak);
+            let text = look.text.review_exact().to_string();
+            let galley = painter.layout_no_wrap(text, style::regular(10.5), palette.text_weak);
+            let text = galley.size();
+            let left = across.max - text.x - 5.0;
+            if text.x + 17.0 < across.span() {
+                painter.hline(across.min..=left - 4.0, y, stroke);
+                let at = pos2(left, y - text.y / 2.0);
+                painter.galley(at, galley, palette.text_weak);
+            } else {
+                painter.hline(across, y, stroke);
+            }
+            painter.vline(across.min, y - 3.0..=y + 3.0, stroke);
+        }
+        let most = format!("{:.0}", self.top);
+        for (player, y) in [
+            (Player::Dark, self.rect.min.y + 5.0),
+            (Player::Light, self.rect.max.y - 5.0),
+        ] {
+            widgets::side_disc(painter, pos2(whole.min.x + 9.0, y), player, palette);
+            if self.rect.min.x - whole.min.x >= GUTTER {
+                let font = style::regular(10.5);
+                let at = pos2(self.rect.min.x - 4.0, y);
+                painter.text(at, Align2::RIGHT_CENTER, &most, font, palette.text_weak);
+            }
+        }
+    }
+
+    /// The areas by which a side is ahead, with a line along their edge.
+    fn values(&self, painter: &egui::Painter, look: &Look) {
+        let palette = look.palette;
+        let zero = self.rect.center().y;
+        let mut areas = egui::Mesh::default();
+        let mut line: Vec<Pos2> = Vec::new();
+        let stroke = Stroke::new(1.5, palette.text);
+        for ply in 0..self.values.len() {
+            let Some(value) = self.values[ply] else {
+                painter.add(Shape::line(std::mem::take(&mut line), stroke));
+                continue;
+            };
+            let here = pos2(self.x(ply), self.y(value));
+            if let Some(&before) = line.last() {
+                let crossing = before.lerp(here, (zero - before.y) / (here.y - before.y));
+                if (before.y - zero) * (here.y - zero) < 0.0 {
+                    area(&mut areas, before, crossing, zero, look);
+                    area(&mut areas, crossing, here, zero, look);
+                } else {
+                    area(&mut areas, before, here, zero, look);
+                }
+            }
+            line.push(here);
+        }
+        painter.add(Shape::mesh(areas));
+        painter.hline(self.rect.x_range(), zero, Stroke::new(1.0, palette.line));
+        painter.add(Shape::line(line, stroke));
+    }
+
+    /// A bar for every move that was not good, from the value before it to the value after it. Worse moves
+    /// have thicker bars, and blunders a knob.
+    fn losses(&self, painter: &egui::Painter, review: &GameReview, look: &Look) {
+        for (index, ply) in review.plies().iter().enumerate() {
+            let Some(color) = widgets::fault_color(ply.class(), look.palette) else {
+                continue;
+            };
+            let (Some(best), Some(played)) = (ply.best(), ply.played()) else {
+                continue;
+            };
+            let sign = match ply.player() {
+                Player::Dark => 1.0,
+                Player::Light => -1.0,
+            };
+            let y = |discs: f64| self.y(sign * discs as f32);
+            let ends = [y(best.value.discs()), y(played.value.discs())];
+            let x = self.x(index + 1);
+            painter.line_segment(
+                ends.map(|y| pos2(x, y)),
+                Stroke::new(width(ply.class()), color),
+            );
+            if ply.class() == Some(MoveClass::Blunder) {
+                painter.circle_filled(pos2(x, ends[1]), 3.5, color);
+            }
+        }
+    }
+
+    fn present(&self, painter: &egui::Painter, review: &GameReview, look: &Look) {
+        let present = review.present();
+        let x = self.x(present);
+        let color = look.palette.accent;
+        painter.vline(x, self.range(), Stroke::new(2.0, color));
+        if let Some(value) = self.values.get(present).copied().flatten() {
+            let edge = Stroke::new(1.5, ground(look.palette));
+            painter.circle(pos2(x, self.y(value)), 4.5, color, edge);
+        }
+    }
+}
+
+/// The area between two points and the middle, in the colour of the side that is ahead.
+fn area(areas: &mut egui::Mesh, from: Pos2, to: Pos2, zero: f32, look: &Look) {
+    let color = if from.y.min(to.y) < zero {
+        look.palette.dark
+    } else {
+        look.palette.light
+    };
+    let first = areas.vertices.len() as u32;
+    for corner in [from, to, pos2(to.x, zero), pos2(from.x, zero)] {
+        areas.colored_vertex(corner, color);
+    }
+    areas.add_triangle(first, first + 1, first + 2);
+    areas.add_triangle(first, first + 2, first + 3);
+}
+
+/// The ground, from which the colours of both sides stand out.
+fn ground(palette: &Palette) -> Color32 {
+    palette.window.lerp_to_gamma(palette.line, 0.5)
+}
+
+/// How thick the bar of a bad move is.
+fn width(class: Option<MoveClass>) -> f32 {
+    match class {
+        Some(MoveClass::Blunder) => 4.0,
+        Some(MoveClass::Mistake) => 3.0,
+        _ => 2.0,
+    }
+}

@@ -1,0 +1,124 @@
+//! Hints: the best move, then what every move is worth. Asking never changes the game.
+
+use bevy::prelude::*;
+
+use super::search::Search;
+use crate::{
+    analysis::MoveReason,
+    app::{
+        base::{requests::RequestMessage, timing},
+        board::marks::BoardMarks,
+        computer::thinker::Advice,
+    },
+    engine::MoveValue,
+    rules::Square,
+};
+
+/// Another amount of help.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintRequested {
+    /// Show the best move, then what every move is worth, then nothing again.
+    Next,
+    /// Show nothing.
+    Hide,
+}
+
+impl RequestMessage for HintRequested {}
+
+/// How much of a hint is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HintStage {
+    /// Nothing.
+    #[default]
+    Off,
+    /// The best move.
+    Best,
+    /// What every legal move is worth.
+    Values,
+}
+
+/// The hint for the position on the board.
+#[derive(Resource, Default)]
+pub struct Hint {
+    stage: HintStage,
+    revision: u64,
+    pub(crate) search: Search,
+    /// What came of the search.
+    found: Option<Advice>,
+}
+
+impl Hint {
+    /// How much is shown, or will be in a moment.
+    pub fn stage(&self) -> HintStage {
+        self.stage
+    }
+
+    /// Whether the hint is still being searched for.
+    pub fn is_thought_about(&self) -> bool {
+        self.stage != HintStage::Off && self.found.is_none()
+    }
+
+    /// The best move and what speaks for it; `None` while nothing is shown, and where the engine
+    /// cannot tell.
+    pub fn best(&self) -> Option<(&MoveValue, Option<MoveReason>)> {
+        let found = self.found.as_ref()?;
+        Some((found.values.first()?, found.reason))
+    }
+
+    /// The values to be shown, the best first.
+    pub fn values(&self) -> &[MoveValue] {
+        match &self.found {
+            Some(found) if self.stage == HintStage::Values => &found.values,
+            _ => &[],
+        }
+    }
+
+    /// The value to be shown on `square`.
+    pub fn value(&self, square: Square) -> Option<&MoveValue> {
+        let mut values = self.values().iter();
+        values.find(|found| found.square == square)
+    }
+
+    /// What is shown on the board.
+    pub(crate) fn marks(&self) -> Option<BoardMarks> {
+        let (best, _) = self.best()?;
+        Some(BoardMarks {
+            best: Some(best.square),
+            values: self.values().to_vec(),
+            ..default()
+        })
+    }
+
+    /// Forgets what is about another position.
+    pub(crate) fn follow(&mut self, revision: u64) {
+        self.show(HintStage::Off);
+        self.revision = revision;
+    }
+
+    /// Whether it is about the position that the game has with this `revision`.
+    pub(crate) fn is_about(&self, revision: u64) -> bool {
+        self.revision == revision
+    }
+
+    /// Shows more or less. It begins only where there is something to tell.
+    pub(crate) fn answer(&mut self, request: HintRequested, can_begin: bool) {
+        self.show(match (request, self.stage) {
+            (HintRequested::Next, HintStage::Off) if can_begin => HintStage::Best,
+            (HintRequested::Next, HintStage::Best) => HintStage::Values,
+            (HintRequested::Next, HintStage::Off | HintStage::Values)
+            | (HintRequested::Hide, _) => HintStage::Off,
+        });
+    }
+
+    fn show(&mut self, stage: HintStage) {
+        if [self.stage, stage].contains(&HintStage::Off) {
+            self.search = Search::of(timing::HINT);
+            self.found = None;
+        }
+        self.stage = stage;
+    }
+
+    pub(crate) fn learn(&mut self, found: Advice) {
+        self.found = Some(found);
+    }
+}

@@ -1,0 +1,80 @@
+//! What the window says about live values.
+
+use crate::{
+    app::{
+        computer,
+        text::{language::Language, values},
+    },
+    engine::MoveValue,
+    players::ProgramName,
+};
+
+/// What a move is worth, how far the search looked, and the line that it expects:
+/// `f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
+/// off. A program that has searched is named instead of positions.
+pub fn readout(
+    text: Language,
+    found: &MoveValue,
+    depth: u32,
+    nodes: u64,
+    engine: Option<ProgramName>,
+) -> String {
+    let value = values::value(found.value);
+    let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
+    let (positions, line) = (text.decimal(&amount(nodes)), line.join(" "));
+    let looked = match engine {
+        None => text.live_looked(depth, positions),
+        Some(engine) => computer::texts::looked(text, depth, engine.get()),
+    };
+    format!("{} {value} · {looked} · {line}", found.square)
+}
+
+/// A number with two digits at least, and a letter for thousands, millions or thousands of millions.
+fn amount(number: u64) -> String {
+    let steps = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
+    let number = number as f64;
+    let step = steps.into_iter().find(|(step, _)| number >= *step);
+    match step.map(|(step, letter)| (number / step, letter)) {
+        None => format!("{number}"),
+        Some((number, letter)) if number < 9.95 => format!("{number:.1} {letter}"),
+        Some((number, letter)) => format!("{number:.0} {letter}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{engine::Value, rules::Action};
+
+    #[test]
+    fn a_readout_has_value_depth_positions_and_line() {
+        let line = ["f5", "d6"].map(|name| Action::Place(name.parse().unwrap()));
+        let mut found = MoveValue {
+            square: "f5".parse().unwrap(),
+            value: Value::estimate(310),
+            line: line.to_vec(),
+        };
+        let told = readout(Language::English, &found, 14, 2_140_000, None);
+        assert_eq!(told, "f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6");
+        found.value = Value::exact(-2);
+        assert!(
+            readout(Language::English, &found, 9, 12_345, None)
+                .starts_with("f5 −2 · 9 moves ahead · 12 k positions")
+        );
+        let edax = ProgramName::new("Edax");
+        assert_eq!(
+            readout(Language::English, &found, 9, 0, edax),
+            "f5 −2 · 9 moves ahead · Edax · f5 d6"
+        );
+        assert_eq!(
+            readout(Language::English, &found, 0, 0, edax),
+            "f5 −2 · Edax · f5 d6"
+        );
+    }
+
+    #[test]
+    fn amounts_are_short() {
+        let amounts = [0, 999, 1000, 9960, 512_000, 3_000_000_000].map(amount);
+        assert_eq!(amounts, ["0", "999", "1.0 k", "10 k", "512 k", "3.0 G"]);
+    }
+}

@@ -1,0 +1,26 @@
+//! What moves are worth: hints, live values and the review.
+
+pub mod battery;
+pub mod commands;
+pub(super) mod fact_texts;
+mod graph;
+pub mod hint;
+pub(super) mod hint_texts;
+pub(super) mod judgement;
+pub mod live;
+pub(super) mod live_texts;
+pub mod move_list;
+pub(super) mod moves;
+pub(super) mod panel;
+pub mod review;
+pub(super) mod review_texts;
+mod run;
+mod search;
+
+use bevy::prelude::*;
+
+pub(super) use run::StudySystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(run::plugin);
+}

@@ -1,0 +1,301 @@
+//! What the moves of the game are worth: one search on the thread of the [`Thinker`], and the three displays of what it
+//! finds, which are the hint, the review and live values.
+//!
+//! The displays only keep what they know. What is asked for, what is received and who comes first is decided here.
+
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    window::{WindowCloseRequested, WindowFocused},
+};
+
+use super::{
+    battery::Battery,
+    hint::{Hint, HintRequested},
+    live::LiveValues,
+    review::{GameReview, StopReviewRequested},
+    search::Search,
+};
+use crate::app::{
+    base::{
+        background::Wake,
+        now::Now,
+        sets::{ComputerSystems, GameSystems},
+        timing,
+    },
+    board::marks::{MarkLayer, MarksRequested},
+    computer::{
+        engines::{EngineRequested, Engines},
+        opponent::{ComputerState, MoveNowSystems, Opponent},
+        programs::Programs,
+        thinker::{Finding, Inquiry, Thinker},
+    },
+    game::{
+        announcement::AnnouncementRequested,
+        mode::{ChosenMode, HiddenAnswer},
+        model::{GameModel, ModelSystems, NoteReviewRequested},
+    },
+    settings::Settings,
+    text::language::Language,
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Hint>()
+        .init_resource::<GameReview>()
+        .init_resource::<LiveValues>()
+        .init_resource::<Battery>()
+        .add_message::<HintRequested>()
+        .add_message::<StopReviewRequested>()
+        .add_systems(
+            Update,
+            (
+                answer
+                    .after(ModelSystems)
+                    .after(MoveNowSystems)
+                    .in_set(GameSystems::Rules),
+                (follow_game, follow_wishes, receive, search)
+                    .chain()
+                    .in_set(StudySystems)
+                    .in_set(ComputerSystems::Study),
+                mark.in_set(GameSystems::Animate),
+            ),
+        );
+}
+
+/// The systems that carry the search on.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct StudySystems;
+
+/// What is searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Display {
+    Hint,
+    Review,
+    Live,
+}
+
+/// The displays, as a parameter of a system.
+#[derive(SystemParam)]
+struct Displays<'w> {
+    hint: ResMut<'w, Hint>,
+    review: ResMut<'w, GameReview>,
+    live: ResMut<'w, LiveValues>,
+}
+
+impl Displays<'_> {
+    /// The search behind a display. To look after it is no change.
+    fn search(&mut self, display: Display) -> &mut Search {
+        match display {
+            Display::Hint => &mut self.hint.bypass_change_detection().search,
+            Display::Review => &mut self.review.bypass_change_detection().search,
+            Display::Live => &mut self.live.bypass_change_detection().search,
+        }
+    }
+
+    /// Whose search comes first: whoever waits for a move or a hint goes before the review, and that before live
+    /// values. `None` while the thread is needed for something else, and when all is known.
+    fn most_urgent(&self, opponent: &Opponent, mode: ChosenMode) -> Option<Display> {
+        let wants_review = mode.has_review() && !self.review.is_stopped();
+        if self.hint.is_thought_about() {
+            Some(Display::Hint)
+        } else if opponent.thinks().is_some() {
+            None
+        } else if wants_review && !self.review.is_done() {
+            Some(Display::Review)
+        } else {
+            let is_free = !self.review.is_searching();
+            (is_free && self.live.is_wanted()).then_some(Display::Live)
+        }
+    }
+}
+
+/// Answers the player's wish for more or less of a hint.
+fn answer(
+    model: Res<GameModel>,
+    opponent: Res<Opponent>,
+    mut requests: MessageReader<HintRequested>,
+    mut hint: ResMut<Hint>,
+) {
+    if !hint.is_about(model.revision()) {
+        hint.follow(model.revision());
+    }
+    // The computer does not help against itself while it thinks.
+    let thinks = matches!(opponent.state(&model), Some(ComputerState::Thinks(_)));
+    let can_begin = !thinks && !model.game().legal().is_empty();
+    for request in requests.read() {
+        hint.answer(*request, can_begin);
+    }
+}
+
+/// Follows the game and what the player does with it.
+fn follow_game(
+    now: Res<Now>,
+    mode: Res<ChosenMode>,
+    model: Res<GameModel>,
+    mut was_reviewed: Local<bool>,
+    mut stops: MessageReader<StopReviewRequested>,
+    mut displays: Displays,
+    mut notes: MessageWriter<NoteReviewRequested>,
+) {
+    let Displays { hint, review, .. } = &mut displays;
+    if !hint.is_about(model.revision()) {
+        hint.follow(model.revision());
+    }
+    let is_reviewed = mode.has_review();
+    let was_reviewed = std::mem::replace(&mut *was_reviewed, is_reviewed);
+    // What was found stays, for the case that the player comes back.
+    let is_other_game = review.game_number() != Some(model.game_number());
+    if was_reviewed && !is_reviewed {
+        notes.write_batch(review.close(&now));
+    } else if !was_reviewed && is_reviewed && is_other_game {
+        **review = GameReview::default();
+    }
+    for StopReviewRequested in stops.read() {
+        review.is_stopped ^= is_reviewed;
+    }
+    // It keeps to its line while a better move is looked for.
+    let present = Some((model.game_number(), model.revision()));
+    if *mode == ChosenMode::Review && review.followed != present {
+        review.followed = present;
+        notes.write_batch(review.follow(model.record(), &now));
+    }
+}
+
+/// Whether a person plays the computer, or two of them play: then live values are nobody's business.
+fn computer_plays(model: &GameModel) -> bool {
+    let players = model.players();
+    let takes_part = players.are_mixed() || players.are_computers();
+    takes_part && !model.computer_waits() && !model.is_over()
+}
+
+/// Has live values follow the game, the switch and the focus. They rest during a game against the computer, where they
+/// would give the best move away.
+fn follow_wishes(
+    text: Res<Language>,
+    settings: Res<Settings>,
+    model: Res<GameModel>,
+    hidden: Res<HiddenAnswer>,
+    battery: Res<Battery>,
+    engines: Res<Engines>,
+    mut was_on: Local<Option<bool>>,
+    mut focus: MessageReader<WindowFocused>,
+    mut live: ResMut<LiveValues>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    let is_held_back = computer_plays(&model);
+    let was_on = was_on.replace(settings.live_values);
+    if was_on == Some(false) && settings.live_values && is_held_back {
+        news.write(AnnouncementRequested::info(text.live_waits_for_end()));
+    }
+    if let Some(focus) = focus.read().last() {
+        live.is_away = !focus.focused && battery.is_in_use();
+    }
+    let is_held_back = is_held_back || hidden.0;
+    let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
+    let position = is_wanted.then(|| *model.game().position());
+    let engine = engines.values_for(model.game());
+    if !live.is_about(position.as_ref(), engine) {
+        live.follow(position, engine);
+    }
+}
+
+/// Hands what was found to the displays.
+fn receive(
+    text: Res<Language>,
+    now: Res<Now>,
+    wake: Res<Wake>,
+    mut exits: MessageReader<AppExit>,
+    mut closes: MessageReader<WindowCloseRequested>,
+    mut displays: Displays,
+    mut notes: MessageWriter<NoteReviewRequested>,
+    mut engines: MessageWriter<EngineRequested>,
+    mut news: MessageWriter<AnnouncementRequested>,
+) {
+    let is_end = exits.read().count() + closes.read().count() > 0;
+    if is_end || displays.review.has_old_news(&now) {
+        notes.write_batch(displays.review.take_news());
+    }
+    for display in [Display::Hint, Display::Review, Display::Live] {
+        while let Some((found, is_over)) = displays.search(display).poll(&now) {
+            match found {
+                Finding::Advice(found) => displays.hint.learn(found),
+                Finding::Values(found) => displays.live.learn(found),
+                Finding::Review(found) => {
+                    let is_first = displays.review.learn(found, &now);
+                    if is_first && !is_over {
+                        wake.at(now.instant() + timing::REVIEW_NOTED);
+                    }
+                }
+                Finding::GaveUp(reason) => {
+                    let engine = displays.live.engine.as_ref();
+                    let name = engine.map_or("", |engine| engine.name.get());
+                    let line = text.engines_values_gave_up(name, &reason);
+                    news.write(AnnouncementRequested::warning(line));
+                    engines.write(EngineRequested::Values(None));
+                    // That is answered in the next frame, which nothing else might ask for.
+                    wake.now();
+                }
+                Finding::Nothing if display == Display::Hint => displays.hint.learn(default()),
+                Finding::Nothing => {}
+            }
+            if is_over && display == Display::Review {
+                notes.write_batch(displays.review.take_news());
+            }
+        }
+    }
+}
+
+/// Has the most urgent search go on and the others rest.
+fn search(
+    text: Res<Language>,
+    now: Res<Now>,
+    mode: Res<ChosenMode>,
+    model: Res<GameModel>,
+    opponent: Res<Opponent>,
+    wake: Res<Wake>,
+    thinker: Res<Thinker>,
+    programs: Res<Programs>,
+    mut displays: Displays,
+) {
+    let wanted = displays.most_urgent(&opponent, *mode);
+    if wanted != Some(Display::Review) {
+        displays.search(Display::Review).interrupt();
+    }
+    if wanted != Some(Display::Live) {
+        displays.search(Display::Live).rest(&now);
+    }
+    let Some(display) = wanted.filter(|&display| !displays.search(display).is_running()) else {
+        return;
+    };
+    let left = displays.search(display).left;
+    let position = *model.game().position();
+    let task = match (display, &displays.live.engine) {
+        (Display::Hint, _) => thinker.study(&wake, Inquiry::Advice(position), left),
+        (Display::Review, _) => {
+            thinker.study(&wake, Inquiry::Review(displays.review.review.clone()), left)
+        }
+        (Display::Live, None) => thinker.study(&wake, Inquiry::Values(position), left),
+        (Display::Live, Some(engine)) => programs.deepen(*text, &wake, engine, model.game(), left),
+    };
+    displays.search(display).begin(task, &now);
+}
+
+/// Shows on the board what is known.
+fn mark(
+    mut commands: Commands,
+    mode: Res<ChosenMode>,
+    hint: Res<Hint>,
+    review: Res<GameReview>,
+    live: Res<LiveValues>,
+) {
+    let is_reviewed = *mode == ChosenMode::Review;
+    for (layer, marks) in [
+        (MarkLayer::Answer, hint.marks()),
+        (MarkLayer::Mode, review.marks().filter(|_| is_reviewed)),
+        (MarkLayer::Background, live.marks()),
+    ] {
+        if let Some(marks) = marks {
+            commands.write_message(MarksRequested { layer, marks });
+        }
+    }
+}

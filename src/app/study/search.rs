@@ -1,0 +1,92 @@
+//! A search behind one of the displays, with the time that it may take.
+
+use std::time::Duration;
+
+use crate::{
+    app::{
+        base::{background::TaskEvent, now::Now},
+        computer::thinker::{Finding, StudyTask},
+    },
+    time::Instant,
+};
+
+/// A search that may rest and go on. What it has told so far stays with the display.
+#[derive(Default)]
+pub(crate) struct Search {
+    running: Option<RunningSearch>,
+    /// How long may still be searched.
+    pub(crate) left: Duration,
+}
+
+struct RunningSearch {
+    task: StudyTask,
+    since: Instant,
+    /// It was asked to end before its time.
+    is_interrupted: bool,
+}
+
+impl Search {
+    /// A search that has not begun and may take so much time.
+    pub(crate) fn of(left: Duration) -> Search {
+        Search {
+            running: None,
+            left,
+        }
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Whether it has come to its end.
+    pub(crate) fn is_over(&self) -> bool {
+        self.left.is_zero() && !self.is_running()
+    }
+
+    /// How much time is left now.
+    pub(super) fn left_now(&self, now: &Now) -> Duration {
+        let running = self.running.as_ref();
+        let spent = running.map_or(Duration::ZERO, |running| now.since(running.since));
+        self.left.saturating_sub(spent)
+    }
+
+    pub(crate) fn begin(&mut self, task: StudyTask, now: &Now) {
+        self.running = Some(RunningSearch {
+            task,
+            since: now.instant(),
+            is_interrupted: false,
+        });
+    }
+
+    /// Asks the search to end soon with what it has.
+    pub(crate) fn interrupt(&mut self) {
+        if let Some(running) = &mut self.running
+            && !running.is_interrupted
+        {
+            running.is_interrupted = true;
+            running.task.hurry();
+        }
+    }
+
+    /// Drops the search, and keeps the rest of its time.
+    pub(crate) fn rest(&mut self, now: &Now) {
+        self.left = self.left_now(now);
+        self.running = None;
+    }
+
+    /// The next of what has been found since the last look, and whether that is the end.
+    pub(crate) fn poll(&mut self, now: &Now) -> Option<(Finding, bool)> {
+        let running = self.running.as_mut()?;
+        let (found, has_failed) = match running.task.poll()? {
+            TaskEvent::Progress(found) => return Some((found, false)),
+            TaskEvent::Done(found) => (found, false),
+            TaskEvent::Failed => (Finding::Nothing, true),
+        };
+        if running.is_interrupted && !has_failed {
+            self.rest(now);
+        } else {
+            *self = Search::default();
+        }
+        Some((found, true))
+    }
+}

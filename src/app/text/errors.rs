@@ -1,0 +1,67 @@
+//! Texts about errors outside of games: with files, threads, the display and the graphics device.
+
+use std::{
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+};
+
+use super::language::Language;
+
+/// Why a file could not be read or written.
+pub fn reason(text: Language, error: &io::Error) -> String {
+    let reason = match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => text.errors_disk_full(),
+        ErrorKind::PermissionDenied => text.errors_access_denied(),
+        ErrorKind::ReadOnlyFilesystem => text.errors_read_only(),
+        ErrorKind::NotFound => text.errors_no_folder(),
+        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => text.errors_file_in_the_way(),
+        ErrorKind::IsADirectory => text.errors_is_folder(),
+        ErrorKind::InvalidFilename => text.errors_bad_name(),
+        ErrorKind::FileTooLarge => text.errors_too_large(),
+        // The system's own words, without the number of the error.
+        _ => {
+            let words = error.to_string();
+            let end = words.find(" (os error").unwrap_or(words.len());
+            return words[..end].to_lowercase();
+        }
+    };
+    reason.to_owned()
+}
+
+/// What helps if the graphics device cannot be opened.
+pub fn no_device(text: Language) -> &'static str {
+    if cfg!(windows) {
+        text.errors_no_device_on_windows()
+    } else {
+        text.errors_no_device()
+    }
+}
+
+/// Some settings were not understood. `copy` is where they are kept.
+pub fn settings_misunderstood(
+    text: Language,
+    file: &Path,
+    names: &str,
+    copy: Option<&Path>,
+) -> String {
+    let file = file.display();
+    match copy {
+        Some(copy) => text.errors_settings_misunderstood_copy(file, names, copy.display()),
+        None => text.errors_settings_misunderstood(file, names),
+    }
+}
+
+/// What was saved is now in these files, because the last two starts have failed.
+pub fn starts_failed(text: Language, files: &[PathBuf]) -> String {
+    let places = files.iter().map(|file| file.display().to_string());
+    let places: Vec<String> = places.collect();
+    text.errors_starts_failed(places.join(", "))
+}
+
+/// A fault of the program, and where it is.
+pub fn internal(text: Language, line: &str, place: Option<String>) -> String {
+    match place {
+        Some(place) => text.errors_internal_at(line, place),
+        None => text.errors_internal(line),
+    }
+}

@@ -1,0 +1,143 @@
+//! The languages of the window.
+
+use std::env;
+
+use bevy::prelude::Resource;
+
+/// A language of the window. It tells every message in it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    #[default]
+    English,
+    German,
+    French,
+    Spanish,
+    Japanese,
+    Chinese,
+    Korean,
+}
+
+impl Language {
+    /// Every language, in the order of the menu.
+    pub const ALL: [Language; 7] = [
+        Language::English,
+        Language::German,
+        Language::French,
+        Language::Spanish,
+        Language::Japanese,
+        Language::Chinese,
+        Language::Korean,
+    ];
+
+    /// Its tag of BCP 47, which is also the name of its file.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+            Language::French => "fr",
+            Language::Spanish => "es",
+            Language::Japanese => "ja",
+            Language::Chinese => "zh-Hans",
+            Language::Korean => "ko",
+        }
+    }
+
+    /// What it calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::German => "Deutsch",
+            Language::French => "Français",
+            Language::Spanish => "Español",
+            Language::Japanese => "日本語",
+            Language::Chinese => "简体中文",
+            Language::Korean => "한국어",
+        }
+    }
+
+    /// Its messages, in the format of Fluent.
+    pub const fn messages(self) -> &'static str {
+        match self {
+            Language::English => include_str!("../../../assets/locales/en.ftl"),
+            Language::German => include_str!("../../../assets/locales/de.ftl"),
+            Language::French => include_str!("../../../assets/locales/fr.ftl"),
+            Language::Spanish => include_str!("../../../assets/locales/es.ftl"),
+            Language::Japanese => include_str!("../../../assets/locales/ja.ftl"),
+            Language::Chinese => include_str!("../../../assets/locales/zh-Hans.ftl"),
+            Language::Korean => include_str!("../../../assets/locales/ko.ftl"),
+        }
+    }
+
+    /// The first of `tags` that is the tag of a language here, whatever its country; `None` if none is.
+    pub fn first_of(tags: impl IntoIterator<Item = String>) -> Option<Language> {
+        tags.into_iter().find_map(|tag| {
+            let first = tag.split(['-', '_', '.', '@']).next()?.to_lowercase();
+            let own = |language: Language| language.tag().split('-').next();
+            let mut all = Language::ALL.into_iter();
+            all.find(|&language| own(language) == Some(&first))
+        })
+    }
+
+    /// The language that the system asks for; English if there is none of it here.
+    #[expect(clippy::disallowed_methods, reason = "the language is asked for here")]
+    pub fn of_system() -> Language {
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).ok());
+        let set = set.into_iter().flatten().find(|value| !value.is_empty());
+        // The locale that programs have without one, whatever LANGUAGE says.
+        let is_plain = set.is_some_and(|set| matches!(set.split('.').next(), Some("C" | "POSIX")));
+        let wished = (!is_plain).then(|| Language::first_of(sys_locale::get_locales()));
+        wished.flatten().unwrap_or_default()
+    }
+
+    /// The name of a command in the middle of a sentence.
+    pub(crate) fn inside_sentence(self, name: &str) -> String {
+        match self {
+            // Nouns keep their capital letters.
+            Language::German => name.to_owned(),
+            _ => name.to_lowercase(),
+        }
+    }
+
+    pub(crate) fn decimal(self, number: &str) -> String {
+        match self {
+            Language::German | Language::French | Language::Spanish => number.replace('.', ","),
+            _ => number.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first_of(tags: &[&str]) -> Option<Language> {
+        Language::first_of(tags.iter().map(|&tag| tag.to_owned()))
+    }
+
+    #[test]
+    fn a_language_is_found_whatever_its_country_and_encoding() {
+        for (tag, expected) in [
+            ("de", Language::German),
+            ("de-AT", Language::German),
+            ("de_CH.UTF-8", Language::German),
+            ("fr-CA", Language::French),
+            ("es-419", Language::Spanish),
+            ("ja-JP", Language::Japanese),
+            ("zh-CN", Language::Chinese),
+            ("zh-Hans-SG", Language::Chinese),
+            ("ko-KR", Language::Korean),
+            ("EN-gb", Language::English),
+        ] {
+            assert_eq!(first_of(&[tag]), Some(expected), "{tag}");
+        }
+    }
+
+    #[test]
+    fn the_first_language_that_is_there_counts() {
+        assert_eq!(
+            first_of(&["pl-PL", "fr-FR", "de-DE"]),
+            Some(Language::French)
+        );
+        assert_eq!(first_of(&["pl", "den", "", "C"]), None);
+    }
+}

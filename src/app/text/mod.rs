@@ -1,0 +1,31 @@
+//! Every text of the window that a player reads, in every language.
+//!
+//! The words stand in `assets/locales`, a file of [Fluent] messages for each language. The build makes a method
+//! of [`Language`](language::Language) from each message: `text.commands_undo()` or, where it has variables,
+//! `text.status_flips(count, square)`, in the order of the alphabet. Where a number decides about the form of a
+//! word, the message does so: `{ $count -> [one] … *[other] … }`. The modules here choose among messages.
+//!
+//! The language, always called `text`, is a resource, a field of what panels show, and an argument elsewhere. A
+//! static table has `Language::commands_undo`. Keep a text for no longer than it is shown.
+//!
+//! To add one: its message in every file (in English until somebody translates it), under its group. The build
+//! fails if a language lacks it, and the compiler warns if nobody uses it. A new character of Japanese, Chinese
+//! or Korean has to get into the fonts with `assets/make-fonts.py`.
+//!
+//! Names of openings are proper names: they stay as their catalogue has them, in English. What the terminal's
+//! programs say is English as well, and comes from the rules, the engine and the record formats themselves.
+//!
+//! [Fluent]: https://projectfluent.org
+
+pub(super) mod errors;
+pub(super) mod language;
+pub(super) mod messages;
+pub(super) mod status;
+pub(super) mod values;
+
+/// The text with a capital first letter.
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

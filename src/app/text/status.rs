@@ -1,0 +1,38 @@
+//! What the status line and the line below the board say.
+
+use super::language::Language;
+use crate::rules::{PlayError, Square};
+
+pub fn refusal(text: Language, reason: PlayError) -> String {
+    match reason {
+        PlayError::GameOver => text.status_game_over().into(),
+        PlayError::OffBoard(square) => text.status_off_board(square),
+        PlayError::Occupied(square) => text.status_taken(square),
+        PlayError::OutsideCentre(_) => text.status_outside_centre().into(),
+        PlayError::NoCapture(square) => text.status_no_capture(square),
+        PlayError::MayNotPass(player) => text.status_may_not_pass(player),
+    }
+}
+
+/// What keys do, such as `F2: score every move`.
+pub fn keys(text: Language, keys: &str, name: &str) -> String {
+    let name = text.inside_sentence(name);
+    text.status_keys(keys, name)
+}
+
+/// Points to the button of the review that goes to the next mistake.
+pub fn next_mistake(text: Language) -> String {
+    format!("{} ›", text.commands_next_mistake())
+}
+
+/// Points to the button of the review that goes to the previous mistake.
+pub fn previous_mistake(text: Language) -> String {
+    format!("‹ {}", text.commands_previous_mistake())
+}
+
+/// The line below the board, with the keys that play on `example`.
+pub fn invitation(text: Language, variant: &str, example: Square) -> String {
+    let name = example.to_string();
+    let (letter, number) = name.split_at(1);
+    text.status_invitation(letter, number, variant)
+}

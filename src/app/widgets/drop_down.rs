@@ -1,0 +1,75 @@
+//! Drop-down lists.
+
+use bevy_egui::egui::{self, RichText};
+
+use super::{menu_keys, parts};
+use crate::app::base::theme::Palette;
+
+/// The greatest height of a list, in logical pixels; a longer one scrolls.
+const HEIGHT: f32 = 400.0;
+
+/// A drop-down list.
+pub(crate) struct DropDown<'a> {
+    /// Distinguishes it from others in the same place.
+    pub id: &'a str,
+    pub name: &'a str,
+    /// What it shows while it is closed.
+    pub shown: &'a str,
+    pub width: f32,
+}
+
+impl DropDown<'_> {
+    /// Shows it with these entries, of which `chosen` is marked. Returns one that has just been chosen.
+    pub(crate) fn show<T: PartialEq>(
+        self,
+        ui: &mut egui::Ui,
+        palette: &Palette,
+        chosen: &T,
+        entries: impl IntoIterator<Item = (T, String)>,
+    ) -> Option<T> {
+        let found = self.show_contents(ui, palette, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            let mut found = None;
+            for (value, text) in entries {
+                let is_chosen = value == *chosen;
+                let color = if is_chosen {
+                    palette.on_accent
+                } else {
+                    palette.text
+                };
+                let button = egui::Button::selectable(is_chosen, RichText::new(text).color(color));
+                if parts::selectable(ui, palette, is_chosen, button).clicked() {
+                    found = Some(value);
+                    ui.close();
+                }
+            }
+            found
+        });
+        found.flatten()
+    }
+
+    /// Shows it with these contents. Returns what they return while it is open.
+    pub(crate) fn show_contents<T>(
+        self,
+        ui: &mut egui::Ui,
+        palette: &Palette,
+        contents: impl FnOnce(&mut egui::Ui) -> T,
+    ) -> Option<T> {
+        let list = egui::ComboBox::from_id_salt(self.id)
+            .selected_text(self.shown)
+            .truncate()
+            .width(self.width)
+            .height(HEIGHT)
+            .show_ui(ui, |ui| {
+                let found = contents(ui);
+                menu_keys::walk(ui);
+                found
+            });
+        let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, self.name);
+        list.response.widget_info(info);
+        menu_keys::drop_down(ui, &list.response, list.inner.is_some());
+        // egui draws none while the list is open.
+        parts::focus_ring(ui, &list.response, 7.0, false, palette);
+        list.inner
+    }
+}

@@ -1,0 +1,199 @@
+//! Small pictures of boards, in the colours of the board that is played on.
+
+use bevy_egui::egui::{self, Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+use super::parts;
+use crate::{
+    app::base::theme::{self, BoardTheme},
+    rules::{Board, Player, Size, Square, SquareSet},
+};
+
+/// The width of the frame in squares.
+const FRAME: f32 = 0.3;
+/// The radius of a disc in squares, as on the large board.
+const DISC: f32 = 0.4;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PictureMarks {
+    pub legal: SquareSet,
+    /// Discs that a move would flip.
+    pub will_flip: SquareSet,
+    /// Discs that the last move flipped.
+    pub flipped: SquareSet,
+    pub last: Option<Square>,
+    /// The disc that a move would place.
+    pub ghost: Option<(Square, Player)>,
+    /// The square under the pointer, or with the focus.
+    pub cursor: Option<Square>,
+    pub refused: Option<Square>,
+    /// Discs that turn to the side they have, and how much of the turn is left, from 1 to 0.
+    pub turning: (SquareSet, f32),
+}
+
+/// Where a small board lies.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LittleBoard {
+    size: Size,
+    field: Rect,
+    square: f32,
+}
+
+impl LittleBoard {
+    /// The size that a board of this width takes.
+    pub fn room(size: Size, width: f32) -> Vec2 {
+        let square = width / (size.width() as f32 + 2.0 * FRAME);
+        vec2(width, square * (size.height() as f32 + 2.0 * FRAME))
+    }
+
+    /// A board in the middle of `room`, as large as it can be.
+    pub fn within(room: Rect, size: Size) -> LittleBoard {
+        let squares = vec2(size.width() as f32, size.height() as f32);
+        let side = room.size() / (squares + Vec2::splat(2.0 * FRAME));
+        let square = side.min_elem().max(1.0);
+        LittleBoard {
+            size,
+            field: Rect::from_center_size(room.center(), squares * square),
+            square,
+        }
+    }
+
+    pub fn square(&self, square: Square) -> Rect {
+        let corner = vec2(square.column() as f32, square.row() as f32) * self.square;
+        Rect::from_min_size(self.field.min + corner, Vec2::splat(self.square))
+    }
+
+    /// The square at a place; `None` beside the field.
+    pub fn square_at(&self, place: Pos2) -> Option<Square> {
+        let at = (place - self.field.min) / self.square;
+        if at.x < 0.0 || at.y < 0.0 {
+            return None;
+        }
+        Square::at(at.x as usize, at.y as usize).filter(|&square| self.size.contains(square))
+    }
+
+    /// All squares.
+    pub fn field(&self) -> Rect {
+        self.field
+    }
+
+    pub fn side(&self) -> f32 {
+        self.square
+    }
+
+    pub fn frame(&self) -> f32 {
+        self.square * FRAME
+    }
+
+    /// The board with its frame.
+    pub fn outside(&self) -> Rect {
+        self.field.expand(self.frame())
+    }
+
+    /// Draws the board with its discs and marks.
+    pub fn paint(
+        &self,
+        painter: &egui::Painter,
+        board: &Board,
+        marks: &PictureMarks,
+        style: &BoardTheme,
+    ) {
+        self.ground(painter, style);
+        let unit = self.square;
+        let line = (unit * 0.04).max(1.0);
+        let centre = |square| self.square(square).center();
+        let mark = theme::hex(style.mark);
+        for square in marks.legal {
+            painter.circle_stroke(
+                centre(square),
+                (unit * 0.12).max(1.5),
+                Stroke::new(line, mark),
+            );
+        }
+        for player in Player::ALL {
+            let contrast = theme::hex(style.disc(!player)[1]);
+            for square in *board.discs(player) {
+                let at = centre(square);
+                let radius = unit * DISC;
+                let (turning, left) = &marks.turning;
+                if *left > 0.0 && turning.contains(square) {
+                    let side = if *left > 0.5 { !player } else { player };
+                    let radii = vec2(radius * (1.0 - 2.0 * left).abs(), radius);
+                    parts::board_disc(painter, at, radii, side, style);
+                    continue;
+                }
+                parts::board_disc(painter, at, Vec2::splat(radius), player, style);
+                if marks.will_flip.contains(square) {
+                    dashed_ring(painter, at, unit * 0.27, Stroke::new(line, contrast));
+                }
+                if marks.flipped.contains(square) {
+                    painter.circle_stroke(at, unit * 0.1, Stroke::new(line, contrast));
+                }
+                if marks.last == Some(square) {
+                    let color = theme::hex(style.last[player as usize]);
+                    painter.circle_filled(at, (unit * 0.1).max(1.5), color);
+                }
+            }
+        }
+        if let Some((square, player)) = marks.ghost {
+            let face = theme::hex(style.disc(player)[1]).gamma_multiply(0.6);
+            painter.circle_filled(centre(square), unit * DISC, face);
+        }
+        for (square, color) in [(marks.cursor, style.cursor), (marks.refused, style.refused)] {
+            let Some(square) = square else { continue };
+            let stroke = Stroke::new(line.max(1.5), theme::hex(color));
+            painter.rect_stroke(self.square(square), 2.0, stroke, StrokeKind::Inside);
+        }
+    }
+
+    /// The frame, the field and its lines.
+    fn ground(&self, painter: &egui::Painter, style: &BoardTheme) {
+        let wood = theme::hex(style.wood[0]).lerp_to_gamma(theme::hex(style.wood[1]), 0.4);
+        let frame = self.field.expand(self.square * FRAME);
+        painter.rect_filled(frame, self.square * FRAME * 0.5, wood);
+        // The light comes from the top left.
+        let [lit, shaded] = style.felt.map(theme::hex);
+        let middle = lit.lerp_to_gamma(shaded, 0.5);
+        let field = self.field;
+        let corners = [
+            (field.left_top(), lit),
+            (field.right_top(), middle),
+            (field.right_bottom(), shaded),
+            (field.left_bottom(), middle),
+        ];
+        painter.add(quad(corners));
+        let faint = (self.square / 14.0).clamp(0.35, 1.0);
+        let ink = Stroke::new(1.0, theme::hex(style.ink).gamma_multiply(faint));
+        for column in 0..=self.size.width() {
+            let x = field.min.x + column as f32 * self.square;
+            painter.vline(x, field.y_range(), ink);
+        }
+        for row in 0..=self.size.height() {
+            let y = field.min.y + row as f32 * self.square;
+            painter.hline(field.x_range(), y, ink);
+        }
+    }
+}
+
+fn quad(corners: [(Pos2, Color32); 4]) -> egui::Mesh {
+    let mut mesh = egui::Mesh::default();
+    for (place, color) in corners {
+        mesh.colored_vertex(place, color);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(0, 2, 3);
+    mesh
+}
+
+fn dashed_ring(painter: &egui::Painter, centre: Pos2, radius: f32, stroke: Stroke) {
+    const DASHES: f32 = 9.0;
+    let around = (0..=48).map(|step| {
+        let angle = step as f32 / 48.0 * std::f32::consts::TAU;
+        pos2(
+            centre.x + radius * angle.cos(),
+            centre.y + radius * angle.sin(),
+        )
+    });
+    let dash = std::f32::consts::TAU * radius / DASHES;
+    let ring: Vec<Pos2> = around.collect();
+    painter.extend(Shape::dashed_line(&ring, stroke, dash * 0.58, dash * 0.42));
+}

@@ -1,0 +1,571 @@
+//! Small widgets that several panels share.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Vec2,
+    accesskit::Role,
+};
+
+use super::style;
+use crate::{
+    analysis::MoveClass,
+    app::{
+        base::theme::{self, BoardTheme, Palette},
+        text::language::Language,
+    },
+    rules::Player,
+};
+
+/// How far round a disc in a card its parts reach: the face as on the board.
+const FACE_SHARE: f32 = 0.925;
+/// The room around what is written in a field, which is as high as a button.
+const FIELD_MARGIN: egui::Margin = egui::Margin::symmetric(8, 5);
+/// How wide a small disc is that stands for a side, with its edge, in points.
+pub(crate) const SIDE_DISC: f32 = 9.0;
+/// The smallest letters to which text shrinks.
+const SMALLEST_FITTED: f32 = 8.0;
+/// The corners of the circles that a disc is made of.
+const STEPS: u32 = 64;
+
+/// Draws a disc like those on the board, with an edge that stands out from a card.
+pub(crate) fn disc(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    player: Player,
+    board: &BoardTheme,
+    palette: &Palette,
+) {
+    let edge = palette.disc_edges[player as usize];
+    edged_disc(painter, centre, Vec2::splat(radius), player, board, edge);
+}
+
+/// Draws a disc like those on the board, on a board. Its radii differ while it turns.
+pub(super) fn board_disc(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radii: Vec2,
+    player: Player,
+    board: &BoardTheme,
+) {
+    let edge = theme::hex(board.disc(player)[5]);
+    edged_disc(painter, centre, radii, player, board, edge);
+}
+
+fn edged_disc(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radii: Vec2,
+    player: Player,
+    board: &BoardTheme,
+    edge: Color32,
+) {
+    let [lit, face, shaded, rim_lit, rim, rim_shaded] = board.disc(player).map(theme::hex);
+    let pixel = 1.0 / painter.pixels_per_point();
+    let radius = radii.y;
+    let squash = radii.x / radius;
+    // The light comes from the top left.
+    let face_at = |at: Vec2| {
+        let away = (at - Vec2::new(-0.28, -0.4)).length() / 1.9;
+        two_steps(lit, face, shaded, away)
+    };
+    let rim_at = |at: Vec2| two_steps(rim_lit, rim, rim_shaded, 0.5 + 0.5 * at.y);
+    let edge_at = |_: Vec2| edge;
+    let clear = |_: Vec2| Color32::TRANSPARENT;
+
+    let below = centre + Vec2::new(0.5, radius * 0.1);
+    let shadow = |_: Vec2| Color32::from_black_alpha(80);
+    circles(
+        painter,
+        below,
+        squash,
+        &[(radius * 0.9, &shadow), (radius * 1.1, &clear)],
+    );
+    // Neighbouring circles a pixel apart make a soft edge between two parts.
+    let inner = radius * FACE_SHARE;
+    let line = pixel.max(radius * 0.035);
+    circles(
+        painter,
+        centre,
+        squash,
+        &[
+            (inner * 0.25, &face_at),
+            (inner * 0.5, &face_at),
+            (inner * 0.75, &face_at),
+            (inner - pixel / 2.0, &face_at),
+            (inner + pixel / 2.0, &rim_at),
+            (radius - line - pixel / 2.0, &rim_at),
+            (radius - line + pixel / 2.0, &edge_at),
+            (radius - pixel / 2.0, &edge_at),
+            (radius + pixel / 2.0, &clear),
+        ],
+    );
+}
+
+/// Draws a small disc that stands for a side in a table or a plot.
+pub(crate) fn side_disc(painter: &egui::Painter, centre: Pos2, player: Player, palette: &Palette) {
+    let fill = [palette.dark, palette.light][player as usize];
+    let edge = Stroke::new(1.0, palette.disc_edges[player as usize]);
+    painter.circle(centre, (SIDE_DISC - 1.0) / 2.0, fill, edge);
+}
+
+/// Draws a quiet ring around a disc, a part of which stands out: `turned` times round from the top.
+pub(crate) fn ring(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    turned: f32,
+    palette: &Palette,
+) {
+    let width = (radius * 0.07).max(1.5);
+    painter.circle_stroke(centre, radius, Stroke::new(width, palette.line));
+    let stroke = Stroke::new(width, palette.accent);
+    arc(painter, centre, radius, turned, 0.25, stroke);
+}
+
+/// Draws a part of a circle: `share` of it, from `turned` times round from the top on.
+fn arc(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    turned: f32,
+    share: f32,
+    stroke: Stroke,
+) {
+    let steps = (share * STEPS as f32).ceil().max(1.0) as u32;
+    let points = (0..=steps).map(|step| {
+        let turn = turned - 0.25 + share * step as f32 / steps as f32;
+        centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
+    });
+    painter.add(Shape::line(points.collect(), stroke));
+}
+
+/// Draws a ring of which a share stands out, from the top on.
+pub(crate) fn progress_ring(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    share: f32,
+    palette: &Palette,
+) {
+    painter.circle_stroke(centre, radius, Stroke::new(2.5, palette.line));
+    let stroke = Stroke::new(2.5, palette.accent);
+    arc(painter, centre, radius, 0.0, share.clamp(0.0, 1.0), stroke);
+}
+
+/// The colour of moves that were not good.
+pub(crate) fn fault_color(class: Option<MoveClass>, palette: &Palette) -> Option<Color32> {
+    let [inaccuracy, mistake, blunder] = palette.faults;
+    match class? {
+        MoveClass::Best | MoveClass::Good => None,
+        MoveClass::Inaccuracy => Some(inaccuracy),
+        MoveClass::Mistake => Some(mistake),
+        MoveClass::Blunder => Some(blunder),
+    }
+}
+
+/// A colour on the way from the first of three to the last.
+fn two_steps(from: Color32, middle: Color32, to: Color32, share: f32) -> Color32 {
+    if share < 0.5 {
+        from.lerp_to_gamma(middle, share * 2.0)
+    } else {
+        middle.lerp_to_gamma(to, (share * 2.0 - 1.0).min(1.0))
+    }
+}
+
+/// The colour of a place on a circle of radius 1.
+type ColorAt<'a> = &'a dyn Fn(Vec2) -> Color32;
+
+/// Fills circles within one another, from the smallest on; colours run from each to the next. They are
+/// as wide as `squash` says.
+fn circles(painter: &egui::Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorAt)]) {
+    let Some(&(widest, _)) = circles.last() else {
+        return;
+    };
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(centre, circles[0].1(Vec2::ZERO));
+    for (ring, (radius, color)) in (0..).zip(circles) {
+        for step in 0..STEPS {
+            let angle = step as f32 / STEPS as f32 * std::f32::consts::TAU;
+            let at = Vec2::angled(angle) * *radius;
+            let place = centre + egui::vec2(at.x * squash, at.y);
+            mesh.colored_vertex(place, color(at / widest));
+            let next = (step + 1) % STEPS;
+            let corner = |ring: u32, step: u32| 1 + ring * STEPS + step;
+            if ring == 0 {
+                mesh.add_triangle(0, corner(0, step), corner(0, next));
+            } else {
+                let (inside, outside) = (ring - 1, ring);
+                mesh.add_triangle(
+                    corner(inside, step),
+                    corner(outside, step),
+                    corner(outside, next),
+                );
+                mesh.add_triangle(
+                    corner(inside, step),
+                    corner(outside, next),
+                    corner(inside, next),
+                );
+            }
+        }
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// A button that shows whether it is chosen, to be filled by its caller.
+pub(crate) struct ChoiceTile {
+    pub response: egui::Response,
+    pub rect: Rect,
+    pub color: Color32,
+}
+
+/// A button of this size that says `name` to screen readers.
+pub(crate) fn tile(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    is_chosen: bool,
+    name: &str,
+) -> ChoiceTile {
+    const ROUNDING: f32 = 8.0;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::Button, ui.is_enabled(), is_chosen, name)
+    });
+    let is_lively = response.hovered() || response.has_focus();
+    let (fill, color) = match (is_chosen, is_lively) {
+        (true, _) => (palette.accent, palette.on_accent),
+        (false, true) => (palette.button_hovered, palette.text_strong),
+        (false, false) => (palette.button, palette.text),
+    };
+    let line = Stroke::new(1.0, if is_chosen { fill } else { palette.line });
+    ui.painter()
+        .rect(rect, ROUNDING, fill, line, StrokeKind::Inside);
+    focus_ring(ui, &response, ROUNDING, is_chosen, palette);
+    ChoiceTile {
+        response,
+        rect,
+        color,
+    }
+}
+
+pub(crate) fn text_tile(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    is_chosen: bool,
+    text: &str,
+    name: &str,
+) -> egui::Response {
+    let font = style::regular(TILE_FONT);
+    tile_in_font(ui, palette, size, is_chosen, (text, &font), name)
+}
+
+/// The size of the letters in a tile, in logical pixels.
+const TILE_FONT: f32 = 14.0;
+/// The room beside the text of a tile, in logical pixels.
+const TILE_PADDING: f32 = 4.0;
+
+/// The font in which each text fits a tile of its width: tiles side by side have letters of one size.
+pub(crate) fn tile_font<'a>(
+    ui: &egui::Ui,
+    texts: impl IntoIterator<Item = (&'a str, f32)>,
+) -> FontId {
+    let texts = texts.into_iter();
+    let texts = texts.map(|(text, width)| (text, width - 2.0 * TILE_PADDING));
+    common_font(ui.painter(), style::regular(TILE_FONT), texts)
+}
+
+pub(crate) fn tile_in_font(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    is_chosen: bool,
+    (text, font): (&str, &FontId),
+    name: &str,
+) -> egui::Response {
+    let tile = tile(ui, palette, size, is_chosen, name);
+    fitted_text(
+        ui.painter(),
+        tile.rect.shrink(TILE_PADDING),
+        Align2::CENTER_CENTER,
+        text,
+        font.clone(),
+        tile.color,
+    );
+    tile.response
+}
+
+/// Rings what has the focus. On the accent colour, the ring has the colour of text.
+pub(crate) fn focus_ring(
+    ui: &egui::Ui,
+    response: &egui::Response,
+    rounding: f32,
+    is_chosen: bool,
+    palette: &Palette,
+) {
+    if !response.has_focus() {
+        return;
+    }
+    let (inset, color) = if is_chosen {
+        (2.5, palette.on_accent)
+    } else {
+        (0.0, palette.accent)
+    };
+    let rect = response.rect.shrink(inset);
+    let line = Stroke::new(2.0, color);
+    ui.painter()
+        .rect_stroke(rect, rounding - inset, line, StrokeKind::Inside);
+}
+
+/// A widget of egui's with a ring while it has the focus.
+pub(crate) fn ringed(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    widget: impl egui::Widget,
+) -> egui::Response {
+    let response = ui.add(widget);
+    focus_ring(ui, &response, 7.0, false, palette);
+    response
+}
+
+/// A text field as wide as the room left, with a margin that keeps its text clear of the focus ring.
+pub(crate) fn field(ui: &mut egui::Ui, palette: &Palette, field: egui::TextEdit) -> egui::Response {
+    let width = ui.available_width();
+    ringed(ui, palette, field.desired_width(width).margin(FIELD_MARGIN))
+}
+
+/// The button of a dialog that does what the dialog is for.
+pub(crate) fn main_button(ui: &mut egui::Ui, palette: &Palette, text: &str) -> egui::Response {
+    main_button_if(ui, palette, text, true)
+}
+
+/// The same where it may have nothing to do yet.
+pub(crate) fn main_button_if(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    text: &str,
+    is_enabled: bool,
+) -> egui::Response {
+    let text = RichText::new(text)
+        .font(style::strong(14.0))
+        .color(palette.on_accent);
+    let button = egui::Button::new(text).fill(palette.accent);
+    let response = ui.add_enabled(is_enabled, button);
+    focus_ring(ui, &response, 7.0, true, palette);
+    if ui.is_enabled() {
+        let drawn = DrawnMainButton(response.id);
+        ui.data_mut(|data| data.insert_temp(egui::Id::NULL, drawn));
+    }
+    response
+}
+
+/// The main button that was drawn last.
+#[derive(Clone, Copy)]
+struct DrawnMainButton(egui::Id);
+
+/// The main button of the dialog, once it can be pressed.
+pub(crate) fn drawn_main_button(context: &egui::Context) -> Option<egui::Id> {
+    let drawn = context.data(|data| data.get_temp::<DrawnMainButton>(egui::Id::NULL));
+    drawn.map(|DrawnMainButton(id)| id)
+}
+
+/// Another dialog has no main button yet.
+pub(crate) fn forget_main_button(context: &egui::Context) {
+    context.data_mut(|data| data.remove::<DrawnMainButton>(egui::Id::NULL));
+}
+
+/// A line that can be chosen, such as an entry of a list.
+pub(crate) fn selectable(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    is_chosen: bool,
+    button: egui::Button,
+) -> egui::Response {
+    let response = ui.add(button.selected(is_chosen));
+    if is_chosen {
+        focus_ring(ui, &response, 7.0, true, palette);
+    }
+    response
+}
+
+/// Tells screen readers that `ui` is a list.
+pub(crate) fn list(ui: &egui::Ui) {
+    let context = ui.ctx();
+    context.accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::List));
+}
+
+/// Tells screen readers that something is an entry of a list.
+pub(crate) fn list_entry(response: &egui::Response, is_chosen: bool) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::ListItem);
+        node.set_selected(is_chosen);
+    });
+}
+
+/// A box to tick, square where radio buttons are round.
+pub(crate) fn checkbox(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    is_on: &mut bool,
+    text: &str,
+) -> egui::Response {
+    ui.scope(|ui| {
+        let widgets = &mut ui.visuals_mut().widgets;
+        for (widget, line) in [
+            (&mut widgets.inactive, palette.text_weak),
+            (&mut widgets.hovered, palette.text),
+            (&mut widgets.active, palette.accent),
+        ] {
+            widget.corner_radius = egui::CornerRadius::same(3);
+            widget.bg_fill = palette.card;
+            widget.bg_stroke = Stroke::new(1.5, line);
+        }
+        widgets.active.bg_stroke.width = 2.0;
+        ui.checkbox(is_on, text)
+    })
+    .inner
+}
+
+/// `font`, or a smaller one in which every text fits its width. Letters never get smaller than
+/// [`SMALLEST_FITTED`].
+pub(crate) fn common_font<'a>(
+    painter: &egui::Painter,
+    font: FontId,
+    texts: impl IntoIterator<Item = (&'a str, f32)>,
+) -> FontId {
+    let spare = |(text, room): (&str, f32)| {
+        let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
+        room / galley.size().x
+    };
+    let share = texts.into_iter().map(spare).fold(1.0, f32::min);
+    FontId::new((font.size * share).max(SMALLEST_FITTED), font.family)
+}
+
+/// Text whose letters shrink rather than leave its room.
+pub(crate) fn fitted_text(
+    painter: &egui::Painter,
+    room: Rect,
+    align: Align2,
+    text: &str,
+    font: FontId,
+    color: Color32,
+) {
+    let galley = |size: f32| {
+        let font = FontId::new(size, font.family.clone());
+        painter.layout_no_wrap(text.to_owned(), font, color)
+    };
+    let whole = galley(font.size);
+    let spare = room.width() / whole.size().x;
+    let galley = if spare < 1.0 {
+        galley((font.size * spare).max(SMALLEST_FITTED))
+    } else {
+        whole
+    };
+    let place = align.align_size_within_rect(galley.size(), room);
+    painter.galley(place.min, galley, color);
+}
+
+/// Returns `true` if a button of this size shows its keys.
+pub(crate) fn shows_keys(size: Vec2) -> bool {
+    size.y >= 40.0
+}
+
+/// The width for the name in a button of this width.
+pub(crate) fn key_button_room(width: f32) -> f32 {
+    width - 6.0
+}
+
+/// A button with its keys in small letters below its name.
+pub(crate) fn key_button(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    (text, font): (&str, FontId),
+    keys: &str,
+    enabled: bool,
+) -> egui::Response {
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text));
+    let lively = enabled && (response.hovered() || response.has_focus());
+    let fill = if lively {
+        palette.button_hovered
+    } else {
+        palette.button
+    };
+    let fade = |color: Color32| {
+        if enabled {
+            color
+        } else {
+            color.gamma_multiply(0.45)
+        }
+    };
+    let painter = ui.painter();
+    let line = Stroke::new(1.0, fade(palette.button_line));
+    painter.rect(rect, 8.0, fade(fill), line, StrokeKind::Inside);
+    focus_ring(ui, &response, 8.0, false, palette);
+    let with_keys = shows_keys(size) && !keys.is_empty();
+    let text_y = if with_keys {
+        rect.center().y - 6.5
+    } else {
+        rect.center().y
+    };
+    let middle = Pos2::new(rect.center().x, text_y);
+    let room = Rect::from_center_size(middle, egui::vec2(key_button_room(rect.width()), 0.0));
+    let color = fade(palette.text);
+    fitted_text(painter, room, Align2::CENTER_CENTER, text, font, color);
+    if with_keys {
+        painter.text(
+            Pos2::new(rect.center().x, rect.center().y + 11.0),
+            Align2::CENTER_CENTER,
+            keys,
+            style::regular(11.0),
+            fade(palette.text_weak),
+        );
+    }
+    response
+}
+
+/// The share of each side of all discs, Dark's at the left.
+pub(crate) fn balance_bar(
+    text: Language,
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    dark: usize,
+    light: usize,
+) {
+    let (rect, response) =
+        ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
+    let label = text.game_balance(dark, light);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    shares(ui.painter(), rect, palette, dark, light);
+}
+
+/// A bar with the share of each side of all discs, Dark's at the left.
+pub(crate) fn shares(
+    painter: &egui::Painter,
+    rect: Rect,
+    palette: &Palette,
+    dark: usize,
+    light: usize,
+) {
+    let rounding = rect.height() / 2.0;
+    let share = match dark + light {
+        0 => 0.5,
+        all => dark as f32 / all as f32,
+    };
+    let split = rect.min.x + (rect.width() * share).round();
+    let (left, right) = rect.split_left_right_at_x(split);
+    for (part, fill) in [(left, palette.dark), (right, palette.light)] {
+        // Each in the shape of the whole, so that neither shows behind the other's round end.
+        painter
+            .with_clip_rect(part.intersect(painter.clip_rect()))
+            .rect_filled(rect, rounding, fill);
+    }
+    let line = Stroke::new(1.0, palette.line);
+    painter.rect_stroke(rect, rounding, line, StrokeKind::Inside);
+}

@@ -1,0 +1,207 @@
+//! Fonts, colours and egui's style.
+
+use std::sync::Arc;
+
+use bevy::{color::Color, prelude::*};
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle,
+    style::WidgetVisuals,
+};
+
+use crate::app::{
+    base::{
+        theme::{BoardTheme, Palette},
+        timing::Speed,
+    },
+    settings::{Settings, system::SystemWishes},
+    text::language::Language,
+};
+
+/// The name of the bolder family.
+const STRONG: &str = "strong";
+
+/// The letters of `language` that are not Latin.
+fn letters(language: Language) -> Option<&'static [u8]> {
+    Some(match language {
+        Language::Japanese => include_bytes!("../../../assets/fonts/ReversiUI-Japanese.otf"),
+        Language::Chinese => include_bytes!("../../../assets/fonts/ReversiUI-Chinese.otf"),
+        Language::Korean => include_bytes!("../../../assets/fonts/ReversiUI-Korean.otf"),
+        _ => return None,
+    })
+}
+
+/// The program's own fonts for one theme and language, and behind them `others`. Dark letters on
+/// a light ground look thinner than light ones on a dark ground, so they are a little bolder.
+pub(crate) fn fonts(light: bool, language: Language, others: &[Arc<FontData>]) -> FontDefinitions {
+    let mut fonts = FontDefinitions::empty();
+    let (usual, bytes): (&str, &[u8]) = if light {
+        (
+            "medium",
+            include_bytes!("../../../assets/fonts/ReversiUI-Medium.otf"),
+        )
+    } else {
+        (
+            "regular",
+            include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf"),
+        )
+    };
+    let strong: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-SemiBold.otf");
+    // The names of languages stand in the menu in every language.
+    let names: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Names.otf");
+    let mut all = vec![(usual, bytes)];
+    all.extend(letters(language).map(|bytes| ("letters", bytes)));
+    all.push(("names", names));
+    let mut usual: Vec<String> = all.iter().map(|(name, _)| (*name).to_owned()).collect();
+    all.push((STRONG, strong));
+    for (name, bytes) in all {
+        let data = Arc::new(FontData::from_static(bytes));
+        fonts.font_data.insert(name.to_owned(), data);
+    }
+    for (index, font) in others.iter().enumerate() {
+        let name = format!("system {index}");
+        fonts.font_data.insert(name.clone(), font.clone());
+        usual.push(name);
+    }
+    for family in [FontFamily::Proportional, FontFamily::Monospace] {
+        fonts.families.insert(family, usual.clone());
+    }
+    fonts.families.insert(
+        FontFamily::Name(STRONG.into()),
+        [vec![STRONG.to_owned()], usual].concat(),
+    );
+    fonts
+}
+
+/// The usual font in some size, in logical pixels.
+pub(crate) fn regular(size: f32) -> FontId {
+    FontId::proportional(size)
+}
+
+/// The bolder font in some size, in logical pixels.
+pub(crate) fn strong(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(STRONG.into()))
+}
+
+pub(crate) fn bevy_color(color: Color32) -> Color {
+    let [red, green, blue, alpha] = color.to_srgba_unmultiplied();
+    Color::srgba_u8(red, green, blue, alpha)
+}
+
+/// The room at both ends of an entry of a menu, in logical pixels: the ring of the focus keeps clear of its letters.
+pub(crate) const MENU_PADDING: f32 = 8.0;
+
+/// How a frame is drawn, and in which language.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    pub text: Language,
+    /// Whether letters are dark.
+    is_light: bool,
+    pub(crate) palette: &'static Palette,
+    pub(crate) board: &'static BoardTheme,
+    /// Whether discs change sides without turning.
+    pub is_still: bool,
+}
+
+impl FromWorld for Look {
+    fn from_world(world: &mut World) -> Look {
+        Look::new(*world.resource(), world.resource(), world.resource())
+    }
+}
+
+impl Look {
+    /// What the player has chosen, and the system where that is left to it.
+    pub fn new(text: Language, settings: &Settings, wishes: &SystemWishes) -> Look {
+        Look {
+            text,
+            is_light: settings.is_light(wishes),
+            palette: settings.palette(wishes),
+            board: settings.shown_board(wishes).style(),
+            is_still: settings.effective_speed(wishes) == Speed::Off,
+        }
+    }
+
+    /// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
+    pub fn apply(&self, context: &egui::Context, others: &[Arc<FontData>]) {
+        let (palette, light) = (self.palette, self.is_light);
+        context.set_fonts(fonts(light, self.text, others));
+        let theme = if light {
+            egui::Theme::Light
+        } else {
+            egui::Theme::Dark
+        };
+        context.set_theme(theme);
+        context.style_mut_of(theme, |style| {
+            style.text_styles = [
+                (TextStyle::Small, regular(12.0)),
+                (TextStyle::Body, regular(14.0)),
+                (TextStyle::Button, regular(14.0)),
+                (TextStyle::Monospace, regular(14.0)),
+                (TextStyle::Heading, strong(18.0)),
+            ]
+            .into();
+            style.spacing.item_spacing = egui::vec2(8.0, 8.0);
+            style.spacing.button_padding = egui::vec2(10.0, 5.0);
+            style.spacing.interact_size.y = 26.0;
+            style.spacing.menu_margin = egui::Margin::same(6);
+            // Bars can be seen, and lie beside what they scroll.
+            style.spacing.scroll.dormant_handle_opacity = 0.4;
+            style.spacing.scroll.floating_allocated_width = 8.0;
+            // Menus are as high as their entries and the window allow.
+            style.spacing.default_area_size.y = 4000.0;
+            // A calm board is the only thing that moves.
+            style.animation_time = 0.0;
+            let visuals = &mut style.visuals;
+            *visuals = if light {
+                egui::Visuals::light()
+            } else {
+                egui::Visuals::dark()
+            };
+            // The frame is blended in linear light, in which dark letters get thin.
+            visuals.text_options.color_transfer_function =
+                egui::epaint::FontColorTransferFunction::TwoCoverageMinusCoverageSq;
+            visuals.override_text_color = None;
+            visuals.panel_fill = palette.window;
+            visuals.window_fill = palette.popup;
+            visuals.window_stroke = Stroke::new(1.0, palette.line);
+            visuals.window_corner_radius = CornerRadius::same(12);
+            visuals.menu_corner_radius = CornerRadius::same(8);
+            visuals.extreme_bg_color = palette.card;
+            visuals.faint_bg_color = palette.card;
+            // A blinking cursor is worth no frames.
+            visuals.text_cursor.blink = false;
+            visuals.selection.bg_fill = palette.accent;
+            visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
+            visuals.hyperlink_color = palette.accent;
+            visuals.weak_text_color = Some(palette.text_weak);
+            let widget = |fill: Color32, line: Color32, text: Color32| WidgetVisuals {
+                bg_fill: fill,
+                weak_bg_fill: fill,
+                bg_stroke: Stroke::new(1.0, line),
+                corner_radius: CornerRadius::same(7),
+                fg_stroke: Stroke::new(1.0, text),
+                expansion: 0.0,
+            };
+            let widgets = &mut visuals.widgets;
+            widgets.noninteractive = widget(palette.popup, palette.line, palette.text);
+            widgets.inactive = widget(palette.button, palette.line, palette.text);
+            widgets.hovered = widget(
+                palette.button_hovered,
+                palette.text_weak,
+                palette.text_strong,
+            );
+            // Radio buttons and check boxes have to stand out from the popup they lie on.
+            let has_lines = palette.button_line != Color32::TRANSPARENT;
+            let box_fill = if has_lines {
+                palette.button
+            } else {
+                palette.line
+            };
+            widgets.inactive.bg_fill = box_fill;
+            widgets.hovered.bg_fill = box_fill;
+            widgets.active = widget(palette.button_hovered, palette.accent, palette.text_strong);
+            // The ring of what has the focus.
+            widgets.active.bg_stroke.width = 2.0;
+            widgets.open = widget(palette.button_hovered, palette.line, palette.text_strong);
+        });
+    }
+}

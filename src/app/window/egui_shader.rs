@@ -1,0 +1,16 @@
+//! Workaround for `bevy_egui` 0.42, not reported.
+//!
+//! Its shader takes colours to linear light with their alpha, so that soft edges are too dark on light panels.
+//! Needless once letters look the same without it in the pictures of `scripts/pictures.py`.
+
+use bevy::prelude::*;
+use bevy_egui::render::EGUI_SHADER_HANDLE;
+
+/// Draws egui with a shader of our own. Needs the renderer, and has to come after `EguiPlugin`.
+pub(crate) fn plugin(app: &mut App) {
+    let source = include_str!("panels.wgsl");
+    let shader = Shader::from_wgsl(source, "app/panels/panels.wgsl");
+    let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
+    // The handle is a fixed one, which always has a place.
+    let _ = shaders.insert(&EGUI_SHADER_HANDLE, shader);
+}

@@ -1,0 +1,24 @@
+//! Workaround for Bevy 0.19: <https://github.com/bevyengine/bevy/pull/24959>.
+//!
+//! Its [`TerminalCtrlCHandlerPlugin`] waits for the next frame, which does not come while the window sleeps. Needless
+//! with a Bevy that has that change.
+
+use bevy::{
+    app::{TerminalCtrlCHandlerPlugin, ctrlc},
+    prelude::*,
+};
+
+use crate::app::base::background::Wake;
+
+/// Ends the program at Ctrl+C in the terminal, in place of Bevy's plugin.
+pub(crate) fn plugin(app: &mut App) {
+    let wake = app.world_mut().get_resource_or_init::<Wake>().clone();
+    let set = ctrlc::try_set_handler(move || {
+        TerminalCtrlCHandlerPlugin::gracefully_exit();
+        wake.now();
+    });
+    // Where it cannot be set, the system ends the program by its own means.
+    if set.is_ok() {
+        app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag);
+    }
+}

@@ -1,0 +1,52 @@
+//! The program and its platform: start, display, graphics device, power and the window itself.
+
+pub(super) mod commands;
+pub(super) mod display;
+pub(super) mod egui_letters;
+pub(super) mod egui_menus;
+pub(super) mod egui_modifiers;
+pub(super) mod egui_shader;
+pub mod frame_time;
+pub(super) mod interrupt;
+pub(super) mod late_input;
+pub(super) mod pacing;
+pub(super) mod power;
+pub(super) mod recovery;
+pub(super) mod renderer;
+pub(super) mod report;
+mod state;
+pub mod system_fonts;
+
+use bevy::prelude::*;
+
+pub(crate) use state::first_window;
+pub use state::{WindowRequested, fit_to_screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, pacing::plugin, power::plugin));
+}
+
+/// What only panels need.
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_plugins((
+        system_fonts::plugin,
+        egui_letters::plugin,
+        egui_menus::plugin,
+        egui_modifiers::plugin,
+    ));
+}
+
+/// What only the program in a window needs.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_plugins((
+        state::start_plugin,
+        power::start_plugin,
+        system_fonts::start_plugin,
+        egui_shader::plugin,
+        frame_time::plugin,
+        late_input::plugin,
+        interrupt::plugin,
+        recovery::plugin,
+        report::plugin,
+    ));
+}

@@ -1,0 +1,169 @@
+//! Draws frames only when something happens.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use bevy::{
+    prelude::*,
+    render::{
+        Render, RenderApp, RenderSystems,
+        render_resource::{PipelineCache, PipelineDescriptor},
+    },
+    window::RequestRedraw,
+    winit::{UpdateMode, WinitSettings},
+};
+
+use crate::app::{
+    base::now::Now,
+    board::{
+        discs::MovingDiscs,
+        marks::{Invitation, Refusal},
+        notices::PassBanner,
+    },
+    computer::opponent::Opponent,
+    settings::failed_starts,
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    let mode = UpdateMode::Reactive {
+        wait: Duration::MAX,
+        react_to_device_events: false,
+        // A user event only makes the event loop look for input; see `late_input`.
+        react_to_user_events: false,
+        react_to_window_events: true,
+    };
+    app.insert_resource(WinitSettings {
+        focused_mode: mode,
+        unfocused_mode: mode,
+    })
+    .add_message::<RequestRedraw>()
+    .add_systems(Last, keep_awake);
+}
+
+/// The least time for which frames follow one another after the start.
+const START: Duration = Duration::from_millis(500);
+/// How many frames later a pipeline that became ready has certainly drawn: the renderer works on
+/// one frame while the game prepares the next.
+const FRAMES_TO_SHOW: u32 = 3;
+/// The most, should a pipeline never become ready.
+const START_AT_MOST: Duration = Duration::from_secs(60);
+
+/// Draws until the first picture is whole: shaders and pipelines become ready between frames, and
+/// nothing else would ask for the frame that shows them. Needs the renderer.
+pub(crate) fn start_plugin(app: &mut App) {
+    let waiting = PipelinesWaiting(Arc::new(AtomicUsize::new(usize::MAX)));
+    app.insert_resource(waiting.clone())
+        .init_resource::<FirstPicture>()
+        .add_systems(Last, draw_until_whole);
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer
+            .insert_resource(waiting)
+            .add_systems(Render, count_pipelines.in_set(RenderSystems::Cleanup));
+    }
+}
+
+/// The number of pipelines that the renderer waits for.
+#[derive(Resource, Clone)]
+struct PipelinesWaiting(Arc<AtomicUsize>);
+
+fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<PipelinesWaiting>) {
+    let count = cache
+        .waiting_pipelines()
+        .filter_map(|id| cache.pipelines().nth(id))
+        .filter(|pipeline| is_for_drawing(&pipeline.descriptor))
+        .count();
+    waiting.0.store(count, Ordering::Relaxed);
+}
+
+/// Whether the picture needs a pipeline. Those for computing are Bevy's own, and on a device without storage buffers
+/// they never become ready.
+fn is_for_drawing(pipeline: &PipelineDescriptor) -> bool {
+    matches!(pipeline, PipelineDescriptor::RenderPipelineDescriptor(_))
+}
+
+/// Progress of the first picture.
+#[derive(Resource, Default)]
+pub(crate) struct FirstPicture {
+    /// The frames since no pipeline was missing.
+    whole_frames: u32,
+}
+
+#[cfg(not(any(windows, target_os = "macos")))]
+impl FirstPicture {
+    /// Whether it is whole, in all likelihood on the screen too. Another frame follows the first one that
+    /// finds it so.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.whole_frames >= FRAMES_TO_SHOW
+    }
+}
+
+fn draw_until_whole(
+    time: Res<Time<Real>>,
+    waiting: Res<PipelinesWaiting>,
+    mut picture: ResMut<FirstPicture>,
+    mut gave_memory_back: Local<bool>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    picture.whole_frames = match waiting.0.load(Ordering::Relaxed) {
+        0 => picture.whole_frames.saturating_add(1),
+        _ => 0,
+    };
+    if picture.whole_frames == FRAMES_TO_SHOW {
+        failed_starts::forget();
+    }
+    let age = time.elapsed();
+    let is_shown = picture.whole_frames > FRAMES_TO_SHOW;
+    if age < START || (!is_shown && age < START_AT_MOST) {
+        redraw.write(RequestRedraw);
+    } else if !*gave_memory_back {
+        *gave_memory_back = true;
+        give_memory_back();
+    }
+}
+
+/// Gives the system the memory that only the start needed, some megabytes. The allocator would keep it.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[expect(unsafe_code, reason = "a request to the allocator")]
+fn give_memory_back() {
+    // SAFETY: it may be called at any time, from any thread, and touches only memory that is not in use.
+    unsafe { libc::malloc_trim(0) };
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn give_memory_back() {}
+
+/// Asks for the next frame while anything moves or waits for its time to pass.
+fn keep_awake(
+    now: Res<Now>,
+    moving: MovingDiscs,
+    banner: Res<PassBanner>,
+    refusal: Res<Refusal>,
+    invitation: Res<Invitation>,
+    opponent: Res<Opponent>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    // Thinking draws nothing: when there is something to show, its thread wakes the window.
+    let moves = moving.any() || invitation.is_pulsing();
+    let shown = moves || banner.passed().is_some() || refusal.reason().is_some();
+    if shown || opponent.is_about_to_move(&now) {
+        redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_picture_waits_for_no_pipeline_that_draws_nothing() {
+        let drawing = PipelineDescriptor::RenderPipelineDescriptor(Box::default());
+        let computing = PipelineDescriptor::ComputePipelineDescriptor(Box::default());
+        assert!(is_for_drawing(&drawing));
+        assert!(!is_for_drawing(&computing));
+    }
+}

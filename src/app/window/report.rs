@@ -1,0 +1,115 @@
+//! Writes a line of JSON about every position and layout, for tests that drive the window from outside.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::Write,
+};
+
+use bevy::{
+    prelude::*,
+    render::{render_resource::PollType, renderer::RenderDevice},
+};
+use serde_json::json;
+
+use crate::{
+    app::{
+        base::{environment::Environment, failure, sets::GameSystems, start_options::StartOptions},
+        board::layout::{BoardLayout, LayoutSystems},
+        game::model::{GameModel, MoveRefused, Moved, PositionChanged},
+    },
+    rules::Player,
+};
+
+/// Appends the lines to the file that was named at the start, if one was.
+pub(crate) fn plugin(app: &mut App) {
+    let Some(file) = app.world().resource::<StartOptions>().report.clone() else {
+        return;
+    };
+    match OpenOptions::new().create(true).append(true).open(&file) {
+        Ok(file) => {
+            app.insert_resource(ReportFile(file))
+                .add_systems(Update, report_game.in_set(GameSystems::View));
+            let environment = app.world().resource::<Environment>();
+            let fails_to_start = environment.fails_to_start;
+            let loses_device = environment.loses_device && environment.restarts == 0;
+            if fails_to_start {
+                app.add_systems(Update, || -> () { panic!("a start of the tests fails") });
+            }
+            if loses_device {
+                app.add_systems(Update, lose_device.in_set(GameSystems::View));
+            }
+            app.add_systems(
+                PostUpdate,
+                report_layout
+                    .after(LayoutSystems)
+                    .run_if(resource_changed::<BoardLayout>),
+            );
+        }
+        Err(error) => failure::report(&format!("{}: {error}", file.display())),
+    }
+}
+
+fn lose_device(
+    device: Res<RenderDevice>,
+    mut moved: MessageReader<Moved>,
+    mut is_lost: Local<bool>,
+) {
+    if moved.read().count() > 0 && !*is_lost {
+        *is_lost = true;
+        device.wgpu_device().destroy();
+        // wgpu reports a destroyed device on the next poll.
+        let _ = device.poll(PollType::wait_indefinitely());
+    }
+}
+
+#[derive(Resource)]
+struct ReportFile(File);
+
+fn report_layout(layout: Res<BoardLayout>, windows: Query<&Window>, mut file: ResMut<ReportFile>) {
+    let scale = windows.iter().next().map_or(1.0, Window::scale_factor);
+    let field = layout.field();
+    let corner = field.min * scale;
+    let size = field.size() * scale;
+    let line = json!({
+        "event": "layout",
+        "board": [corner.x, corner.y, size.x, size.y],
+        "columns": layout.size.width(),
+        "rows": layout.size.height(),
+    });
+    // A test that misses a line says so itself.
+    let _ = writeln!(file.0, "{line}");
+}
+
+fn report_game(
+    model: Res<GameModel>,
+    mut moved: MessageReader<Moved>,
+    mut refused: MessageReader<MoveRefused>,
+    mut changed: MessageReader<PositionChanged>,
+    mut file: ResMut<ReportFile>,
+) {
+    let chosen = moved.read().filter(|moved| !moved.forced);
+    let moves = chosen.map(|moved| match moved.square() {
+        Some(square) => ("played", Some(square)),
+        None => ("position", None),
+    });
+    let refusals = refused
+        .read()
+        .map(|refused| ("refused", Some(refused.square)));
+    let first = model.is_added().then_some(("position", None));
+    let jumps = changed.read().map(|_| ("position", None));
+    let events: Vec<_> = moves.chain(refusals).chain(first).chain(jumps).collect();
+    for (event, square) in events {
+        let game = model.game();
+        let legal = game.legal().iter();
+        let line = json!({
+            "event": event,
+            "square": square.map(|square| square.to_string()),
+            "dark": game.board().count(Player::Dark),
+            "light": game.board().count(Player::Light),
+            "turn": model.turn().map_or("neither", Player::key),
+            "over": model.is_over(),
+            "moves": legal.map(|found| found.square.to_string()).collect::<Vec<_>>(),
+        });
+        let _ = writeln!(file.0, "{line}");
+    }
+}

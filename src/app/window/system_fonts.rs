@@ -1,0 +1,255 @@
+//! Loads fonts of the system for names in scripts that the program's own fonts lack.
+//!
+//! Names come from the keyboard, from records and from files. When one has a letter without a glyph, another thread
+//! looks for a font, reads it and tries it out. It asks Fontconfig where there is one, and elsewhere takes the fonts
+//! that every system has.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContext, EguiInput, EguiPreUpdateSet,
+    egui::{
+        self, FontData, FontDefinitions, FontFamily, FontId,
+        epaint::{TextOptions, text::Fonts},
+    },
+};
+
+use crate::{
+    app::{
+        base::{
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            environment::Environment,
+            process,
+            sets::GameSystems,
+        },
+        files::{Choice, picker::FilePicker},
+        game::model::GameModel,
+    },
+    rules::Player,
+};
+
+/// The largest file that is read as a font, in bytes.
+const LARGEST: u64 = 64 << 20;
+/// The most fonts that are kept.
+const MOST: usize = 6;
+
+/// Needs the panels.
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<SystemFonts>()
+        .init_resource::<FontSource>()
+        .add_systems(
+            PreUpdate,
+            read_typed
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(Update, (read_names, look).chain().in_set(GameSystems::View));
+}
+
+/// Asks the system.
+pub(crate) fn start_plugin(app: &mut App) {
+    let windows = app.world().resource::<Environment>().windows.clone();
+    app.insert_resource(FontSource(Arc::new(move |letter| {
+        system_files(windows.as_deref(), letter)
+    })));
+}
+
+/// A file, and which of its fonts.
+pub type FontFile = (PathBuf, u32);
+
+#[derive(Resource, Clone)]
+pub struct FontSource(pub Arc<dyn Fn(char) -> Vec<FontFile> + Send + Sync>);
+
+impl Default for FontSource {
+    fn default() -> FontSource {
+        FontSource(Arc::new(|_| Vec::new()))
+    }
+}
+
+/// The fonts that were found.
+#[derive(Resource, Default)]
+pub struct SystemFonts {
+    found: Vec<Arc<FontData>>,
+    /// Letters that have been seen, and those of them that are still to be looked at.
+    seen: BTreeSet<char>,
+    new: Vec<char>,
+    task: Option<BackgroundTask<Option<FontData>>>,
+    /// Frames until egui has the font that was found last.
+    settling: u8,
+}
+
+impl SystemFonts {
+    /// In the order in which they were found.
+    pub fn found(&self) -> &[Arc<FontData>] {
+        &self.found
+    }
+
+    fn read(&mut self, text: &str) {
+        // The program's own fonts have what comes before.
+        for letter in text.chars().filter(|&letter| letter >= '\u{180}') {
+            if self.seen.insert(letter) {
+                self.new.push(letter);
+            }
+        }
+    }
+}
+
+fn read_typed(inputs: Query<&EguiInput>, mut fonts: ResMut<SystemFonts>) {
+    for event in inputs.iter().flat_map(|input| &input.events) {
+        if let egui::Event::Text(text)
+        | egui::Event::Paste(text)
+        | egui::Event::Ime(egui::ImeEvent::Commit(text)) = event
+        {
+            fonts.bypass_change_detection().read(text);
+        }
+    }
+}
+
+fn read_names(
+    model: Res<GameModel>,
+    choice: Res<Choice>,
+    picker: Res<FilePicker>,
+    mut fonts: ResMut<SystemFonts>,
+) {
+    let fonts = fonts.bypass_change_detection();
+    if model.is_changed() {
+        for name in Player::ALL
+            .into_iter()
+            .filter_map(|player| model.name(player))
+        {
+            fonts.read(name);
+        }
+    }
+    if choice.is_changed() {
+        for name in choice.names() {
+            fonts.read(name);
+        }
+    }
+    if picker.is_changed() {
+        fonts.read(&picker.folder.to_string_lossy());
+        for entry in &picker.entries {
+            fonts.read(&entry.name);
+        }
+    }
+}
+
+/// Looks for a font for a letter that has none, one after the other.
+fn look(
+    mut contexts: Query<&mut EguiContext>,
+    source: Res<FontSource>,
+    wake: Res<Wake>,
+    mut fonts: ResMut<SystemFonts>,
+) {
+    let fonts = fonts.bypass_change_detection();
+    if let Some(task) = &mut fonts.task {
+        match task.poll() {
+            None => return,
+            Some(TaskEvent::Done(Some(font))) => {
+                fonts.found.push(Arc::new(font));
+                fonts.settling = 2;
+            }
+            // There is no such font, or it is none that can be drawn.
+            Some(TaskEvent::Done(None) | TaskEvent::Failed) => {}
+        }
+        fonts.task = None;
+        wake.now();
+        return;
+    }
+    if fonts.settling > 0 {
+        fonts.settling -= 1;
+        wake.now();
+        return;
+    }
+    let Ok(mut context) = contexts.single_mut() else {
+        return;
+    };
+    let context = context.get_mut();
+    // Before its first pass egui has no fonts to ask, and panics. Names may be there sooner.
+    if context.cumulative_pass_nr() == 0 {
+        wake.now();
+        return;
+    }
+    while let Some(letter) = fonts.new.pop() {
+        let font = FontId::proportional(14.0);
+        if fonts.found.len() >= MOST || context.fonts_mut(|fonts| fonts.has_glyph(&font, letter)) {
+            continue;
+        }
+        let source = source.clone();
+        let worker = BackgroundWorker::new(BackgroundThread::Files, || ());
+        fonts.task = Some(worker.run(&wake, move |(), _| load((source.0)(letter), letter)));
+        return;
+    }
+}
+
+/// The first of some fonts that has a letter.
+fn load(files: Vec<FontFile>, letter: char) -> Option<FontData> {
+    files.into_iter().find_map(|(file, index)| {
+        let size = fs::metadata(&file).ok()?.len();
+        let bytes = (size <= LARGEST).then(|| fs::read(&file).ok())??;
+        let font = FontData {
+            index,
+            ..FontData::from_owned(bytes)
+        };
+        has_glyph(&font, letter).then_some(font)
+    })
+}
+
+/// Whether a font can be drawn and has a letter.
+fn has_glyph(font: &FontData, letter: char) -> bool {
+    let mut definitions = FontDefinitions::empty();
+    let name = "tried".to_owned();
+    let families = [FontFamily::Proportional, FontFamily::Monospace];
+    definitions
+        .families
+        .extend(families.map(|family| (family, vec![name.clone()])));
+    definitions.font_data.insert(name, Arc::new(font.clone()));
+    let mut fonts = Fonts::new(TextOptions::default(), definitions);
+    let mut fonts = fonts.with_pixels_per_point(1.0);
+    fonts.has_glyph(&FontId::proportional(14.0), letter)
+}
+
+/// The fonts of the system that might have a letter.
+fn system_files(windows: Option<&Path>, letter: char) -> Vec<FontFile> {
+    let folder = |folder: PathBuf, names: &[&str]| {
+        let files = names.iter().map(|name| (folder.join(name), 0));
+        files.collect()
+    };
+    if cfg!(windows) {
+        let windows = windows.unwrap_or(Path::new(r"C:\Windows"));
+        return folder(
+            windows.join("Fonts"),
+            &[
+                "segoeui.ttf",
+                "YuGothM.ttc",
+                "msyh.ttc",
+                "msjh.ttc",
+                "malgun.ttf",
+                "Nirmala.ttf",
+                "LeelawUI.ttf",
+                "seguisym.ttf",
+            ],
+        );
+    }
+    if cfg!(target_os = "macos") {
+        let names = ["Supplemental/Arial Unicode.ttf", "AppleSDGothicNeo.ttc"];
+        return folder("/System/Library/Fonts".into(), &names);
+    }
+    best_match(letter).into_iter().collect()
+}
+
+/// The font that fontconfig would take for a letter.
+fn best_match(letter: char) -> Option<FontFile> {
+    let format = "--format=%{file}\n%{index}".to_owned();
+    let pattern = format!("sans-serif:charset={:x}", u32::from(letter));
+    let told = process::output("fc-match", &[format, pattern])?;
+    let (file, index) = told.split_once('\n')?;
+    // Above these bits stands the instance of a variable font.
+    let index = index.trim().parse::<u32>().unwrap_or_default() & 0xffff;
+    Some((file.into(), index))
+}

@@ -1,0 +1,343 @@
+//! Another engine, by the `NBoard` protocol: as a player, and as one that values moves.
+//!
+//! It gets the game with `set game`, then perhaps every move that is played, including its own, and
+//! `go` when it is its turn. The answer may be in the form of version 2 of the protocol,
+//! `=== F5/1.50/0.7`, or of version 1, with spaces instead of slashes; all other messages are
+//! skipped.
+
+use std::{
+    io::{self, ErrorKind},
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc::RecvTimeoutError,
+    },
+    time::Duration,
+};
+
+use super::{hint::HintedLine, notation::NboardMove};
+use crate::{
+    records::{IoReason, Quoted},
+    rules::Action,
+    time::{self, Instant},
+};
+
+/// How many messages may come before an answer: far more than any engine has to say.
+const MAX_SKIPPED: usize = 1 << 22;
+
+/// How often it is checked whether the question has been taken back.
+const INTERVAL: Duration = Duration::from_millis(50);
+
+/// An engine that runs, and the lines to it and from it. Dropping it ends the engine.
+pub trait Connection {
+    /// Sends a line.
+    ///
+    /// # Errors
+    ///
+    /// If nobody reads it any more.
+    fn tell(&mut self, line: &str) -> io::Result<()>;
+
+    /// The next line that the engine sends, if it comes within `patience`.
+    ///
+    /// # Errors
+    ///
+    /// If it does not come, or will never come.
+    fn hear(&mut self, patience: Duration) -> Result<String, RecvTimeoutError>;
+
+    /// The present moment, by which answers are waited for.
+    fn now(&self) -> Instant {
+        time::now()
+    }
+}
+
+/// Why an engine cannot play on.
+#[derive(Debug, thiserror::Error)]
+pub enum ExternalEngineError {
+    /// It could not be started.
+    #[error("cannot be started: {}", start_reason(.0))]
+    Start(io::Error),
+    /// It ended, or it closed its input or output.
+    #[error("it ended before it answered {}", Quoted(.0))]
+    Ended(String),
+    /// It did not answer in time.
+    #[error("no answer to {} within {:?}", Quoted(.question), .timeout)]
+    Timeout {
+        /// The message that it should have answered.
+        question: String,
+        /// The time that it had.
+        timeout: Duration,
+        /// The last of what it said instead, if it said anything.
+        heard: Option<String>,
+    },
+    /// It sends far too many messages instead of an answer.
+    #[error("it sent {MAX_SKIPPED} messages and no answer to {}", Quoted(.0))]
+    Flooded(String),
+    /// Its answer is not a move.
+    #[error("its answer {} is not a move", Quoted(.0))]
+    NotAMove(String),
+    /// The question was taken back.
+    #[error("it was stopped")]
+    Stopped,
+}
+
+fn start_reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such program".to_owned(),
+        _ => IoReason(error).to_string(),
+    }
+}
+
+/// An engine that plays.
+pub struct ExternalEngine {
+    connection: Box<dyn Connection>,
+    timeout: Duration,
+    pings: u64,
+    /// What it calls itself.
+    name: Option<String>,
+}
+
+impl ExternalEngine {
+    /// Greets the engine of a new connection and waits until it answers. It is told to search to `depth`, if
+    /// there is one.
+    ///
+    /// # Errors
+    ///
+    /// If it does not answer within `timeout`.
+    pub fn start(
+        connection: Box<dyn Connection>,
+        depth: Option<u32>,
+        timeout: Duration,
+        stop: &AtomicBool,
+    ) -> Result<ExternalEngine, ExternalEngineError> {
+        let mut engine = ExternalEngine {
+            connection,
+            timeout,
+            pings: 0,
+            name: None,
+        };
+        engine.tell("nboard 2")?;
+        if let Some(depth) = depth {
+            engine.set_depth(depth)?;
+        }
+        engine.synchronise(stop)?;
+        Ok(engine)
+    }
+
+    /// What it calls itself, if it has said so.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Sets the depth of its search.
+    ///
+    /// # Errors
+    ///
+    /// If the engine ended.
+    pub fn set_depth(&mut self, depth: u32) -> Result<(), ExternalEngineError> {
+        self.tell(&format!("set depth {depth}"))
+    }
+
+    /// Begins a game: `ggf` is the game so far, in the format of the protocol.
+    ///
+    /// # Errors
+    ///
+    /// If the engine ended or does not answer.
+    pub fn set_game(&mut self, ggf: &str, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
+        self.tell(&format!("set game {ggf}"))?;
+        self.synchronise(stop)
+    }
+
+    /// Sends a move that was played.
+    ///
+    /// # Errors
+    ///
+    /// If the engine ended.
+    pub fn set_move(&mut self, action: Action) -> Result<(), ExternalEngineError> {
+        self.tell(&format!("move {}", NboardMove(action)))
+    }
+
+    /// Asks for its move.
+    ///
+    /// # Errors
+    ///
+    /// If the engine ended or does not answer, or if its answer is not a move.
+    pub fn go(&mut self, stop: &AtomicBool) -> Result<Reply, ExternalEngineError> {
+        self.tell("go")?;
+        let answer = self.wait("go", stop, |message| message.starts_with("==="))?;
+        Reply::parse(&answer).ok_or(ExternalEngineError::NotAMove(answer))
+    }
+
+    /// Asks what up to `count` moves are worth, and calls `each` with every line that it reports and, with
+    /// nothing, now and then when there is none, for `time` or until `stop` is raised. Then the engine is told
+    /// to end its search.
+    ///
+    /// # Errors
+    ///
+    /// If the engine ended, or if it does not answer with a single line.
+    pub fn hint(
+        &mut self,
+        count: usize,
+        time: Duration,
+        stop: &AtomicBool,
+        mut each: impl FnMut(Option<HintedLine>),
+    ) -> Result<(), ExternalEngineError> {
+        self.tell(&format!("hint {count}"))?;
+        let asked = self.connection.now();
+        let mut has_answered = false;
+        while self.since(asked) < time && !stop.load(Ordering::Relaxed) {
+            match self.connection.hear(INTERVAL) {
+                Ok(message) => {
+                    if let Some(line) = HintedLine::parse(&message) {
+                        has_answered = true;
+                        each(Some(line));
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => each(None),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(ExternalEngineError::Ended("hint".to_owned()));
+                }
+            }
+            if !has_answered && self.since(asked) >= self.timeout {
+                return Err(self.timed_out("hint", None));
+            }
+        }
+        self.synchronise(stop)
+    }
+
+    /// Cancels the running search.
+    pub fn interrupt(&mut self) {
+        // If that fails, so does the next question.
+        let _ = self.ping();
+    }
+
+    fn tell(&mut self, message: &str) -> Result<(), ExternalEngineError> {
+        let told = self.connection.tell(message);
+        told.map_err(|_| ExternalEngineError::Ended(message.to_owned()))
+    }
+
+    /// Waits until it has carried out all earlier messages.
+    fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
+        let ping = self.ping()?;
+        let pings = self.pings.to_string();
+        let is_pong = |message: &str| {
+            let mut words = message.split_whitespace();
+            words.next() == Some("pong") && words.next() == Some(&pings)
+        };
+        self.wait(&ping, stop, is_pong).map(|_| ())
+    }
+
+    /// Sends a `ping`, and returns it.
+    fn ping(&mut self) -> Result<String, ExternalEngineError> {
+        self.pings += 1;
+        let ping = format!("ping {}", self.pings);
+        self.tell(&ping)?;
+        Ok(ping)
+    }
+
+    /// The next message that `is_answer`.
+    fn wait(
+        &mut self,
+        question: &str,
+        stop: &AtomicBool,
+        is_answer: impl Fn(&str) -> bool,
+    ) -> Result<String, ExternalEngineError> {
+        let asked = self.connection.now();
+        let mut skipped = 0;
+        let mut heard = None;
+        loop {
+            if stop.load(Ordering::Relaxed) {
+                return Err(ExternalEngineError::Stopped);
+            }
+            let left = self.timeout.saturating_sub(self.since(asked));
+            if left.is_zero() {
+                return Err(self.timed_out(question, heard));
+            }
+            match self.connection.hear(left.min(INTERVAL)) {
+                Ok(message) if is_answer(&message) => return Ok(message),
+                Ok(message) => {
+                    skipped += 1;
+                    if skipped == MAX_SKIPPED {
+                        return Err(ExternalEngineError::Flooded(question.to_owned()));
+                    }
+                    if let Some(name) = message.strip_prefix("set myname ") {
+                        self.name = Some(name.trim().to_owned());
+                    } else {
+                        heard = Some(message);
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(ExternalEngineError::Ended(question.to_owned()));
+                }
+            }
+        }
+    }
+
+    fn since(&self, asked: Instant) -> Duration {
+        self.connection.now().saturating_duration_since(asked)
+    }
+
+    fn timed_out(&self, question: &str, heard: Option<String>) -> ExternalEngineError {
+        ExternalEngineError::Timeout {
+            question: question.to_owned(),
+            timeout: self.timeout,
+            heard,
+        }
+    }
+}
+
+impl Drop for ExternalEngine {
+    /// Asks the engine to end. If it does not, its connection ends it.
+    fn drop(&mut self) {
+        let _ = self.tell("quit");
+    }
+}
+
+/// The answer to `go`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Reply {
+    /// The move.
+    pub action: Action,
+    /// Its value for the side that plays it, in discs.
+    pub value: Option<f64>,
+}
+
+impl Reply {
+    /// Parses `=== F5/1.50/0.7`, or the same with white space instead of slashes.
+    fn parse(answer: &str) -> Option<Reply> {
+        let answer = answer.strip_prefix("===")?;
+        // The field between two slashes may be empty: then there is no value.
+        let mut fields = answer.trim().split(|c: char| c == '/' || c.is_whitespace());
+        let NboardMove(action) = fields.next()?.parse().ok()?;
+        let value = fields.next().and_then(|value| value.parse().ok());
+        Some(Reply {
+            action,
+            value: value.filter(|value: &f64| value.is_finite()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_read_with_slashes_and_with_spaces() {
+        for (answer, name, value) in [
+            ("=== F5", "F5", None),
+            ("=== A2/38.00/0.75", "A2", Some(38.0)),
+            ("=== H4//1.62", "H4", None),
+            ("=== c4 -3.00 0.0", "C4", Some(-3.0)),
+            ("===c4", "C4", None),
+            ("=== PA", "PA", None),
+            ("=== pass/-2/0.1", "PA", Some(-2.0)),
+            ("=== ps nan 1", "PA", None),
+        ] {
+            let reply = Reply::parse(answer).unwrap();
+            assert_eq!(NboardMove(reply.action).to_string(), name, "{answer}");
+            assert_eq!(reply.value, value, "{answer}");
+        }
+        for answer in ["===", "=== ", "=== z", "=== /1/1", "=== F55", "F5"] {
+            assert_eq!(Reply::parse(answer), None, "{answer}");
+        }
+    }
+}
