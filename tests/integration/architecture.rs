@@ -1,5 +1,4 @@
-//! The architecture, checked against the source: layers, the floors of the window's rooms, import cycles, and the
-//! owners of data.
+//! Checks the source for layers, the floors of the window's rooms, import cycles, and the owners of data.
 //!
 //! Tests inside `src` do not count, nor do comments and strings. Bevy and egui need no check: they are optional
 //! dependencies, so a build without the window fails wherever else they are named.
@@ -47,8 +46,8 @@ impl File {
         let writes = r"(?x)
             (?: (?: MessageWriter | NonSendMut | ResMut ) < \s* (?: '\w+,\s* )?
             | \. (?: get_resource_mut | remove_resource | resource_mut | resource_scope ) ::< \s*
-            | \. (?: insert_resource | write_message | write_message_batch ) \( \s* )
-            ( (?: \w+:: )* [A-Z]\w* )";
+            | \. (?: ask | insert_resource | write_message | write_message_batch ) \( \s* )
+            ( (?: [a-z]\w*:: )* [A-Z]\w* )";
         let (mut paths, mut scope) = (Vec::new(), BTreeMap::new());
         for found in uses.captures_iter(&code) {
             // In a module of the file, `super` is the file's own module.
@@ -270,6 +269,7 @@ cycle   fn f() -> crate::app::text::Side { loop {} }
 owner   fn f(mut t: Option<ResMut<Top>>) {}
 owner   fn f(w: &mut World) { w.resource_scope::<Top, _>(g); }
 owner   fn f(mut c: Commands) { c.insert_resource(Top::new(1)); }
+owner   fn f(r: &mut Requests) { r.ask(app::Top::First); }
 nothing /// See [`crate::cli::C`].\nstruct Low;
 nothing #[cfg(test)]\nmod tests {\n    use crate::cli::C;\n}
 nothing pub(in crate::app) fn f(t: Res<Top>) { g("crate::cli", t.cli) }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{requests::RequestMessage, sets::GameSystems};
+use super::sets::GameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
@@ -57,8 +57,6 @@ pub enum DialogRequested {
     /// Close the open dialog, or else what lies below dialogs.
     Dismiss,
 }
-
-impl RequestMessage for DialogRequested {}
 
 /// No dialog was open to be dismissed, so that it is the turn of what lies below.
 #[derive(Message, Clone, Copy, Debug, Default)]

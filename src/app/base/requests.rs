@@ -6,9 +6,6 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<PlayerActed>();
 }
 
-/// A message that asks for something. Any module may send it; only its owner reads it.
-pub trait RequestMessage: Message {}
-
 /// The player has asked for something by key, menu or button, other than a move.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct PlayerActed;
@@ -18,7 +15,8 @@ pub struct PlayerActed;
 pub struct Requests(Vec<Box<dyn FnOnce(&mut World) + Send>>);
 
 impl Requests {
-    pub fn ask(&mut self, request: impl RequestMessage) {
+    /// Adds a request, which only its owner reads. Facts have one writer, and are not asked for.
+    pub fn ask(&mut self, request: impl Message) {
         self.0
             .push(Box::new(move |world| _ = world.write_message(request)));
     }

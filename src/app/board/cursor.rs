@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::pointer::Pointed;
-use crate::{app::base::requests::RequestMessage, rules::Square};
+use crate::rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardCursor>()
@@ -14,8 +14,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Move the cursor to a square.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CursorRequested(pub Square);
-
-impl RequestMessage for CursorRequested {}
 
 /// The keyboard's cursor on the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

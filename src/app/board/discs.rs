@@ -14,7 +14,7 @@ use bevy::{
 use super::{entities::BoardEntities, shown::ShownPosition};
 use crate::{
     app::{
-        base::{requests::RequestMessage, timing::MoveTiming},
+        base::timing::MoveTiming,
         game::model::{Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
@@ -131,8 +131,6 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
 /// End running animations at once, because the player clicked or pressed a key.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipAnimations;
-
-impl RequestMessage for SkipAnimations {}
 
 /// Whether discs move, as a parameter of a system.
 #[derive(SystemParam)]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
 
 use super::input::{BoardInput, EDITED_BOARD};
-use crate::app::base::{dialogs::Dialogs, requests::RequestMessage};
+use crate::app::base::dialogs::Dialogs;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<MenuFocusRequested>();
@@ -18,8 +18,6 @@ pub(crate) fn panels_plugin(app: &mut App) {
 /// Move the focus into the menu bar.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct MenuFocusRequested;
-
-impl RequestMessage for MenuFocusRequested {}
 
 fn guard_board(
     mut contexts: Query<&mut EguiContext>,

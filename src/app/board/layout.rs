@@ -9,7 +9,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use super::entities::BoardRoot;
 use crate::{
     app::{
-        base::{requests::RequestMessage, sets::GameSystems, theme},
+        base::{sets::GameSystems, theme},
         game::model::GameModel,
         settings::Settings,
     },
@@ -41,8 +41,6 @@ pub(crate) struct LayoutSystems;
 /// The panels leave this part of the window to the board, in logical pixels from the top left.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct BoardAreaRequested(pub Rect);
-
-impl RequestMessage for BoardAreaRequested {}
 
 /// The place of the playing field, in logical pixels from the window's top left.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

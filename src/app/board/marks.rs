@@ -16,7 +16,7 @@ use crate::{
     analysis::MoveClass,
     app::{
         base::{
-            requests::{PlayerActed, RequestMessage},
+            requests::PlayerActed,
             sets::GameSystems,
             theme,
             timing::{self, Speed},
@@ -57,8 +57,6 @@ pub struct MarksRequested {
     /// What is wanted.
     pub marks: BoardMarks,
 }
-
-impl RequestMessage for MarksRequested {}
 
 /// Who wants marks, the uppermost first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

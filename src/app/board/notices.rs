@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::discs::{DiscSystems, MovingDiscs};
 use crate::{
     app::{
-        base::{background::Wake, now::Now, requests::RequestMessage, sets::GameSystems, timing},
+        base::{background::Wake, now::Now, sets::GameSystems, timing},
         game::model::{GameModel, GameReplaced, Moved, PositionChanged},
     },
     rules::{Action, Player},
@@ -43,8 +43,6 @@ impl PassBanner {
 /// Hides the banner.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct BannerDismissRequested;
-
-impl RequestMessage for BannerDismissRequested {}
 
 /// The offer to bring back the previous game with one step of undo, shown for a while.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,10 +5,7 @@ use bevy::prelude::*;
 use super::shown::{ShowGameRequested, ShownPosition};
 use crate::{
     app::{
-        base::{
-            requests::RequestMessage,
-            sets::{ComputerSystems, GameSystems},
-        },
+        base::sets::{ComputerSystems, GameSystems},
         game::{
             mode::{ChosenMode, ModeSystems},
             model::GameModel,
@@ -43,8 +40,6 @@ pub enum PreviewRequested {
     Step(isize),
     End,
 }
-
-impl RequestMessage for PreviewRequested {}
 
 /// The line that is shown instead of the game, if one is.
 #[derive(Resource, Debug, Default)]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    app::{base::requests::RequestMessage, game::model::GameModel},
+    app::game::model::GameModel,
     rules::{Board, Move},
 };
 
@@ -38,5 +38,3 @@ impl ShownPosition {
 /// Put the game on the board again.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShowGameRequested;
-
-impl RequestMessage for ShowGameRequested {}

@@ -10,7 +10,6 @@ use super::{
 use crate::app::{
     base::{
         background::{BackgroundTask, TaskEvent, Wake},
-        requests::RequestMessage,
         sets::GameSystems,
     },
     text::language::Language,
@@ -34,8 +33,6 @@ pub enum EngineTestRequested {
     Begin(EngineEntry),
     End,
 }
-
-impl RequestMessage for EngineTestRequested {}
 
 /// The last test.
 #[derive(Resource, Debug, Default)]

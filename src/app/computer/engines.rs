@@ -8,7 +8,6 @@ use toml::{Table, Value};
 use crate::{
     app::base::{
         dialogs::{Dialog, add_form},
-        requests::RequestMessage,
         sets::GameSystems,
     },
     external::command::words,
@@ -201,8 +200,6 @@ pub enum EngineRequested {
     /// Take live values from another one, or from the computer.
     Values(Option<ProgramName>),
 }
-
-impl RequestMessage for EngineRequested {}
 
 fn answer(mut requests: MessageReader<EngineRequested>, mut engines: ResMut<Engines>) {
     for request in requests.read() {

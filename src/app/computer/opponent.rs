@@ -22,7 +22,6 @@ use crate::{
         base::{
             background::{TaskEvent, Wake},
             now::Now,
-            requests::RequestMessage,
             sets::{ComputerSystems, GameSystems},
             timing::{self, Speed},
         },
@@ -67,8 +66,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// Let the computer move at once, or try again if it has failed.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveNowRequested;
-
-impl RequestMessage for MoveNowRequested {}
 
 /// The system that lets the computer move at once.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -15,7 +15,7 @@ use crate::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
             dialogs::DialogRequested,
             now::Now,
-            requests::{RequestMessage, Requests},
+            requests::Requests,
             sets::GameSystems,
         },
         board::{
@@ -70,8 +70,6 @@ pub enum ExerciseRequested {
     /// Leave the exercise, or make no puzzle.
     End,
 }
-
-impl RequestMessage for ExerciseRequested {}
 
 /// Asks for what a key means in the dialog for training, and returns `true` if it means anything.
 pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {

@@ -1,6 +1,7 @@
 //! Opening, saving, copying, pasting and keeping games.
 
 pub mod autosave;
+mod clipboard;
 pub(super) mod commands;
 pub(super) mod dialog_failures;
 pub(super) mod panel;
@@ -14,16 +15,19 @@ mod texts;
 
 use bevy::prelude::*;
 
-pub use state::{
-    Choice, ChoiceDialog, ChoiceFilter, Clipboard, CopyFormat, FileRequested, OpenFileRequested,
-};
+pub use clipboard::Clipboard;
+pub use state::{Choice, ChoiceDialog, ChoiceFilter, CopyFormat, FileRequested, OpenFileRequested};
 pub(crate) use state::{can_be, game_of, written};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((state::plugin, picker::plugin));
+    app.add_plugins((clipboard::plugin, state::plugin, picker::plugin));
 }
 
 /// What only the program in a window needs.
 pub(super) fn start_plugin(app: &mut App) {
-    app.add_plugins((state::start_plugin, picker::start_plugin));
+    app.add_plugins((
+        clipboard::start_plugin,
+        state::start_plugin,
+        picker::start_plugin,
+    ));
 }

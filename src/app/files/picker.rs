@@ -15,7 +15,6 @@ use crate::app::{
     base::{
         dialogs::{Dialog, DialogRequested, DialogSystems},
         environment::Environment,
-        requests::RequestMessage,
         sets::GameSystems,
     },
     text::{errors, language::Language},
@@ -98,8 +97,6 @@ pub enum FilePickerRequested {
     /// Take the named file, or list the named folder.
     Confirm,
 }
-
-impl RequestMessage for FilePickerRequested {}
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct FilePicked {

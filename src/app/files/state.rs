@@ -16,6 +16,7 @@ use bevy::{
 };
 
 use super::{
+    clipboard::Clipboard,
     picker::{FilePicked, FilePickerRequested, PickSystems},
     picture,
     platform_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
@@ -27,7 +28,6 @@ use crate::{
         base::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
             dialogs::{Dialog, DialogRequested, add_form},
-            requests::RequestMessage,
             sets::GameSystems,
             start_options::StartOptions,
         },
@@ -51,7 +51,6 @@ pub(crate) fn plugin(app: &mut App) {
     add_form::<ChoiceFilter>(app, Dialog::Choose);
     app.init_resource::<Files>()
         .init_resource::<FileDialogs>()
-        .init_resource::<Clipboard>()
         .init_resource::<Choice>()
         .add_message::<FileDragAndDrop>()
         .add_message::<FileRequested>()
@@ -72,7 +71,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// Asks the platform for files, copies to its clipboard, and opens the file that was named at the start.
 pub(crate) fn start_plugin(app: &mut App) {
     app.insert_resource(FileDialogs::Platform)
-        .insert_resource(Clipboard::Platform(Arc::default()))
         .add_message::<OpenFileRequested>();
     if let Some(file) = app.world().resource::<StartOptions>().file.clone() {
         app.world_mut().write_message(OpenFileRequested(file));
@@ -94,12 +92,8 @@ pub enum FileRequested {
     Choose(usize),
 }
 
-impl RequestMessage for FileRequested {}
-
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenFileRequested(pub PathBuf);
-
-impl RequestMessage for OpenFileRequested {}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyFormat {
@@ -110,88 +104,6 @@ pub enum CopyFormat {
     Board,
     /// The position on 8×8 as a line of OBF.
     Obf,
-}
-
-/// Where text is copied to and pasted from.
-#[derive(Resource, Clone)]
-pub enum Clipboard {
-    /// A text inside the program, as in a test.
-    Own(Arc<Mutex<String>>),
-    /// The platform's clipboard, opened when it is first used. On some platforms it keeps a text only
-    /// while it is open.
-    Platform(Arc<Mutex<Option<arboard::Clipboard>>>),
-}
-
-impl Default for Clipboard {
-    fn default() -> Clipboard {
-        Clipboard::Own(Arc::default())
-    }
-}
-
-impl Clipboard {
-    fn with<T>(
-        connected: &Mutex<Option<arboard::Clipboard>>,
-        act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
-    ) -> Result<T, arboard::Error> {
-        let mut connected = connected.lock().unwrap_or_else(PoisonError::into_inner);
-        if connected.is_none() {
-            *connected = Some(arboard::Clipboard::new()?);
-        }
-        match connected.as_mut() {
-            Some(connected) => act(connected),
-            None => Err(arboard::Error::ClipboardNotSupported),
-        }
-    }
-
-    /// Puts a text on the clipboard.
-    ///
-    /// # Errors
-    ///
-    /// Why the platform refuses, in words for the player.
-    pub fn set(&self, text: Language, copied: String) -> Result<(), String> {
-        match self {
-            Clipboard::Own(own) => {
-                *own.lock().unwrap_or_else(PoisonError::into_inner) = copied;
-                Ok(())
-            }
-            Clipboard::Platform(connected) => {
-                let set = Clipboard::with(connected, |clipboard| clipboard.set_text(copied));
-                set.map_err(|error| text.files_not_copied(refusal(text, &error)))
-            }
-        }
-    }
-
-    /// The text on the clipboard.
-    ///
-    /// # Errors
-    ///
-    /// Why there is none, in words for the player.
-    pub fn get(&self, text: Language) -> Result<String, String> {
-        match self {
-            Clipboard::Own(own) => Ok(own.lock().unwrap_or_else(PoisonError::into_inner).clone()),
-            Clipboard::Platform(connected) => {
-                match Clipboard::with(connected, arboard::Clipboard::get_text) {
-                    Ok(copied) => Ok(copied),
-                    // The last is how some platforms say that there is something else, such as a picture.
-                    Err(
-                        arboard::Error::ContentNotAvailable
-                        | arboard::Error::ConversionFailure
-                        | arboard::Error::Unknown { .. },
-                    ) => Err(text.files_nothing_to_paste().into()),
-                    Err(error) => Err(text.files_not_pasted(refusal(text, &error))),
-                }
-            }
-        }
-    }
-}
-
-/// Why the platform's clipboard refuses a request.
-fn refusal(text: Language, error: &arboard::Error) -> &'static str {
-    match error {
-        arboard::Error::ClipboardNotSupported => text.errors_no_clipboard(),
-        arboard::Error::ClipboardOccupied => text.errors_clipboard_busy(),
-        _ => text.errors_unknown(),
-    }
 }
 
 /// The games of a record from which the player is to choose one.

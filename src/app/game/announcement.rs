@@ -5,13 +5,7 @@ use bevy::prelude::*;
 use super::model::Moved;
 use crate::{
     app::{
-        base::{
-            failure,
-            now::Now,
-            requests::{PlayerActed, RequestMessage},
-            sets::GameSystems,
-            timing,
-        },
+        base::{failure, now::Now, requests::PlayerActed, sets::GameSystems, timing},
         text,
     },
     time::Instant,
@@ -49,8 +43,6 @@ pub struct AnnouncementRequested {
     text: String,
     is_warning: bool,
 }
-
-impl RequestMessage for AnnouncementRequested {}
 
 impl AnnouncementRequested {
     /// Says that something was done.

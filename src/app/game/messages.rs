@@ -6,7 +6,6 @@ use bevy::prelude::*;
 
 use crate::{
     analysis::Review,
-    app::base::requests::RequestMessage,
     players::Seat,
     records::{Record, TimeControl},
     rules::{Action, NodeId, PlayError, Player, Ply, Position, Ruleset, Size, Square},
@@ -17,8 +16,6 @@ use crate::{
 pub struct MoveRequested {
     pub square: Square,
 }
-
-impl RequestMessage for MoveRequested {}
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerMoved {
@@ -81,8 +78,6 @@ pub enum GameRequested {
     },
 }
 
-impl RequestMessage for GameRequested {}
-
 /// Give the player of a side another name. A name from the record of the game is changed in the record
 /// alone; any other is the person's, in this game and those to come.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -90,8 +85,6 @@ pub struct NameRequested {
     pub player: Player,
     pub name: String,
 }
-
-impl RequestMessage for NameRequested {}
 
 /// Keep what a review of a game has found in its record. The position stays the same.
 #[derive(Message, Clone, Debug)]
@@ -102,15 +95,11 @@ pub struct NoteReviewRequested {
     pub review: Review,
 }
 
-impl RequestMessage for NoteReviewRequested {}
-
 /// Keep in mind that a person asked for help in a game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoteHintRequested {
     pub game_number: u64,
 }
-
-impl RequestMessage for NoteHintRequested {}
 
 /// Opens a game that was played elsewhere. The computer waits until a person lets it play on, and one step
 /// of undo brings back the previous game.
@@ -126,8 +115,6 @@ pub struct PositionRequested {
     /// Whether the computer waits until a person lets it play.
     pub waits: bool,
 }
-
-impl RequestMessage for PositionRequested {}
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Moved {

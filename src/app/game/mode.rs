@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::model::{GameModel, GameRequested, ModelSystems};
-use crate::app::base::{requests::RequestMessage, sets::GameSystems};
+use crate::app::base::sets::GameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ChosenMode>()
@@ -120,8 +120,6 @@ pub enum ModeRequested {
     /// Go back to the mode before.
     Leave,
 }
-
-impl RequestMessage for ModeRequested {}
 
 /// Changes the mode. A player who looks for a move plays both sides.
 fn change(mode: &mut ChosenMode, to: ChosenMode, games: &mut MessageWriter<GameRequested>) {

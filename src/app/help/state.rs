@@ -5,7 +5,6 @@ use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 use crate::{
     app::base::{
         dialogs::{Dialog, DialogSystems, add_form},
-        requests::RequestMessage,
         sets::GameSystems,
     },
     rules::{Action, Move, PlayError, Player, Position, Ruleset, Square},
@@ -22,8 +21,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// Show this half of help, which is open.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HelpRequested(pub HelpTab);
-
-impl RequestMessage for HelpRequested {}
 
 /// What is shown of help.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

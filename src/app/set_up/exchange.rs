@@ -8,7 +8,7 @@ use crate::{
         base::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
             dialogs::{Dialog, DialogSystems, Dialogs},
-            requests::{RequestMessage, Requests},
+            requests::Requests,
             sets::GameSystems,
         },
         files::{Clipboard, CopyFormat, game_of, record_texts, written},
@@ -38,8 +38,6 @@ pub enum ExchangeRequested {
     /// Set up what is on the clipboard, with the same size and rules where it doesn't say.
     Paste,
 }
-
-impl RequestMessage for ExchangeRequested {}
 
 /// What came of work on another thread: a position that was pasted, or none. Or else why not.
 type Exchanged = Result<Option<Position>, String>;

@@ -10,7 +10,6 @@ use crate::{
     app::{
         base::{
             background,
-            requests::RequestMessage,
             sets::GameSystems,
             theme::{self, BoardTheme, Palette},
             timing::{self, Speed},
@@ -523,8 +522,6 @@ pub enum SettingRequested {
     /// Let sounds be heard at another volume, in percent.
     Volume(u8),
 }
-
-impl RequestMessage for SettingRequested {}
 
 fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Settings>) {
     for &request in requests.read() {

@@ -117,7 +117,7 @@ fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Optio
         Dialog::Help => None,
         // Enter means what it would without the focus.
         Dialog::NewGame | Dialog::Training => by_key.then_some(Entrance::MainButton),
-        Dialog::Statistics | Dialog::Engines | Dialog::About => by_key.then_some(Entrance::First),
+        _ => by_key.then_some(Entrance::First),
     }
 }
 

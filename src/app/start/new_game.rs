@@ -6,7 +6,7 @@ use crate::{
     app::{
         base::{
             dialogs::{Dialog, DialogRequested, DialogSystems, add_form},
-            requests::{RequestMessage, Requests},
+            requests::Requests,
             sets::GameSystems,
         },
         clock::run::settable,
@@ -34,8 +34,6 @@ pub enum NewGameRequested {
     /// A clock that is set by its minutes and seconds.
     OwnClock,
 }
-
-impl RequestMessage for NewGameRequested {}
 
 /// The choices for a new game.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,6 @@ use crate::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
             dialogs::{Dialog, add_form},
             environment::Environment,
-            requests::RequestMessage,
             sets::GameSystems,
             timing,
         },
@@ -65,8 +64,6 @@ pub enum StatisticsRequested {
     /// Put them aside and begin anew.
     Reset,
 }
-
-impl RequestMessage for StatisticsRequested {}
 
 /// What is chosen on the page of the statistics.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,11 +5,7 @@ use bevy::prelude::*;
 use super::search::Search;
 use crate::{
     analysis::MoveReason,
-    app::{
-        base::{requests::RequestMessage, timing},
-        board::marks::BoardMarks,
-        computer::thinker::Advice,
-    },
+    app::{base::timing, board::marks::BoardMarks, computer::thinker::Advice},
     engine::MoveValue,
     rules::Square,
 };
@@ -22,8 +18,6 @@ pub enum HintRequested {
     /// Show nothing.
     Hide,
 }
-
-impl RequestMessage for HintRequested {}
 
 /// How much of a hint is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

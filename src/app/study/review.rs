@@ -6,7 +6,7 @@ use super::search::Search;
 use crate::{
     analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary, note_review},
     app::{
-        base::{now::Now, requests::RequestMessage, timing},
+        base::{now::Now, timing},
         board::{marks::BoardMarks, preview::line_marks},
         game::model::NoteReviewRequested,
     },
@@ -19,8 +19,6 @@ use crate::{
 /// Search no further, or go on with the search.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StopReviewRequested;
-
-impl RequestMessage for StopReviewRequested {}
 
 /// Which way along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! The words stand in `assets/locales`, a file of [Fluent] messages for each language. The build makes a method
 //! of [`Language`](language::Language) from each message: `text.commands_undo()` or, where it has variables,
 //! `text.status_flips(count, square)`, in the order of the alphabet. Where a number decides about the form of a
-//! word, the message does so: `{ $count -> [one] … *[other] … }`. The modules here choose among messages.
+//! word, the message does so: `{ $count -> [one] … *[other] … }`. The `texts.rs` of each room chooses among messages.
 //!
 //! The language, always called `text`, is a resource, a field of what panels show, and an argument elsewhere. A
 //! static table has `Language::commands_undo`. Keep a text for no longer than it is shown.

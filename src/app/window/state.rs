@@ -2,10 +2,7 @@
 
 use std::io::Cursor;
 
-use crate::app::{
-    base::{requests::RequestMessage, sets::GameSystems},
-    settings::window::WindowSettings,
-};
+use crate::app::{base::sets::GameSystems, settings::window::WindowSettings};
 use bevy::{
     prelude::*,
     window::{
@@ -43,8 +40,6 @@ pub enum WindowRequested {
     ToggleFullScreen,
     Close,
 }
-
-impl RequestMessage for WindowRequested {}
 
 /// The window as it was left, or as it first appears.
 pub(crate) fn first_window(settings: &WindowSettings) -> Window {

@@ -75,7 +75,7 @@ use reversi::{
             background::Wake,
             dialogs::{Dialog, DialogRequested, Dialogs},
             now::Now,
-            requests::{RequestMessage, Requests},
+            requests::Requests,
             timing::Speed,
         },
         board::{
@@ -262,7 +262,7 @@ const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 trait TestApp {
     fn game(&self) -> &Game;
     fn play(&mut self, names: &[&str]);
-    fn request(&mut self, request: impl RequestMessage);
+    fn request(&mut self, request: impl Message);
     fn frames(&mut self, count: usize);
     fn pass(&mut self, time: Duration);
     fn settle(&mut self);
@@ -300,7 +300,7 @@ impl TestApp for App {
     }
 
     /// Asks for something as menus and buttons do.
-    fn request(&mut self, request: impl RequestMessage) {
+    fn request(&mut self, request: impl Message) {
         let mut requests = Requests::default();
         requests.ask(request);
         requests.send(&mut self.world_mut().commands());

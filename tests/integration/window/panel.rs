@@ -118,7 +118,7 @@ impl Panel {
     }
 
     /// Keeps such requests.
-    pub(super) fn listening<T: RequestMessage>(mut self) -> Panel {
+    pub(super) fn listening<T: Message>(mut self) -> Panel {
         self.world.init_resource::<Messages<T>>();
         self
     }
@@ -129,7 +129,7 @@ impl Panel {
 
     /// What was asked for since the last look, other than changes of the dialog.
     #[track_caller]
-    pub(super) fn asked<T: RequestMessage>(&mut self) -> Vec<T> {
+    pub(super) fn asked<T: Message>(&mut self) -> Vec<T> {
         self.world.resource_mut::<Messages<T>>().drain().collect()
     }
 
