@@ -247,6 +247,126 @@ errors-settings-line = Zeile { $line } ist unverständlich
 errors-no-clipboard = es gibt keine Zwischenablage
 errors-clipboard-busy = ein anderes Programm benutzt die Zwischenablage
 
+## facts
+
+# What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
+fact-move = { $square }
+fact-move-unlike = { $square } (anders als { $next })
+fact-best-move = Der beste Zug
+# $player and $side are colours. Where $kind is "you", $side is the reader.
+fact-crosswise = { $move } stellt die vier Steine über Kreuz
+fact-parallel = { $move } stellt gleiche Farben nebeneinander
+fact-wipes-out = { $move } nimmt { $player } den letzten Stein
+fact-wins = { $count ->
+    [one] { $move } gewinnt die Partie mit { WORD($count) } Stein
+   *[other] { $move } gewinnt die Partie mit { WORD($count) } Steinen
+}
+fact-ties = { $move } beendet die Partie unentschieden
+fact-allows-wipe-out = { $move } lässt { $player } den letzten Stein nehmen
+fact-forces-pass = { $kind ->
+    [you] { $move } lässt { $player } keinen Zug, also ziehst du noch einmal
+   *[colour] { $move } lässt { $player } keinen Zug, also zieht { $side } noch einmal
+}
+fact-misses-pass = { $move } lässt { $player } ziehen statt passen
+fact-takes-corner = { $move } nimmt die Ecke, die nie umgedreht werden kann
+fact-misses-corner = { $move } lässt die Ecke { $corner } liegen
+fact-keeps-from-corner = { $move } hält { $player } von der Ecke { $corner } fern
+fact-gives-no-corner = { $move } gibt { $player } keine Ecke
+fact-gives-corner = { $move } lässt { $player } die Ecke { $corner } nehmen
+fact-loses-corner = Nach { $move } kann { $player } die Ecke { $corner } erzwingen
+fact-on-x-square = { $move } liegt auf dem X-Feld der freien Ecke { $corner }
+fact-opens-edge = { $move } lässt { $player } auf { $square } am Rand zwischen zwei Steine
+fact-must-pass = { $move } lässt { $player } beim nächsten Mal keinen Zug
+fact-walled-in = { $count ->
+    [0] { $move } mauert { $player } ein: kein Zug bleibt
+    [one] { $move } mauert { $player } ein: { WORD($count) } Zug bleibt
+   *[other] { $move } mauert { $player } ein: { WORD($count) } Züge bleiben
+}
+fact-secures = { $count ->
+    [0] { $move } macht keinen Stein für immer sicher
+    [one] { $move } macht { WORD($count) } Stein für immer sicher
+   *[other] { $move } macht { WORD($count) } Steine für immer sicher
+}
+fact-leaves-moves = { $count ->
+    [one] { $move } lässt { $player } { WORD($count) } Zug
+   *[other] { $move } lässt { $player } { WORD($count) } Züge
+}
+fact-odd-region = { $kind ->
+    [you] { $move } füllt die ungerade Lücke, der letzte Zug dort gehört dir
+   *[colour] { $move } füllt die ungerade Lücke, der letzte Zug dort gehört { $side }
+}
+fact-even-region = { $move } füllt die gerade Lücke, der letzte Zug dort gehört { $player }
+fact-safe-moves = { $kind ->
+    [you] { $move } lässt dir
+   *[colour] { $move } lässt { $side }
+} { $count ->
+    [0] keinen sicheren Zug
+    [one] { WORD($count) } sicheren Zug
+   *[other] { WORD($count) } sichere Züge
+}
+fact-leaves-square = { $move } überlässt in der erwarteten Folge { $player } das Feld { $square }
+fact-takes-edge = { $move } nimmt einen Rand, wo sich kaum etwas umdrehen lässt
+fact-flips-only-inner = { $move } dreht nur innere Steine um, { $player } gewinnt keine neuen Züge
+fact-exposes = { $kind ->
+    [you] { $move } lässt dir außen
+   *[colour] { $move } lässt { $side } außen
+} { $count ->
+    [0] keinen Stein
+    [one] { WORD($count) } Stein
+   *[other] { WORD($count) } Steine
+}
+fact-flips = { $count ->
+    [0] { $move } dreht keinen Stein um
+    [one] { $move } dreht { WORD($count) } Stein um
+   *[other] { $move } dreht { WORD($count) } Steine um
+}
+fact-limits-flips = { $count ->
+    [0] { $move } lässt { $player } keinen Stein umdrehen
+    [one] { $move } lässt { $player } höchstens { WORD($count) } Stein umdrehen
+   *[other] { $move } lässt { $player } höchstens { WORD($count) } Steine umdrehen
+}
+fact-allows-flips = { $count ->
+    [one] { $move } lässt { $player } { WORD($count) } Stein auf einmal umdrehen
+   *[other] { $move } lässt { $player } { WORD($count) } Steine auf einmal umdrehen
+}
+fact-demands-flips = { $count ->
+    [one] { $move } zwingt { $player }, mindestens { WORD($count) } Stein umzudrehen
+   *[other] { $move } zwingt { $player }, mindestens { WORD($count) } Steine umzudrehen
+}
+fact-spares-flips = { $count ->
+    [one] { $move } lässt { $player } nur { WORD($count) } Stein umdrehen
+   *[other] { $move } lässt { $player } nur { WORD($count) } Steine umdrehen
+}
+fact-takes-last-disc = { $move } nimmt { $player } den letzten Stein und verliert damit
+fact-leaves-only-corners = { $move } lässt { $player } nur Ecken
+fact-spares-corners = { $move } lässt { $player } die Ecken meiden, { $other } nicht
+fact-avoids-corner = { $move } meidet die Ecken, deren Steine für immer bleiben
+fact-fills-corner = { $move } legt einen Stein in die Ecke, wo er für immer bleibt
+fact-must-take-corner = { $move } lässt { $player } beim nächsten Mal nur Ecken
+# The fact, and what other moves do instead. $who is a square where $rivals is "none", "fewer", "more" or "one", and
+# one of these two where it is "all-none", "at-most", "at-least" or "several".
+fact-the-others = die anderen
+fact-weaker-moves = schwächere Züge
+fact-others = { $rivals ->
+    [none] { $fact }; { $who } { $does } keinen
+    [all-none] { $fact }, { $who } keinen
+    [fewer] { $fact }, { $who } nur { WORD($count) }
+    [at-most] { $fact }, { $who } höchstens { WORD($count) }
+    [more] { $fact }; { $who } { $does } { WORD($count) }
+   *[at-least] { $fact }, { $who } mindestens { WORD($count) }
+}
+# $does in that message; in languages that need no verb there, the word that follows the number.
+fact-other-leaves-moves = lässt
+fact-other-leaves-discs = lässt
+fact-other-secures = sichert
+fact-other-flips = wendet
+fact-other-allows = erlaubt
+fact-other-demands = verlangt
+fact-others-give-corner = { $rivals ->
+    [one] { $fact }; { $who } gibt { $player } eine
+   *[several] { $fact }; { $who } geben { $player } eine
+}
+
 ## files
 
 files-open-a-game = Partie öffnen
@@ -409,119 +529,6 @@ hint-about-better = { $count ->
     [one] { $best } ist um etwa { WORD($count) } Stein besser als { $next }
    *[other] { $best } ist um etwa { WORD($count) } Steine besser als { $next }
 }
-# How a sentence begins: $move in the messages below.
-hint-move = { $best }
-hint-move-unlike = { $best } (anders als { $next })
-hint-crosswise = { $move } stellt die vier Steine über Kreuz
-hint-parallel = { $move } stellt gleiche Farben nebeneinander
-hint-wipes-out = { $move } nimmt { $player } den letzten Stein
-hint-wins = { $count ->
-    [one] { $move } gewinnt die Partie mit { WORD($count) } Stein
-   *[other] { $move } gewinnt die Partie mit { WORD($count) } Steinen
-}
-hint-ties = { $move } beendet die Partie unentschieden
-hint-forces-pass = { $move } lässt { $player } keinen Zug, also zieht { $opponent } noch einmal
-hint-takes-corner = { $move } nimmt die Ecke, die nie umgedreht werden kann
-hint-keeps-from-corner = { $move } hält { $player } von der Ecke { $corner } fern
-hint-gives-no-corner = { $move } gibt { $player } keine Ecke
-hint-secures = { $count ->
-    [one] { $move } macht { WORD($count) } Stein für immer sicher
-   *[other] { $move } macht { WORD($count) } Steine für immer sicher
-}
-hint-leaves-moves = { $count ->
-    [one] { $move } lässt { $player } { WORD($count) } Zug
-   *[other] { $move } lässt { $player } { WORD($count) } Züge
-}
-hint-keeps-safe-moves = { $count ->
-    [one] { $move } erhält { $player } { WORD($count) } sicheren Zug
-   *[other] { $move } erhält { $player } { WORD($count) } sichere Züge
-}
-hint-odd-region = { $move } füllt eine ungerade Lücke, { $player } bleibt eine gerade
-hint-takes-edge = { $move } nimmt einen Rand, wo sich kaum etwas umdrehen lässt
-hint-flips-only-inner = { $move } dreht nur innere Steine um, was keine neuen Züge öffnet
-hint-exposes = { $count ->
-    [one] { $move } lässt { $player } außen { WORD($count) } Stein
-   *[other] { $move } lässt { $player } außen { WORD($count) } Steine
-}
-hint-flips = { $count ->
-    [one] { $move } dreht { WORD($count) } Stein um
-   *[other] { $move } dreht { WORD($count) } Steine um
-}
-hint-limits-flips = { $count ->
-    [one] { $move } lässt { $player } höchstens { WORD($count) } Stein umdrehen
-   *[other] { $move } lässt { $player } höchstens { WORD($count) } Steine umdrehen
-}
-hint-demands-flips = { $count ->
-    [one] { $move } zwingt { $player }, mindestens { WORD($count) } Stein umzudrehen
-   *[other] { $move } zwingt { $player }, mindestens { WORD($count) } Steine umzudrehen
-}
-hint-avoids-corner = { $move } meidet die Ecken, deren Steine für immer bleiben
-hint-leaves-only-corners = { $move } lässt { $player } nur Ecken
-# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
-hint-the-others = die anderen
-hint-weaker-moves = schwächere Züge
-hint-next = { $next }
-hint-and-others = { $does }; { $others }
-hint-others-give-corner = { $rivals ->
-    [one] { $who } gibt { $player } eine
-   *[several] { $who } geben { $player } eine
-}
-hint-others-secure = { $rivals ->
-    [one] { $who } sichert { $count ->
-        [0] keinen
-       *[other] { WORD($count) }
-    }
-   *[several] { $who } sichern { $count ->
-        [0] keinen
-       *[other] höchstens { WORD($count) }
-    }
-}
-hint-others-leave = { $rivals ->
-    [one] { $who } lässt { WORD($count) }
-   *[several] { $who } lassen mindestens { WORD($count) }
-}
-hint-others-expose = { $rivals ->
-    [one] { $who } lässt { WORD($count) }
-   *[several] { $who } lassen mindestens { WORD($count) }
-}
-hint-others-keep = { $rivals ->
-    [one] { $who } erhält { $count ->
-        [0] keinen
-       *[other] { WORD($count) }
-    }
-   *[several] { $who } erhalten { $count ->
-        [0] keinen
-       *[other] höchstens { WORD($count) }
-    }
-}
-hint-others-flip-at-most = { $rivals ->
-    [one] { $who } dreht { $count ->
-        [0] keinen
-       *[other] { WORD($count) }
-    } um
-   *[several] { $who } drehen { $count ->
-        [0] keinen
-       *[other] höchstens { WORD($count) }
-    } um
-}
-hint-others-flip-at-least = { $rivals ->
-    [one] { $who } dreht { WORD($count) } um
-   *[several] { $who } drehen mindestens { WORD($count) } um
-}
-hint-others-allow = { $rivals ->
-    [one] { $who } erlaubt { WORD($count) }
-   *[several] { $who } erlauben mindestens { WORD($count) }
-}
-hint-others-demand = { $rivals ->
-    [one] { $who } verlangt { $count ->
-        [0] keinen
-       *[other] { WORD($count) }
-    }
-   *[several] { $who } verlangen { $count ->
-        [0] keinen
-       *[other] höchstens { WORD($count) }
-    }
-}
 
 ## live
 
@@ -664,124 +671,6 @@ reader-start = Anfang der Partie.
 reader-after-move = Nach Zug { $number }, { $player } { $square }.
 reader-after-pass = Nach Zug { $number }, { $player } passte.
 
-## reasons
-
-# What was wrong with a move ("fault-"), and right about the best one ("fact-").
-reason = { $square } { $does }
-fault-allows-wipe-out = lässt { $player } den letzten Stein nehmen
-fault-gives-corner = gibt { $player } die Ecke { $corner }
-fault-gives-corner-from-x = gibt { $player } die Ecke { $corner }, vom X-Feld aus
-fault-gives-corner-from-c = gibt { $player } die Ecke { $corner }, vom C-Feld aus
-fault-loses-corner = verliert in der erwarteten Folge die Ecke { $corner } an { $player }
-fault-on-x-square = liegt auf dem X-Feld der freien Ecke { $corner }
-fault-misses-corner = lässt die Ecke { $corner } liegen
-fault-must-pass = lässt { $player } beim nächsten Mal keinen Zug
-fault-misses-pass = lässt { $player } ziehen statt passen
-fault-leaves-more-moves = { $count ->
-    [one] lässt { $player } { $count } Zug, { $best } nur { $others }
-   *[other] lässt { $player } { $count } Züge, { $best } nur { $others }
-}
-fault-keeps-fewer-safe-moves = { $count ->
-    [one] erhält { $player } { $count } sicheren Zug, { $best } { $others }
-   *[other] erhält { $player } { $count } sichere Züge, { $best } { $others }
-}
-fault-exposes-more = { $count ->
-    [one] lässt { $player } außen { $count } Stein, { $best } nur { $others }
-   *[other] lässt { $player } außen { $count } Steine, { $best } nur { $others }
-}
-fault-walled-in = { $count ->
-    [0] mauert { $player } ein: kein Zug bleibt, bei { $best } { $others }
-    [one] mauert { $player } ein: { $count } Zug bleibt, bei { $best } { $others }
-   *[other] mauert { $player } ein: { $count } Züge bleiben, bei { $best } { $others }
-}
-fault-opens-edge = lässt { $player } auf { $square } am Rand zwischen zwei Steine
-fault-secures-fewer = { $count ->
-    [0] macht keinen Stein für immer sicher, { $best } { $others }
-    [one] macht { $count } Stein für immer sicher, { $best } { $others }
-   *[other] macht { $count } Steine für immer sicher, { $best } { $others }
-}
-fault-leaves-square = überlässt in der erwarteten Folge { $player } das Feld { $square }
-fault-even-region = füllt eine gerade Lücke, { $player } bleibt eine ungerade
-fault-allows-flips = { $count ->
-    [one] lässt { $player } { $count } Stein auf einmal umdrehen, { $best } nur { $others }
-   *[other] lässt { $player } { $count } Steine auf einmal umdrehen, { $best } nur { $others }
-}
-fault-takes-corner = legt einen Stein in die Ecke, wo er für immer bleibt
-fault-must-take-corner = lässt { $player } beim nächsten Mal nur Ecken
-fault-spares-corners = lässt { $player } die Ecken meiden, { $best } nicht
-fault-takes-last-disc = nimmt { $player } den letzten Stein und verliert damit
-fault-flips-fewer = { $count ->
-    [one] dreht nur { $count } Stein um, { $best } { $others }
-   *[other] dreht nur { $count } Steine um, { $best } { $others }
-}
-fault-secures-more = { $others ->
-    [0] { $count ->
-        [one] macht { $count } Stein für immer sicher, { $best } keinen
-       *[other] macht { $count } Steine für immer sicher, { $best } keinen
-    }
-   *[other] { $count ->
-        [one] macht { $count } Stein für immer sicher, { $best } nur { $others }
-       *[other] macht { $count } Steine für immer sicher, { $best } nur { $others }
-    }
-}
-fault-flips-more = { $count ->
-    [one] dreht { $count } Stein um, { $best } nur { $others }
-   *[other] dreht { $count } Steine um, { $best } nur { $others }
-}
-fault-demands-fewer-flips = { $count ->
-    [one] lässt { $player } nur { $count } Stein umdrehen, { $best } mindestens { $others }
-   *[other] lässt { $player } nur { $count } Steine umdrehen, { $best } mindestens { $others }
-}
-fact-crosswise = stellt die Mitte über Kreuz
-fact-parallel = stellt die Mitte parallel
-fact-wipes-out = nimmt { $player } den letzten Stein
-fact-wins = { $count ->
-    [one] gewinnt die Partie mit { $count } Stein
-   *[other] gewinnt die Partie mit { $count } Steinen
-}
-fact-ties = beendet die Partie unentschieden
-fact-forces-pass = lässt { $player } passen
-fact-takes-corner = nimmt die Ecke
-fact-keeps-from-corner = hält { $player } von der Ecke { $corner } fern
-fact-gives-no-corner = gibt { $player } keine Ecke
-fact-secures = { $count ->
-    [one] macht { $count } Stein für immer sicher
-   *[other] macht { $count } Steine für immer sicher
-}
-fact-leaves-moves = { $count ->
-    [one] lässt { $player } { $count } Zug, { $other } { $others }
-   *[other] lässt { $player } { $count } Züge, { $other } { $others }
-}
-fact-keeps-safe-moves = { $count ->
-    [one] erhält { $player } { $count } sicheren Zug, { $other } nur { $others }
-   *[other] erhält { $player } { $count } sichere Züge, { $other } nur { $others }
-}
-fact-odd-region = füllt eine ungerade Lücke, { $player } bleibt eine gerade
-fact-takes-edge = nimmt einen Rand, ohne eine Ecke herzugeben
-fact-flips-only-inner = dreht nur innere Steine um, was keine neuen Züge öffnet
-fact-exposes = { $count ->
-    [one] lässt { $player } außen { $count } Stein, { $other } { $others }
-   *[other] lässt { $player } außen { $count } Steine, { $other } { $others }
-}
-fact-flips-many = { $count ->
-    [one] dreht { $count } Stein um, { $other } nur { $others }
-   *[other] dreht { $count } Steine um, { $other } nur { $others }
-}
-fact-flips-few = { $count ->
-    [one] dreht { $count } Stein um, { $other } { $others }
-   *[other] dreht { $count } Steine um, { $other } { $others }
-}
-fact-limits-flips = { $count ->
-    [one] lässt { $player } höchstens { $count } Stein umdrehen, { $other } { $others }
-   *[other] lässt { $player } höchstens { $count } Steine umdrehen, { $other } { $others }
-}
-fact-demands-flips = { $count ->
-    [one] zwingt { $player }, mindestens { $count } Stein umzudrehen, { $other } { $others }
-   *[other] zwingt { $player }, mindestens { $count } Steine umzudrehen, { $other } { $others }
-}
-fact-avoids-corner = meidet die Ecken
-fact-leaves-only-corners = lässt { $player } nur Ecken
-
 ## records
 
 # What is wrong with a record of a game. Most of these are parts of a sentence.
@@ -875,8 +764,6 @@ review-as-good = { $move } ist so gut wie der beste Zug
 review-good = { $move } ist gut: verliert { $discs }
 review-better = { $move } ist besser, verliert aber { $discs }
 review-no-better = { $move } ist nicht besser: verliert { $discs }
-# $does is what a message whose name begins with "fact-" says.
-review-clue = Der beste Zug { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = Der beste Zug liegt { $row ->
     [upper] { $column ->

@@ -246,6 +246,120 @@ errors-settings-line = line { $line } is not understood
 errors-no-clipboard = there is no clipboard
 errors-clipboard-busy = another program is using the clipboard
 
+## facts
+
+# What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
+fact-move = { $square }
+fact-move-unlike = { $square }, unlike { $next },
+fact-best-move = The best move
+# $player and $side are colours. Where $kind is "you", $side is the reader.
+fact-crosswise = { $move } makes the four discs stand crosswise
+fact-parallel = { $move } puts discs of one colour side by side
+fact-wipes-out = { $move } takes { $player }'s last disc
+fact-wins = { $count ->
+    [one] { $move } wins the game by { WORD($count) } disc
+   *[other] { $move } wins the game by { WORD($count) } discs
+}
+fact-ties = { $move } ends the game in a tie
+fact-allows-wipe-out = { $move } lets { $player } take the last disc
+fact-forces-pass = { $kind ->
+    [you] { $move } leaves { $player } no move, so you go again
+   *[colour] { $move } leaves { $player } no move, so { $side } goes again
+}
+fact-misses-pass = { $move } lets { $player } move, who would have to pass
+fact-takes-corner = { $move } takes the corner, which can never be flipped
+fact-misses-corner = { $move } leaves the corner { $corner } untaken
+fact-keeps-from-corner = { $move } keeps { $player } from the corner { $corner }
+fact-gives-no-corner = { $move } gives { $player } no corner
+fact-gives-corner = { $move } lets { $player } take the corner { $corner }
+fact-loses-corner = After { $move }, { $player } can force the corner { $corner }
+fact-on-x-square = { $move } lies on the X square of the free corner { $corner }
+fact-opens-edge = { $move } lets { $player } come between two discs on the edge at { $square }
+fact-must-pass = { $move } leaves { $player } without a move next time
+fact-walled-in = { $count ->
+    [one] { $move } walls { $player } in: it keeps { WORD($count) } move
+   *[other] { $move } walls { $player } in: it keeps { WORD($count) } moves
+}
+fact-secures = { $count ->
+    [one] { $move } would make { WORD($count) } disc safe for good
+   *[other] { $move } would make { WORD($count) } discs safe for good
+}
+fact-leaves-moves = { $count ->
+    [one] { $move } leaves { $player } { WORD($count) } move
+   *[other] { $move } leaves { $player } { WORD($count) } moves
+}
+fact-odd-region = { $kind ->
+    [you] { $move } fills the odd gap, so you get the last move there
+   *[colour] { $move } fills the odd gap, so { $side } gets the last move there
+}
+fact-even-region = { $move } fills the even gap, so { $player } gets the last move there
+fact-safe-moves = { $kind ->
+    [you] { $move } leaves you
+   *[colour] { $move } leaves { $side }
+} { $count ->
+    [one] { WORD($count) } safe move
+   *[other] { WORD($count) } safe moves
+}
+fact-leaves-square = { $move } leaves { $square } to { $player } in the expected line
+fact-takes-edge = { $move } takes an edge, where few lines can flip it
+fact-flips-only-inner = { $move } flips only inside discs, so { $player } gets no new moves
+fact-exposes = { $kind ->
+    [you] { $move } leaves you
+   *[colour] { $move } leaves { $side }
+} { $count ->
+    [one] { WORD($count) } disc on the outside
+   *[other] { WORD($count) } discs on the outside
+}
+fact-flips = { $count ->
+    [one] { $move } flips { WORD($count) } disc
+   *[other] { $move } flips { WORD($count) } discs
+}
+fact-limits-flips = { $count ->
+    [one] { $move } lets { $player } flip { WORD($count) } disc at most
+   *[other] { $move } lets { $player } flip { WORD($count) } discs at most
+}
+fact-allows-flips = { $count ->
+    [one] { $move } lets { $player } flip { WORD($count) } disc at once
+   *[other] { $move } lets { $player } flip { WORD($count) } discs at once
+}
+fact-demands-flips = { $count ->
+    [one] { $move } makes { $player } flip at least { WORD($count) } disc
+   *[other] { $move } makes { $player } flip at least { WORD($count) } discs
+}
+fact-spares-flips = { $count ->
+    [one] { $move } lets { $player } flip only { WORD($count) } disc
+   *[other] { $move } lets { $player } flip only { WORD($count) } discs
+}
+fact-takes-last-disc = { $move } takes { $player }'s last disc, which loses the game
+fact-leaves-only-corners = { $move } leaves { $player } only corners
+fact-spares-corners = { $move } lets { $player } stay out of the corners, which { $other } does not
+fact-avoids-corner = { $move } stays out of the corners, whose discs are there for good
+fact-fills-corner = { $move } puts a disc into the corner, where it lies for good
+fact-must-take-corner = { $move } leaves { $player } only corners next time
+# The fact, and what other moves do instead. $who is a square where $rivals is "none", "fewer", "more" or "one", and
+# one of these two where it is "all-none", "at-most", "at-least" or "several".
+fact-the-others = the others
+fact-weaker-moves = weaker moves
+fact-others = { $rivals ->
+    [none] { $fact }; { $who } { $does } none
+    [all-none] { $fact }, { $who } none
+    [fewer] { $fact }, { $who } only { WORD($count) }
+    [at-most] { $fact }, { $who } at most { WORD($count) }
+    [more] { $fact }; { $who } { $does } { WORD($count) }
+   *[at-least] { $fact }, { $who } { WORD($count) } or more
+}
+# $does in that message; in languages that need no verb there, the word that follows the number.
+fact-other-leaves-moves = leaves
+fact-other-leaves-discs = leaves
+fact-other-secures = makes
+fact-other-flips = flips
+fact-other-allows = allows
+fact-other-demands = demands
+fact-others-give-corner = { $rivals ->
+    [one] { $fact }; { $who } lets { $player } take one
+   *[several] { $fact }; { $who } let { $player } take one
+}
+
 ## files
 
 files-open-a-game = Open a game
@@ -408,119 +522,6 @@ hint-about-better = { $count ->
     [one] { $best } is about { WORD($count) } disc better than { $next }
    *[other] { $best } is about { WORD($count) } discs better than { $next }
 }
-# How a sentence begins: $move in the messages below.
-hint-move = { $best }
-hint-move-unlike = { $best }, unlike { $next },
-hint-crosswise = { $move } makes the four discs stand crosswise
-hint-parallel = { $move } puts discs of one colour side by side
-hint-wipes-out = { $move } takes { $player }'s last disc
-hint-wins = { $count ->
-    [one] { $move } wins the game by { WORD($count) } disc
-   *[other] { $move } wins the game by { WORD($count) } discs
-}
-hint-ties = { $move } ends the game in a tie
-hint-forces-pass = { $move } leaves { $player } no move, so { $opponent } goes again
-hint-takes-corner = { $move } takes the corner, which can never be flipped
-hint-keeps-from-corner = { $move } keeps { $player } from the corner { $corner }
-hint-gives-no-corner = { $move } gives { $player } no corner
-hint-secures = { $count ->
-    [one] { $move } makes { WORD($count) } disc safe for good
-   *[other] { $move } makes { WORD($count) } discs safe for good
-}
-hint-leaves-moves = { $count ->
-    [one] { $move } leaves { $player } { WORD($count) } move
-   *[other] { $move } leaves { $player } { WORD($count) } moves
-}
-hint-keeps-safe-moves = { $count ->
-    [one] { $move } keeps { WORD($count) } safe move for { $player }
-   *[other] { $move } keeps { WORD($count) } safe moves for { $player }
-}
-hint-odd-region = { $move } fills an odd gap, so { $player } faces an even one
-hint-takes-edge = { $move } takes an edge, where few lines can flip it
-hint-flips-only-inner = { $move } flips only surrounded discs, which opens no new moves
-hint-exposes = { $count ->
-    [one] { $move } leaves { $player } { WORD($count) } disc on the outside
-   *[other] { $move } leaves { $player } { WORD($count) } discs on the outside
-}
-hint-flips = { $count ->
-    [one] { $move } flips { WORD($count) } disc
-   *[other] { $move } flips { WORD($count) } discs
-}
-hint-limits-flips = { $count ->
-    [one] { $move } lets { $player } flip { WORD($count) } disc at most
-   *[other] { $move } lets { $player } flip { WORD($count) } discs at most
-}
-hint-demands-flips = { $count ->
-    [one] { $move } makes { $player } flip at least { WORD($count) } disc
-   *[other] { $move } makes { $player } flip at least { WORD($count) } discs
-}
-hint-avoids-corner = { $move } stays out of the corners, whose discs are there for good
-hint-leaves-only-corners = { $move } leaves { $player } only corners
-# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
-hint-the-others = the others
-hint-weaker-moves = weaker moves
-hint-next = { $next }
-hint-and-others = { $does }; { $others }
-hint-others-give-corner = { $rivals ->
-    [one] { $who } lets { $player } take one
-   *[several] { $who } let { $player } take one
-}
-hint-others-secure = { $rivals ->
-    [one] { $who } secures { $count ->
-        [0] none
-       *[other] { WORD($count) }
-    }
-   *[several] { $who } secure { $count ->
-        [0] none
-       *[other] at most { WORD($count) }
-    }
-}
-hint-others-leave = { $rivals ->
-    [one] { $who } leaves { WORD($count) }
-   *[several] { $who } leave at least { WORD($count) }
-}
-hint-others-expose = { $rivals ->
-    [one] { $who } leaves { WORD($count) }
-   *[several] { $who } leave at least { WORD($count) }
-}
-hint-others-keep = { $rivals ->
-    [one] { $who } keeps { $count ->
-        [0] none
-       *[other] { WORD($count) }
-    }
-   *[several] { $who } keep { $count ->
-        [0] none
-       *[other] at most { WORD($count) }
-    }
-}
-hint-others-flip-at-most = { $rivals ->
-    [one] { $who } flips { $count ->
-        [0] none
-       *[other] { WORD($count) }
-    }
-   *[several] { $who } flip { $count ->
-        [0] none
-       *[other] at most { WORD($count) }
-    }
-}
-hint-others-flip-at-least = { $rivals ->
-    [one] { $who } flips { WORD($count) }
-   *[several] { $who } flip at least { WORD($count) }
-}
-hint-others-allow = { $rivals ->
-    [one] { $who } allows { WORD($count) }
-   *[several] { $who } allow at least { WORD($count) }
-}
-hint-others-demand = { $rivals ->
-    [one] { $who } demands { $count ->
-        [0] none
-       *[other] { WORD($count) }
-    }
-   *[several] { $who } demand { $count ->
-        [0] none
-       *[other] at most { WORD($count) }
-    }
-}
 
 ## live
 
@@ -658,124 +659,6 @@ reader-start = Start of the game.
 reader-after-move = After move { $number }, { $player } { $square }.
 reader-after-pass = After move { $number }, { $player } passed.
 
-## reasons
-
-# What was wrong with a move ("fault-"), and right about the best one ("fact-").
-reason = { $square } { $does }
-fault-allows-wipe-out = lets { $player } take the last disc
-fault-gives-corner = gives { $player } the corner { $corner }
-fault-gives-corner-from-x = gives { $player } the corner { $corner }, from the X square
-fault-gives-corner-from-c = gives { $player } the corner { $corner }, from the C square
-fault-loses-corner = loses the corner { $corner } to { $player } in the expected line
-fault-on-x-square = lies on the X square of the free corner { $corner }
-fault-misses-corner = leaves the corner { $corner } untaken
-fault-must-pass = leaves { $player } without a move next time
-fault-misses-pass = lets { $player } move, who would have to pass
-fault-leaves-more-moves = { $count ->
-    [one] leaves { $player } { $count } move, { $best } only { $others }
-   *[other] leaves { $player } { $count } moves, { $best } only { $others }
-}
-fault-keeps-fewer-safe-moves = { $count ->
-    [one] keeps { $count } safe move for { $player }, { $best } { $others }
-   *[other] keeps { $count } safe moves for { $player }, { $best } { $others }
-}
-fault-exposes-more = { $count ->
-    [one] leaves { $player } { $count } disc on the outside, { $best } only { $others }
-   *[other] leaves { $player } { $count } discs on the outside, { $best } only { $others }
-}
-fault-walled-in = { $count ->
-    [0] walls { $player } in: it keeps no move, { $best } { $others }
-    [one] walls { $player } in: it keeps { $count } move, { $best } { $others }
-   *[other] walls { $player } in: it keeps { $count } moves, { $best } { $others }
-}
-fault-opens-edge = lets { $player } come between two discs on the edge at { $square }
-fault-secures-fewer = { $count ->
-    [0] makes no disc safe for good, { $best } { $others }
-    [one] makes { $count } disc safe for good, { $best } { $others }
-   *[other] makes { $count } discs safe for good, { $best } { $others }
-}
-fault-leaves-square = leaves { $square } to { $player } in the expected line
-fault-even-region = fills an even gap, so { $player } faces an odd one
-fault-allows-flips = { $count ->
-    [one] lets { $player } flip { $count } disc at once, { $best } only { $others }
-   *[other] lets { $player } flip { $count } discs at once, { $best } only { $others }
-}
-fault-takes-corner = puts a disc into the corner, where it lies for good
-fault-must-take-corner = leaves { $player } only corners next time
-fault-spares-corners = lets { $player } stay out of the corners, { $best } does not
-fault-takes-last-disc = takes { $player }'s last disc, which loses the game
-fault-flips-fewer = { $count ->
-    [one] flips only { $count } disc, { $best } { $others }
-   *[other] flips only { $count } discs, { $best } { $others }
-}
-fault-secures-more = { $others ->
-    [0] { $count ->
-        [one] makes { $count } disc safe for good, { $best } none
-       *[other] makes { $count } discs safe for good, { $best } none
-    }
-   *[other] { $count ->
-        [one] makes { $count } disc safe for good, { $best } only { $others }
-       *[other] makes { $count } discs safe for good, { $best } only { $others }
-    }
-}
-fault-flips-more = { $count ->
-    [one] flips { $count } disc, { $best } only { $others }
-   *[other] flips { $count } discs, { $best } only { $others }
-}
-fault-demands-fewer-flips = { $count ->
-    [one] lets { $player } flip only { $count } disc, { $best } at least { $others }
-   *[other] lets { $player } flip only { $count } discs, { $best } at least { $others }
-}
-fact-crosswise = makes the centre crosswise
-fact-parallel = makes the centre parallel
-fact-wipes-out = takes { $player }'s last disc
-fact-wins = { $count ->
-    [one] wins the game by { $count } disc
-   *[other] wins the game by { $count } discs
-}
-fact-ties = ends the game in a tie
-fact-forces-pass = makes { $player } pass
-fact-takes-corner = takes the corner
-fact-keeps-from-corner = keeps { $player } from the corner { $corner }
-fact-gives-no-corner = gives { $player } no corner
-fact-secures = { $count ->
-    [one] makes { $count } disc safe for good
-   *[other] makes { $count } discs safe for good
-}
-fact-leaves-moves = { $count ->
-    [one] leaves { $player } { $count } move, { $other } { $others }
-   *[other] leaves { $player } { $count } moves, { $other } { $others }
-}
-fact-keeps-safe-moves = { $count ->
-    [one] keeps { $count } safe move for { $player }, { $other } only { $others }
-   *[other] keeps { $count } safe moves for { $player }, { $other } only { $others }
-}
-fact-odd-region = fills an odd gap, so { $player } faces an even one
-fact-takes-edge = takes an edge without giving up a corner
-fact-flips-only-inner = flips only surrounded discs
-fact-exposes = { $count ->
-    [one] leaves { $player } { $count } disc on the outside, { $other } { $others }
-   *[other] leaves { $player } { $count } discs on the outside, { $other } { $others }
-}
-fact-flips-many = { $count ->
-    [one] flips { $count } disc, { $other } only { $others }
-   *[other] flips { $count } discs, { $other } only { $others }
-}
-fact-flips-few = { $count ->
-    [one] flips { $count } disc, { $other } { $others }
-   *[other] flips { $count } discs, { $other } { $others }
-}
-fact-limits-flips = { $count ->
-    [one] lets { $player } flip { $count } disc at most, { $other } { $others }
-   *[other] lets { $player } flip { $count } discs at most, { $other } { $others }
-}
-fact-demands-flips = { $count ->
-    [one] makes { $player } flip at least { $count } disc, { $other } { $others }
-   *[other] makes { $player } flip at least { $count } discs, { $other } { $others }
-}
-fact-avoids-corner = stays out of the corners
-fact-leaves-only-corners = leaves { $player } only corners
-
 ## records
 
 # What is wrong with a record of a game. Most of these are parts of a sentence.
@@ -869,8 +752,6 @@ review-as-good = { $move } is as good as the best move
 review-good = { $move } is good: it loses { $discs }
 review-better = { $move } is better, but loses { $discs }
 review-no-better = { $move } is no better: it loses { $discs }
-# $does is what a message whose name begins with "fact-" says.
-review-clue = The best move { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = The best move is in the { $row ->
     [middle] { $column ->

@@ -248,6 +248,122 @@ errors-settings-line = la línea { $line } no se entiende
 errors-no-clipboard = no hay portapapeles
 errors-clipboard-busy = otro programa está usando el portapapeles
 
+## facts
+
+# What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
+fact-move = { $square }
+fact-move-unlike = { $square }, a diferencia de { $next },
+fact-best-move = La mejor jugada
+# $player and $side are colours. Where $kind is "you", $side is the reader.
+fact-crosswise = { $move } deja las cuatro fichas en cruz
+fact-parallel = { $move } deja juntos los colores iguales
+fact-wipes-out = { $move } quita a { $player } la última ficha
+fact-wins = { $count ->
+    [one] { $move } gana la partida por { WORD($count) } ficha
+   *[other] { $move } gana la partida por { WORD($count) } fichas
+}
+fact-ties = { $move } acaba la partida en empate
+fact-allows-wipe-out = { $move } deja que { $player } tomen la última ficha
+fact-forces-pass = { $kind ->
+    [you] { $move } deja a { $player } sin jugada, así que juegas otra vez
+   *[colour] { $move } deja a { $player } sin jugada, así que { $side } juegan otra vez
+}
+fact-misses-pass = { $move } deja jugar a { $player }, que tendrían que pasar
+fact-takes-corner = { $move } toma la esquina, que nunca se puede voltear
+fact-misses-corner = { $move } no toma la esquina { $corner }
+fact-keeps-from-corner = { $move } impide a { $player } la esquina { $corner }
+fact-gives-no-corner = { $move } no da ninguna esquina a { $player }
+fact-gives-corner = { $move } deja que { $player } tomen la esquina { $corner }
+fact-loses-corner = Tras { $move }, { $player } pueden forzar la esquina { $corner }
+fact-on-x-square = { $move } está en la casilla X de la esquina libre { $corner }
+fact-opens-edge = { $move } deja que { $player } entren en el borde por { $square }
+fact-must-pass = { $move } deja a { $player } sin jugada en el turno siguiente
+fact-walled-in = { $count ->
+    [0] { $move } encierra a { $player }: ninguna jugada
+    [one] { $move } encierra a { $player }: { WORD($count) } jugada
+   *[other] { $move } encierra a { $player }: { WORD($count) } jugadas
+}
+fact-secures = { $count ->
+    [0] { $move } no asegura ninguna ficha para siempre
+    [one] { $move } asegura { WORD($count) } ficha para siempre
+   *[other] { $move } asegura { WORD($count) } fichas para siempre
+}
+fact-leaves-moves = { $count ->
+    [one] { $move } deja a { $player } { WORD($count) } jugada
+   *[other] { $move } deja a { $player } { WORD($count) } jugadas
+}
+fact-odd-region = { $kind ->
+    [you] { $move } ocupa el hueco impar: la última jugada allí es tuya
+   *[colour] { $move } ocupa el hueco impar: la última jugada allí es de { $side }
+}
+fact-even-region = { $move } ocupa el hueco par: la última jugada allí es de { $player }
+fact-safe-moves = { $kind ->
+    [you] { $move } te deja
+   *[colour] { $move } deja a { $side }
+} { $count ->
+    [one] { WORD($count) } jugada segura
+   *[other] { WORD($count) } jugadas seguras
+}
+fact-leaves-square = { $move } deja { $square } a { $player } en la línea prevista
+fact-takes-edge = { $move } toma un borde, que pocas líneas pueden voltear
+fact-flips-only-inner = { $move } voltea solo fichas interiores: { $player } no ganan jugadas nuevas
+fact-exposes = { $kind ->
+    [you] { $move } te deja
+   *[colour] { $move } deja a { $side }
+} { $count ->
+    [one] { WORD($count) } ficha en la frontera
+   *[other] { WORD($count) } fichas en la frontera
+}
+fact-flips = { $count ->
+    [one] { $move } voltea { WORD($count) } ficha
+   *[other] { $move } voltea { WORD($count) } fichas
+}
+fact-limits-flips = { $count ->
+    [one] { $move } permite a { $player } voltear como mucho { WORD($count) } ficha
+   *[other] { $move } permite a { $player } voltear como mucho { WORD($count) } fichas
+}
+fact-allows-flips = { $count ->
+    [one] { $move } permite a { $player } voltear { WORD($count) } ficha de una vez
+   *[other] { $move } permite a { $player } voltear { WORD($count) } fichas de una vez
+}
+fact-demands-flips = { $count ->
+    [one] { $move } obliga a { $player } a voltear al menos { WORD($count) } ficha
+   *[other] { $move } obliga a { $player } a voltear al menos { WORD($count) } fichas
+}
+fact-spares-flips = { $count ->
+    [one] { $move } permite a { $player } voltear solo { WORD($count) } ficha
+   *[other] { $move } permite a { $player } voltear solo { WORD($count) } fichas
+}
+fact-takes-last-disc = { $move } quita a { $player } la última ficha, y con ello pierde
+fact-leaves-only-corners = { $move } deja a { $player } solo esquinas
+fact-spares-corners = { $move } deja que { $player } eviten las esquinas, { $other } no
+fact-avoids-corner = { $move } evita las esquinas, cuyas fichas quedan para siempre
+fact-fills-corner = { $move } pone una ficha en la esquina, donde queda para siempre
+fact-must-take-corner = { $move } deja a { $player } solo esquinas en el turno siguiente
+# The fact, and what other moves do instead. $who is a square where $rivals is "none", "fewer", "more" or "one", and
+# one of these two where it is "all-none", "at-most", "at-least" or "several".
+fact-the-others = las demás
+fact-weaker-moves = las jugadas más débiles
+fact-others = { $rivals ->
+    [none] { $fact }; { $who } no { $does } ninguna
+    [all-none] { $fact }, { $who } ninguna
+    [fewer] { $fact }, { $who } solo { WORD($count) }
+    [at-most] { $fact }, { $who } como mucho { WORD($count) }
+    [more] { $fact }; { $who } { $does } { WORD($count) }
+   *[at-least] { $fact }, { $who } al menos { WORD($count) }
+}
+# $does in that message; in languages that need no verb there, the word that follows the number.
+fact-other-leaves-moves = deja
+fact-other-leaves-discs = deja
+fact-other-secures = asegura
+fact-other-flips = voltea
+fact-other-allows = permite
+fact-other-demands = exige
+fact-others-give-corner = { $rivals ->
+    [one] { $fact }; { $who } da una a { $player }
+   *[several] { $fact }; { $who } dan una a { $player }
+}
+
 ## files
 
 files-open-a-game = Abrir una partida
@@ -409,119 +525,6 @@ hint-better = { $count ->
 hint-about-better = { $count ->
     [one] { $best } vale cerca de { WORD($count) } ficha más que { $next }
    *[other] { $best } vale cerca de { WORD($count) } fichas más que { $next }
-}
-# How a sentence begins: $move in the messages below.
-hint-move = { $best }
-hint-move-unlike = { $best }, a diferencia de { $next },
-hint-crosswise = { $move } deja las cuatro fichas en cruz
-hint-parallel = { $move } deja juntos los colores iguales
-hint-wipes-out = { $move } quita a { $player } la última ficha
-hint-wins = { $count ->
-    [one] { $move } gana la partida por { WORD($count) } ficha
-   *[other] { $move } gana la partida por { WORD($count) } fichas
-}
-hint-ties = { $move } acaba la partida en empate
-hint-forces-pass = { $move } deja a { $player } sin jugada; { $opponent } repiten
-hint-takes-corner = { $move } toma la esquina, que nunca se puede voltear
-hint-keeps-from-corner = { $move } impide a { $player } la esquina { $corner }
-hint-gives-no-corner = { $move } no da ninguna esquina a { $player }
-hint-secures = { $count ->
-    [one] { $move } asegura { WORD($count) } ficha para siempre
-   *[other] { $move } asegura { WORD($count) } fichas para siempre
-}
-hint-leaves-moves = { $count ->
-    [one] { $move } deja a { $player } { WORD($count) } jugada
-   *[other] { $move } deja a { $player } { WORD($count) } jugadas
-}
-hint-keeps-safe-moves = { $count ->
-    [one] { $move } conserva { WORD($count) } jugada segura para { $player }
-   *[other] { $move } conserva { WORD($count) } jugadas seguras para { $player }
-}
-hint-odd-region = { $move } ocupa un hueco impar y deja uno par a { $player }
-hint-takes-edge = { $move } toma un borde, que pocas líneas pueden voltear
-hint-flips-only-inner = { $move } voltea solo fichas rodeadas, lo que no abre jugadas nuevas
-hint-exposes = { $count ->
-    [one] { $move } deja a { $player } { WORD($count) } ficha en la frontera
-   *[other] { $move } deja a { $player } { WORD($count) } fichas en la frontera
-}
-hint-flips = { $count ->
-    [one] { $move } voltea { WORD($count) } ficha
-   *[other] { $move } voltea { WORD($count) } fichas
-}
-hint-limits-flips = { $count ->
-    [one] { $move } permite a { $player } voltear como mucho { WORD($count) } ficha
-   *[other] { $move } permite a { $player } voltear como mucho { WORD($count) } fichas
-}
-hint-demands-flips = { $count ->
-    [one] { $move } obliga a { $player } a voltear al menos { WORD($count) } ficha
-   *[other] { $move } obliga a { $player } a voltear al menos { WORD($count) } fichas
-}
-hint-avoids-corner = { $move } evita las esquinas, cuyas fichas quedan para siempre
-hint-leaves-only-corners = { $move } deja a { $player } solo esquinas
-# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
-hint-the-others = las demás
-hint-weaker-moves = las jugadas más débiles
-hint-next = { $next }
-hint-and-others = { $does }; { $others }
-hint-others-give-corner = { $rivals ->
-    [one] { $who } da una a { $player }
-   *[several] { $who } dan una a { $player }
-}
-hint-others-secure = { $rivals ->
-    [one] { $who } { $count ->
-        [0] no asegura ninguna
-       *[other] asegura { WORD($count) }
-    }
-   *[several] { $who } { $count ->
-        [0] no aseguran ninguna
-       *[other] aseguran como mucho { WORD($count) }
-    }
-}
-hint-others-leave = { $rivals ->
-    [one] { $who } deja { WORD($count) }
-   *[several] { $who } dejan al menos { WORD($count) }
-}
-hint-others-expose = { $rivals ->
-    [one] { $who } deja { WORD($count) }
-   *[several] { $who } dejan al menos { WORD($count) }
-}
-hint-others-keep = { $rivals ->
-    [one] { $who } { $count ->
-        [0] no conserva ninguna
-       *[other] conserva { WORD($count) }
-    }
-   *[several] { $who } { $count ->
-        [0] no conservan ninguna
-       *[other] conservan como mucho { WORD($count) }
-    }
-}
-hint-others-flip-at-most = { $rivals ->
-    [one] { $who } { $count ->
-        [0] no voltea ninguna
-       *[other] voltea { WORD($count) }
-    }
-   *[several] { $who } { $count ->
-        [0] no voltean ninguna
-       *[other] voltean como mucho { WORD($count) }
-    }
-}
-hint-others-flip-at-least = { $rivals ->
-    [one] { $who } voltea { WORD($count) }
-   *[several] { $who } voltean al menos { WORD($count) }
-}
-hint-others-allow = { $rivals ->
-    [one] { $who } permite { WORD($count) }
-   *[several] { $who } permiten al menos { WORD($count) }
-}
-hint-others-demand = { $rivals ->
-    [one] { $who } { $count ->
-        [0] no exige ninguna
-       *[other] exige { WORD($count) }
-    }
-   *[several] { $who } { $count ->
-        [0] no exigen ninguna
-       *[other] exigen como mucho { WORD($count) }
-    }
 }
 
 ## live
@@ -687,124 +690,6 @@ reader-start = Comienzo de la partida.
 reader-after-move = Tras la jugada { $number }, { $player } { $square }.
 reader-after-pass = Tras la jugada { $number }, { $player } pasaron.
 
-## reasons
-
-# What was wrong with a move ("fault-"), and right about the best one ("fact-").
-reason = { $square } { $does }
-fault-allows-wipe-out = deja que { $player } tomen la última ficha
-fault-gives-corner = da a { $player } la esquina { $corner }
-fault-gives-corner-from-x = da a { $player } la esquina { $corner }, desde la casilla X
-fault-gives-corner-from-c = da a { $player } la esquina { $corner }, desde la casilla C
-fault-loses-corner = pierde la esquina { $corner } ante { $player } en la línea prevista
-fault-on-x-square = está en la casilla X de la esquina libre { $corner }
-fault-misses-corner = no toma la esquina { $corner }
-fault-must-pass = deja a { $player } sin jugada en el turno siguiente
-fault-misses-pass = deja jugar a { $player }, que tendrían que pasar
-fault-leaves-more-moves = { $count ->
-    [one] deja a { $player } { $count } jugada, { $best } solo { $others }
-   *[other] deja a { $player } { $count } jugadas, { $best } solo { $others }
-}
-fault-keeps-fewer-safe-moves = { $count ->
-    [one] conserva { $count } jugada segura para { $player }, { $best } { $others }
-   *[other] conserva { $count } jugadas seguras para { $player }, { $best } { $others }
-}
-fault-exposes-more = { $count ->
-    [one] deja a { $player } { $count } ficha en la frontera, { $best } solo { $others }
-   *[other] deja a { $player } { $count } fichas en la frontera, { $best } solo { $others }
-}
-fault-walled-in = { $count ->
-    [0] encierra a { $player }: ninguna jugada, { $best } { $others }
-    [one] encierra a { $player }: { $count } jugada, { $best } { $others }
-   *[other] encierra a { $player }: { $count } jugadas, { $best } { $others }
-}
-fault-opens-edge = deja que { $player } entren en el borde por { $square }
-fault-secures-fewer = { $count ->
-    [0] no asegura ninguna ficha para siempre, { $best } { $others }
-    [one] asegura { $count } ficha para siempre, { $best } { $others }
-   *[other] asegura { $count } fichas para siempre, { $best } { $others }
-}
-fault-leaves-square = deja { $square } a { $player } en la línea prevista
-fault-even-region = ocupa un hueco par y deja uno impar a { $player }
-fault-allows-flips = { $count ->
-    [one] permite a { $player } voltear { $count } ficha de una vez, { $best } solo { $others }
-   *[other] permite a { $player } voltear { $count } fichas de una vez, { $best } solo { $others }
-}
-fault-takes-corner = pone una ficha en la esquina, donde queda para siempre
-fault-must-take-corner = deja a { $player } solo esquinas en el turno siguiente
-fault-spares-corners = deja que { $player } eviten las esquinas, { $best } no
-fault-takes-last-disc = quita a { $player } la última ficha, y con ello pierde
-fault-flips-fewer = { $count ->
-    [one] voltea solo { $count } ficha, { $best } { $others }
-   *[other] voltea solo { $count } fichas, { $best } { $others }
-}
-fault-secures-more = { $others ->
-    [0] { $count ->
-        [one] asegura { $count } ficha para siempre, { $best } ninguna
-       *[other] asegura { $count } fichas para siempre, { $best } ninguna
-    }
-   *[other] { $count ->
-        [one] asegura { $count } ficha para siempre, { $best } solo { $others }
-       *[other] asegura { $count } fichas para siempre, { $best } solo { $others }
-    }
-}
-fault-flips-more = { $count ->
-    [one] voltea { $count } ficha, { $best } solo { $others }
-   *[other] voltea { $count } fichas, { $best } solo { $others }
-}
-fault-demands-fewer-flips = { $count ->
-    [one] permite a { $player } voltear solo { $count } ficha, { $best } al menos { $others }
-   *[other] permite a { $player } voltear solo { $count } fichas, { $best } al menos { $others }
-}
-fact-crosswise = deja el centro en cruz
-fact-parallel = deja el centro en paralelo
-fact-wipes-out = quita a { $player } la última ficha
-fact-wins = { $count ->
-    [one] gana la partida por { $count } ficha
-   *[other] gana la partida por { $count } fichas
-}
-fact-ties = acaba la partida en empate
-fact-forces-pass = hace pasar a { $player }
-fact-takes-corner = toma la esquina
-fact-keeps-from-corner = impide a { $player } la esquina { $corner }
-fact-gives-no-corner = no da ninguna esquina a { $player }
-fact-secures = { $count ->
-    [one] asegura { $count } ficha para siempre
-   *[other] asegura { $count } fichas para siempre
-}
-fact-leaves-moves = { $count ->
-    [one] deja a { $player } { $count } jugada, { $other } { $others }
-   *[other] deja a { $player } { $count } jugadas, { $other } { $others }
-}
-fact-keeps-safe-moves = { $count ->
-    [one] conserva { $count } jugada segura para { $player }, { $other } solo { $others }
-   *[other] conserva { $count } jugadas seguras para { $player }, { $other } solo { $others }
-}
-fact-odd-region = ocupa un hueco impar y deja uno par a { $player }
-fact-takes-edge = toma un borde sin ceder una esquina
-fact-flips-only-inner = voltea solo fichas rodeadas, lo que no abre jugadas nuevas
-fact-exposes = { $count ->
-    [one] deja a { $player } { $count } ficha en la frontera, { $other } { $others }
-   *[other] deja a { $player } { $count } fichas en la frontera, { $other } { $others }
-}
-fact-flips-many = { $count ->
-    [one] voltea { $count } ficha, { $other } solo { $others }
-   *[other] voltea { $count } fichas, { $other } solo { $others }
-}
-fact-flips-few = { $count ->
-    [one] voltea { $count } ficha, { $other } { $others }
-   *[other] voltea { $count } fichas, { $other } { $others }
-}
-fact-limits-flips = { $count ->
-    [one] permite a { $player } voltear como mucho { $count } ficha, { $other } { $others }
-   *[other] permite a { $player } voltear como mucho { $count } fichas, { $other } { $others }
-}
-fact-demands-flips = { $count ->
-    [one] obliga a { $player } a voltear al menos { $count } ficha, { $other } { $others }
-   *[other] obliga a { $player } a voltear al menos { $count } fichas, { $other } { $others }
-}
-fact-avoids-corner = evita las esquinas
-fact-leaves-only-corners = deja a { $player } solo esquinas
-
 ## records
 
 # What is wrong with a record of a game. Most of these are parts of a sentence.
@@ -898,8 +783,6 @@ review-as-good = { $move } es tan buena como la mejor
 review-good = { $move } es buena: pierde { $discs }
 review-better = { $move } es mejor, pero pierde { $discs }
 review-no-better = { $move } no es mejor: pierde { $discs }
-# $does is what a message whose name begins with "fact-" says.
-review-clue = La mejor jugada { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = La mejor jugada está { $row ->
     [upper] { $column ->

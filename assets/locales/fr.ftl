@@ -247,6 +247,130 @@ errors-settings-line = la ligne { $line } est incompréhensible
 errors-no-clipboard = il n’y a pas de presse-papiers
 errors-clipboard-busy = un autre programme utilise le presse-papiers
 
+## facts
+
+# What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
+fact-move = { $square }
+fact-move-unlike = { $square }, contrairement à { $next },
+fact-best-move = Le meilleur coup
+# $player and $side are colours. Where $kind is "you", $side is the reader.
+fact-crosswise = { $move } met les quatre pions en croix
+fact-parallel = { $move } met les mêmes couleurs côte à côte
+fact-wipes-out = { $move } prend le dernier pion de { $player }
+fact-wins = { $count ->
+    [one] { $move } gagne la partie de { WORD($count) } pion
+   *[other] { $move } gagne la partie de { WORD($count) } pions
+}
+fact-ties = { $move } finit la partie par une nulle
+fact-allows-wipe-out = { $move } laisse { $player } prendre le dernier pion
+fact-forces-pass = { $kind ->
+    [you] { $move } ne laisse aucun coup à { $player }, donc vous rejouez
+   *[colour] { $move } ne laisse aucun coup à { $player }, donc { $side } rejoue
+}
+fact-misses-pass = { $move } laisse jouer { $player }, qui devrait passer
+fact-takes-corner = { $move } prend le coin, qu’on ne peut plus retourner
+fact-misses-corner = { $move } ne prend pas le coin { $corner }
+fact-keeps-from-corner = { $move } prive { $player } du coin { $corner }
+fact-gives-no-corner = { $move } ne donne aucun coin à { $player }
+fact-gives-corner = { $move } laisse { $player } prendre le coin { $corner }
+fact-loses-corner = Après { $move }, { $player } peut forcer le coin { $corner }
+fact-on-x-square = { $move } est sur la case X du coin libre { $corner }
+fact-opens-edge = { $move } laisse { $player } s’insérer sur le bord en { $square }
+fact-must-pass = { $move } laisse { $player } sans coup au prochain tour
+fact-walled-in = { $count ->
+    [0] { $move } enferme { $player } : aucun coup
+    [one] { $move } enferme { $player } : { WORD($count) } coup
+   *[other] { $move } enferme { $player } : { WORD($count) } coups
+}
+fact-secures = { $count ->
+    [0] { $move } ne rend aucun pion définitif
+    [one] { $move } rend { WORD($count) } pion définitif
+   *[other] { $move } rend { WORD($count) } pions définitifs
+}
+fact-leaves-moves = { $count ->
+    [one] { $move } laisse { WORD($count) } coup à { $player }
+   *[other] { $move } laisse { WORD($count) } coups à { $player }
+}
+fact-odd-region = { $kind ->
+    [you] { $move } remplit la région impaire, le dernier coup y est pour vous
+   *[colour] { $move } remplit la région impaire, le dernier coup y est pour { $side }
+}
+fact-even-region = { $move } remplit la région paire, le dernier coup y est pour { $player }
+fact-safe-moves = { $kind ->
+    [you] { $move } vous laisse { $count ->
+        [0] aucun coup sûr
+        [one] { WORD($count) } coup sûr
+       *[other] { WORD($count) } coups sûrs
+    }
+   *[colour] { $move } laisse { $count ->
+        [0] aucun coup sûr
+        [one] { WORD($count) } coup sûr
+       *[other] { WORD($count) } coups sûrs
+    } à { $side }
+}
+fact-leaves-square = { $move } laisse { $square } à { $player } dans la suite prévue
+fact-takes-edge = { $move } prend un bord, que peu de lignes peuvent retourner
+fact-flips-only-inner = { $move } ne retourne que des pions intérieurs, sans nouveau coup pour { $player }
+fact-exposes = { $kind ->
+    [you] { $move } vous laisse { $count ->
+        [one] { WORD($count) } pion
+       *[other] { WORD($count) } pions
+    } en frontière
+   *[colour] { $move } laisse { $count ->
+        [one] { WORD($count) } pion
+       *[other] { WORD($count) } pions
+    } de { $side } en frontière
+}
+fact-flips = { $count ->
+    [one] { $move } retourne { WORD($count) } pion
+   *[other] { $move } retourne { WORD($count) } pions
+}
+fact-limits-flips = { $count ->
+    [one] { $move } laisse { $player } retourner au plus { WORD($count) } pion
+   *[other] { $move } laisse { $player } retourner au plus { WORD($count) } pions
+}
+fact-allows-flips = { $count ->
+    [one] { $move } laisse { $player } retourner { WORD($count) } pion d’un coup
+   *[other] { $move } laisse { $player } retourner { WORD($count) } pions d’un coup
+}
+fact-demands-flips = { $count ->
+    [one] { $move } oblige { $player } à retourner au moins { WORD($count) } pion
+   *[other] { $move } oblige { $player } à retourner au moins { WORD($count) } pions
+}
+fact-spares-flips = { $count ->
+    [one] { $move } laisse { $player } ne retourner que { WORD($count) } pion
+   *[other] { $move } laisse { $player } ne retourner que { WORD($count) } pions
+}
+fact-takes-last-disc = { $move } prend le dernier pion de { $player }, ce qui perd la partie
+fact-leaves-only-corners = { $move } ne laisse que des coins à { $player }
+fact-spares-corners = { $move } laisse { $player } éviter les coins, { $other } non
+fact-avoids-corner = { $move } évite les coins, dont les pions restent pour toujours
+fact-fills-corner = { $move } pose un pion dans le coin, où il reste pour toujours
+fact-must-take-corner = { $move } ne laisse que des coins à { $player } au prochain tour
+# The fact, and what other moves do instead. $who is a square where $rivals is "none", "fewer", "more" or "one", and
+# one of these two where it is "all-none", "at-most", "at-least" or "several".
+fact-the-others = les autres
+fact-weaker-moves = les coups plus faibles
+fact-others = { $rivals ->
+    [none] { $fact } ; { $who } n’{ $does } aucun
+    [all-none] { $fact }, { $who } aucun
+    [fewer] { $fact }, { $who } seulement { WORD($count) }
+    [at-most] { $fact }, { $who } au plus { WORD($count) }
+    [more] { $fact } ; { $who } { $does } { WORD($count) }
+   *[at-least] { $fact }, { $who } au moins { WORD($count) }
+}
+# $does in that message; in languages that need no verb there, the word that follows the number.
+fact-other-leaves-moves = en laisse
+fact-other-leaves-discs = en laisse
+fact-other-secures = en assure
+fact-other-flips = en retourne
+fact-other-allows = en permet
+fact-other-demands = en exige
+fact-others-give-corner = { $rivals ->
+    [one] { $fact } ; { $who } en laisse un à { $player }
+   *[several] { $fact } ; { $who } en laissent un à { $player }
+}
+
 ## files
 
 files-open-a-game = Ouvrir une partie
@@ -409,119 +533,6 @@ hint-about-better = { $count ->
     [one] { $best } vaut environ { WORD($count) } pion de plus que { $next }
    *[other] { $best } vaut environ { WORD($count) } pions de plus que { $next }
 }
-# How a sentence begins: $move in the messages below.
-hint-move = { $best }
-hint-move-unlike = { $best }, contrairement à { $next },
-hint-crosswise = { $move } met les quatre pions en croix
-hint-parallel = { $move } met les mêmes couleurs côte à côte
-hint-wipes-out = { $move } prend le dernier pion de { $player }
-hint-wins = { $count ->
-    [one] { $move } gagne la partie de { WORD($count) } pion
-   *[other] { $move } gagne la partie de { WORD($count) } pions
-}
-hint-ties = { $move } finit la partie par une nulle
-hint-forces-pass = { $move } ne laisse aucun coup à { $player }, donc { $opponent } rejoue
-hint-takes-corner = { $move } prend le coin, qu’on ne peut plus retourner
-hint-keeps-from-corner = { $move } prive { $player } du coin { $corner }
-hint-gives-no-corner = { $move } ne donne aucun coin à { $player }
-hint-secures = { $count ->
-    [one] { $move } rend { WORD($count) } pion définitif
-   *[other] { $move } rend { WORD($count) } pions définitifs
-}
-hint-leaves-moves = { $count ->
-    [one] { $move } laisse { WORD($count) } coup à { $player }
-   *[other] { $move } laisse { WORD($count) } coups à { $player }
-}
-hint-keeps-safe-moves = { $count ->
-    [one] { $move } garde { WORD($count) } coup sûr à { $player }
-   *[other] { $move } garde { WORD($count) } coups sûrs à { $player }
-}
-hint-odd-region = { $move } remplit une région impaire, { $player } en affronte une paire
-hint-takes-edge = { $move } prend un bord, que peu de lignes peuvent retourner
-hint-flips-only-inner = { $move } ne retourne que des pions entourés, ce qui n’ouvre aucun nouveau coup
-hint-exposes = { $count ->
-    [one] { $move } laisse { WORD($count) } pion de { $player } en frontière
-   *[other] { $move } laisse { WORD($count) } pions de { $player } en frontière
-}
-hint-flips = { $count ->
-    [one] { $move } retourne { WORD($count) } pion
-   *[other] { $move } retourne { WORD($count) } pions
-}
-hint-limits-flips = { $count ->
-    [one] { $move } laisse { $player } retourner au plus { WORD($count) } pion
-   *[other] { $move } laisse { $player } retourner au plus { WORD($count) } pions
-}
-hint-demands-flips = { $count ->
-    [one] { $move } oblige { $player } à retourner au moins { WORD($count) } pion
-   *[other] { $move } oblige { $player } à retourner au moins { WORD($count) } pions
-}
-hint-avoids-corner = { $move } évite les coins, dont les pions restent pour toujours
-hint-leaves-only-corners = { $move } ne laisse que des coins à { $player }
-# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
-hint-the-others = les autres
-hint-weaker-moves = les coups plus faibles
-hint-next = { $next }
-hint-and-others = { $does } ; { $others }
-hint-others-give-corner = { $rivals ->
-    [one] { $who } en laisse un à { $player }
-   *[several] { $who } en laissent un à { $player }
-}
-hint-others-secure = { $rivals ->
-    [one] { $who } { $count ->
-        [0] n’en assure aucun
-       *[other] en assure { WORD($count) }
-    }
-   *[several] { $who } { $count ->
-        [0] n’en assurent aucun
-       *[other] en assurent au plus { WORD($count) }
-    }
-}
-hint-others-leave = { $rivals ->
-    [one] { $who } en laisse { WORD($count) }
-   *[several] { $who } en laissent au moins { WORD($count) }
-}
-hint-others-expose = { $rivals ->
-    [one] { $who } en laisse { WORD($count) }
-   *[several] { $who } en laissent au moins { WORD($count) }
-}
-hint-others-keep = { $rivals ->
-    [one] { $who } { $count ->
-        [0] n’en garde aucun
-       *[other] en garde { WORD($count) }
-    }
-   *[several] { $who } { $count ->
-        [0] n’en gardent aucun
-       *[other] en gardent au plus { WORD($count) }
-    }
-}
-hint-others-flip-at-most = { $rivals ->
-    [one] { $who } { $count ->
-        [0] n’en retourne aucun
-       *[other] en retourne { WORD($count) }
-    }
-   *[several] { $who } { $count ->
-        [0] n’en retournent aucun
-       *[other] en retournent au plus { WORD($count) }
-    }
-}
-hint-others-flip-at-least = { $rivals ->
-    [one] { $who } en retourne { WORD($count) }
-   *[several] { $who } en retournent au moins { WORD($count) }
-}
-hint-others-allow = { $rivals ->
-    [one] { $who } en permet { WORD($count) }
-   *[several] { $who } en permettent au moins { WORD($count) }
-}
-hint-others-demand = { $rivals ->
-    [one] { $who } { $count ->
-        [0] n’en exige aucun
-       *[other] en exige { WORD($count) }
-    }
-   *[several] { $who } { $count ->
-        [0] n’en exigent aucun
-       *[other] en exigent au plus { WORD($count) }
-    }
-}
 
 ## live
 
@@ -661,124 +672,6 @@ reader-start = Début de la partie.
 reader-after-move = Après le coup { $number }, { $player } { $square }.
 reader-after-pass = Après le coup { $number }, { $player } a passé.
 
-## reasons
-
-# What was wrong with a move ("fault-"), and right about the best one ("fact-").
-reason = { $square } { $does }
-fault-allows-wipe-out = laisse { $player } prendre le dernier pion
-fault-gives-corner = donne le coin { $corner } à { $player }
-fault-gives-corner-from-x = donne le coin { $corner } à { $player }, depuis la case X
-fault-gives-corner-from-c = donne le coin { $corner } à { $player }, depuis la case C
-fault-loses-corner = perd le coin { $corner } face à { $player } dans la suite prévue
-fault-on-x-square = est sur la case X du coin libre { $corner }
-fault-misses-corner = ne prend pas le coin { $corner }
-fault-must-pass = laisse { $player } sans coup au prochain tour
-fault-misses-pass = laisse jouer { $player }, qui devrait passer
-fault-leaves-more-moves = { $count ->
-    [one] laisse { $count } coup à { $player }, { $best } seulement { $others }
-   *[other] laisse { $count } coups à { $player }, { $best } seulement { $others }
-}
-fault-keeps-fewer-safe-moves = { $count ->
-    [one] garde { $count } coup sûr à { $player }, { $best } { $others }
-   *[other] garde { $count } coups sûrs à { $player }, { $best } { $others }
-}
-fault-exposes-more = { $count ->
-    [one] laisse { $count } pion de { $player } en frontière, { $best } seulement { $others }
-   *[other] laisse { $count } pions de { $player } en frontière, { $best } seulement { $others }
-}
-fault-walled-in = { $count ->
-    [0] enferme { $player } : aucun coup, { $best } { $others }
-    [one] enferme { $player } : { $count } coup, { $best } { $others }
-   *[other] enferme { $player } : { $count } coups, { $best } { $others }
-}
-fault-opens-edge = laisse { $player } s’insérer sur le bord en { $square }
-fault-secures-fewer = { $count ->
-    [0] ne rend aucun pion définitif, { $best } { $others }
-    [one] rend { $count } pion définitif, { $best } { $others }
-   *[other] rend { $count } pions définitifs, { $best } { $others }
-}
-fault-leaves-square = laisse { $square } à { $player } dans la suite prévue
-fault-even-region = remplit une région paire, { $player } en affronte une impaire
-fault-allows-flips = { $count ->
-    [one] laisse { $player } retourner { $count } pion d’un coup, { $best } seulement { $others }
-   *[other] laisse { $player } retourner { $count } pions d’un coup, { $best } seulement { $others }
-}
-fault-takes-corner = pose un pion dans le coin, où il reste pour toujours
-fault-must-take-corner = ne laisse que des coins à { $player } au prochain tour
-fault-spares-corners = laisse { $player } éviter les coins, { $best } non
-fault-takes-last-disc = prend le dernier pion de { $player }, ce qui perd
-fault-flips-fewer = { $count ->
-    [one] ne retourne que { $count } pion, { $best } { $others }
-   *[other] ne retourne que { $count } pions, { $best } { $others }
-}
-fault-secures-more = { $others ->
-    [0] { $count ->
-        [one] rend { $count } pion définitif, { $best } aucun
-       *[other] rend { $count } pions définitifs, { $best } aucun
-    }
-   *[other] { $count ->
-        [one] rend { $count } pion définitif, { $best } seulement { $others }
-       *[other] rend { $count } pions définitifs, { $best } seulement { $others }
-    }
-}
-fault-flips-more = { $count ->
-    [one] retourne { $count } pion, { $best } seulement { $others }
-   *[other] retourne { $count } pions, { $best } seulement { $others }
-}
-fault-demands-fewer-flips = { $count ->
-    [one] laisse { $player } ne retourner que { $count } pion, { $best } au moins { $others }
-   *[other] laisse { $player } ne retourner que { $count } pions, { $best } au moins { $others }
-}
-fact-crosswise = met le centre en croix
-fact-parallel = met le centre en parallèle
-fact-wipes-out = prend le dernier pion de { $player }
-fact-wins = { $count ->
-    [one] gagne la partie de { $count } pion
-   *[other] gagne la partie de { $count } pions
-}
-fact-ties = finit la partie par une nulle
-fact-forces-pass = fait passer { $player }
-fact-takes-corner = prend le coin
-fact-keeps-from-corner = prive { $player } du coin { $corner }
-fact-gives-no-corner = ne donne aucun coin à { $player }
-fact-secures = { $count ->
-    [one] rend { $count } pion définitif
-   *[other] rend { $count } pions définitifs
-}
-fact-leaves-moves = { $count ->
-    [one] laisse { $count } coup à { $player }, { $other } { $others }
-   *[other] laisse { $count } coups à { $player }, { $other } { $others }
-}
-fact-keeps-safe-moves = { $count ->
-    [one] garde { $count } coup sûr à { $player }, { $other } seulement { $others }
-   *[other] garde { $count } coups sûrs à { $player }, { $other } seulement { $others }
-}
-fact-odd-region = remplit une région impaire, { $player } en affronte une paire
-fact-takes-edge = prend un bord sans céder de coin
-fact-flips-only-inner = ne retourne que des pions entourés, ce qui n’ouvre aucun nouveau coup
-fact-exposes = { $count ->
-    [one] laisse { $count } pion de { $player } en frontière, { $other } { $others }
-   *[other] laisse { $count } pions de { $player } en frontière, { $other } { $others }
-}
-fact-flips-many = { $count ->
-    [one] retourne { $count } pion, { $other } seulement { $others }
-   *[other] retourne { $count } pions, { $other } seulement { $others }
-}
-fact-flips-few = { $count ->
-    [one] retourne { $count } pion, { $other } { $others }
-   *[other] retourne { $count } pions, { $other } { $others }
-}
-fact-limits-flips = { $count ->
-    [one] laisse { $player } retourner au plus { $count } pion, { $other } { $others }
-   *[other] laisse { $player } retourner au plus { $count } pions, { $other } { $others }
-}
-fact-demands-flips = { $count ->
-    [one] oblige { $player } à retourner au moins { $count } pion, { $other } { $others }
-   *[other] oblige { $player } à retourner au moins { $count } pions, { $other } { $others }
-}
-fact-avoids-corner = évite les coins
-fact-leaves-only-corners = ne laisse que des coins à { $player }
-
 ## records
 
 # What is wrong with a record of a game. Most of these are parts of a sentence.
@@ -872,8 +765,6 @@ review-as-good = { $move } vaut le meilleur coup
 review-good = { $move } est bon : il perd { $discs }
 review-better = { $move } est meilleur, mais perd { $discs }
 review-no-better = { $move } n’est pas meilleur : il perd { $discs }
-# $does is what a message whose name begins with "fact-" says.
-review-clue = Le meilleur coup { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = Le meilleur coup est { $row ->
     [upper] { $column ->

@@ -238,6 +238,80 @@ errors-settings-line = { $line }行目が正しくありません
 errors-no-clipboard = クリップボードがありません
 errors-clipboard-busy = ほかのプログラムがクリップボードを使っています
 
+## facts
+
+# What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
+fact-move = { $square }は
+fact-move-unlike = { $square }は、{ $next }と違い、
+fact-best-move = 最善手は
+# $player and $side are colours. Where $kind is "you", $side is the reader.
+fact-crosswise = { $move }中央の4個を交差させます
+fact-parallel = { $move }中央の同じ色を並べます
+fact-wipes-out = { $move }{ $player }の最後の石を取ります
+fact-wins = { $move }{ WORD($count) }石差で勝ちます
+fact-ties = { $move }引き分けで終わらせます
+fact-allows-wipe-out = { $move }{ $player }に最後の石を取らせます
+fact-forces-pass = { $move }{ $player }をパスさせ、{ $side }が続けて打てます
+fact-misses-pass = { $move }パスになるはずの{ $player }に打たせます
+fact-takes-corner = { $move }決して返されない隅を取ります
+fact-misses-corner = { $move }隅{ $corner }を取り逃します
+fact-keeps-from-corner = { $move }{ $player }に隅{ $corner }を取らせません
+fact-gives-no-corner = { $move }{ $player }に隅を与えません
+fact-gives-corner = { $move }{ $player }に隅{ $corner }を取らせます
+fact-loses-corner = { $move }予想される手順で{ $player }に隅{ $corner }を取られます
+fact-on-x-square = { $move }空いている隅{ $corner }のXに打っています
+fact-opens-edge = { $move }辺の{ $square }で{ $player }に割り込まれます
+fact-must-pass = { $move }次に{ $player }の打つ手がなくなります
+fact-walled-in = { $count ->
+    [0] { $move }{ $player }を壁に閉じ込め、打つ手がありません
+   *[other] { $move }{ $player }を壁に閉じ込め、残りは{ WORD($count) }手です
+}
+fact-secures = { $count ->
+    [0] { $move }確定石ができません
+   *[other] { $move }{ WORD($count) }個を確定石にします
+}
+fact-leaves-moves = { $move }{ $player }の手を{ WORD($count) }手にします
+fact-odd-region = { $move }奇数の空きに打ち、{ $side }がそこの最後の手を打てます
+fact-even-region = { $move }偶数の空きに打ち、{ $player }がそこの最後の手を打てます
+fact-safe-moves = { $move }{ $side }の安全な手を{ WORD($count) }手残します
+fact-leaves-square = { $move }予想される手順で{ $player }に{ $square }を打たれます
+fact-takes-edge = { $move }返されにくい辺を取ります
+fact-flips-only-inner = { $move }囲まれた石だけを返し（中割り）、{ $player }に新しい手を与えません
+fact-exposes = { $move }{ $side }の外側の石を{ WORD($count) }個にします
+fact-flips = { $move }{ WORD($count) }個返します
+fact-limits-flips = { $move }{ $player }に多くても{ WORD($count) }個しか返させません
+fact-allows-flips = { $move }{ $player }に一度に{ WORD($count) }個返させます
+fact-demands-flips = { $move }{ $player }に少なくとも{ WORD($count) }個返させます
+fact-spares-flips = { $move }{ $player }に{ WORD($count) }個しか返させません
+fact-takes-last-disc = { $move }{ $player }の最後の石を取ってしまい、負けになります
+fact-leaves-only-corners = { $move }{ $player }に隅しか残しません
+fact-spares-corners = { $move }{ $player }に隅を避けさせます。{ $other }ならそうなりません
+fact-avoids-corner = { $move }石が永久に残る隅を避けます
+fact-fills-corner = { $move }隅に打ち、石が永久に残ります
+fact-must-take-corner = { $move }次に{ $player }が隅しか打てません
+# The fact, and what other moves do instead. $who is a square where $rivals is "none", "fewer", "more" or "one", and
+# one of these two where it is "all-none", "at-most", "at-least" or "several".
+fact-the-others = ほかの手
+fact-weaker-moves = 弱い手
+fact-others = { $rivals ->
+    [fewer] { $fact }。{ $who }では{ WORD($count) }{ $does }だけです
+    [all-none] { $fact }。{ $who }では{ WORD($count) }{ $does }です
+    [at-most] { $fact }。{ $who }では多くて{ WORD($count) }{ $does }です
+    [at-least] { $fact }。{ $who }では少なくとも{ WORD($count) }{ $does }です
+   *[more] { $fact }。{ $who }では{ WORD($count) }{ $does }です
+}
+# $does in that message; in languages that need no verb there, the word that follows the number.
+fact-other-leaves-moves = 手
+fact-other-leaves-discs = 個
+fact-other-secures = 個
+fact-other-flips = 個
+fact-other-allows = 個
+fact-other-demands = 個
+fact-others-give-corner = { $rivals ->
+    [one] { $fact }。{ $who }は{ $player }に隅を与えます
+   *[several] { $fact }。{ $who }は{ $player }に隅を与えます
+}
+
 ## files
 
 files-open-a-game = 対局を開く
@@ -376,71 +450,6 @@ hint-only-tie = 負けない手は{ $best }だけです
 hint-slightly-better = { $best }は{ $next }よりわずかによい手です
 hint-better = { $best }は{ $next }より{ WORD($count) }石よい手です
 hint-about-better = { $best }は{ $next }より約{ WORD($count) }石よい手です
-# How a sentence begins: $move in the messages below.
-hint-move = { $best }は
-hint-move-unlike = { $best }は、{ $next }と違い、
-hint-crosswise = { $move }中央の4個を交差させます
-hint-parallel = { $move }中央の同じ色を並べます
-hint-wipes-out = { $move }{ $player }の最後の石を取ります
-hint-wins = { $move }{ WORD($count) }石差で勝ちます
-hint-ties = { $move }引き分けで終わらせます
-hint-forces-pass = { $move }{ $player }をパスさせ、{ $opponent }が続けて打てます
-hint-takes-corner = { $move }決して返されない隅を取ります
-hint-keeps-from-corner = { $move }{ $player }に隅{ $corner }を取らせません
-hint-gives-no-corner = { $move }{ $player }に隅を与えません
-hint-secures = { $move }{ WORD($count) }個を確定石にします
-hint-leaves-moves = { $move }{ $player }の手を{ WORD($count) }手にします
-hint-keeps-safe-moves = { $move }{ $player }の安全な手を{ WORD($count) }手残します
-hint-odd-region = { $move }奇数の空きに打ち、{ $player }に偶数の空きを残します
-hint-takes-edge = { $move }返されにくい辺を取ります
-hint-flips-only-inner = { $move }囲まれた石だけを返します（中割り）
-hint-exposes = { $move }{ $player }の外側の石を{ WORD($count) }個にします
-hint-flips = { $move }{ WORD($count) }個返します
-hint-limits-flips = { $move }{ $player }に多くても{ WORD($count) }個しか返させません
-hint-demands-flips = { $move }{ $player }に少なくとも{ WORD($count) }個返させます
-hint-avoids-corner = { $move }石が永久に残る隅を避けます
-hint-leaves-only-corners = { $move }{ $player }に隅しか残しません
-# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
-hint-the-others = ほかの手
-hint-weaker-moves = 弱い手
-hint-next = { $next }
-hint-and-others = { $does }。{ $others }
-hint-others-give-corner = { $rivals ->
-    [one] { $who }は{ $player }に隅を与えます
-   *[several] { $who }は{ $player }に隅を与えます
-}
-hint-others-secure = { $rivals ->
-    [one] { $who }は{ WORD($count) }個です
-   *[several] { $who }は多くて{ WORD($count) }個です
-}
-hint-others-leave = { $rivals ->
-    [one] { $who }では{ WORD($count) }手です
-   *[several] { $who }では少なくとも{ WORD($count) }手です
-}
-hint-others-expose = { $rivals ->
-    [one] { $who }では{ WORD($count) }個です
-   *[several] { $who }では少なくとも{ WORD($count) }個です
-}
-hint-others-keep = { $rivals ->
-    [one] { $who }では{ WORD($count) }手です
-   *[several] { $who }では多くて{ WORD($count) }手です
-}
-hint-others-flip-at-most = { $rivals ->
-    [one] { $who }は{ WORD($count) }個です
-   *[several] { $who }は多くて{ WORD($count) }個です
-}
-hint-others-flip-at-least = { $rivals ->
-    [one] { $who }は{ WORD($count) }個です
-   *[several] { $who }は少なくとも{ WORD($count) }個です
-}
-hint-others-allow = { $rivals ->
-    [one] { $who }では{ WORD($count) }個です
-   *[several] { $who }では少なくとも{ WORD($count) }個です
-}
-hint-others-demand = { $rivals ->
-    [one] { $who }では{ WORD($count) }個です
-   *[several] { $who }では多くて{ WORD($count) }個です
-}
 
 ## live
 
@@ -572,68 +581,6 @@ reader-start = 対局の最初です。
 reader-after-move = { $number }手目の後、{ $player } { $square }。
 reader-after-pass = { $number }手目の後、{ $player }のパス。
 
-## reasons
-
-# What was wrong with a move ("fault-"), and right about the best one ("fact-").
-reason = { $square }は{ $does }
-fault-allows-wipe-out = { $player }に最後の石を取らせる
-fault-gives-corner = { $player }に隅{ $corner }を与える
-fault-gives-corner-from-x = X打ちで{ $player }に隅{ $corner }を与える
-fault-gives-corner-from-c = C打ちで{ $player }に隅{ $corner }を与える
-fault-loses-corner = 予想される手順で{ $player }に隅{ $corner }を取られる
-fault-on-x-square = 空いている隅{ $corner }のXに打っている
-fault-misses-corner = 隅{ $corner }を取り逃す
-fault-must-pass = 次に{ $player }の打つ手がなくなる
-fault-misses-pass = パスになるはずの{ $player }に打たせる
-fault-leaves-more-moves = { $player }に{ $count }手残す。{ $best }なら{ $others }手だけ
-fault-keeps-fewer-safe-moves = { $player }の安全な手が{ $count }手。{ $best }なら{ $others }手
-fault-exposes-more = { $player }の外側の石が{ $count }個。{ $best }なら{ $others }個だけ
-fault-walled-in = { $count ->
-    [0] { $player }を壁に閉じ込め、打つ手がない。{ $best }なら{ $others }手
-   *[other] { $player }を壁に閉じ込め、残りは{ $count }手。{ $best }なら{ $others }手
-}
-fault-opens-edge = 辺の{ $square }で{ $player }に割り込まれる
-fault-secures-fewer = { $count ->
-    [0] 確定石ができない。{ $best }なら{ $others }個
-   *[other] 確定石が{ $count }個。{ $best }なら{ $others }個
-}
-fault-leaves-square = 予想される手順で{ $player }に{ $square }を打たれる
-fault-even-region = 偶数の空きに打ち、{ $player }に奇数の空きを残す
-fault-allows-flips = { $player }に一度に{ $count }個返させる。{ $best }なら{ $others }個だけ
-fault-takes-corner = 隅に打ち、石が永久に残る
-fault-must-take-corner = 次に{ $player }は隅しか打てない
-fault-spares-corners = { $player }に隅を避けさせる。{ $best }ならそうならない
-fault-takes-last-disc = { $player }の最後の石を取ってしまい、負けになる
-fault-flips-fewer = { $count }個しか返さない。{ $best }なら{ $others }個
-fault-secures-more = { $others ->
-    [0] 確定石が{ $count }個。{ $best }なら0個
-   *[other] 確定石が{ $count }個。{ $best }なら{ $others }個だけ
-}
-fault-flips-more = { $count }個返す。{ $best }なら{ $others }個だけ
-fault-demands-fewer-flips = { $player }は{ $count }個返すだけで済む。{ $best }なら少なくとも{ $others }個
-fact-crosswise = 中央を交差させる
-fact-parallel = 中央を平行に並べる
-fact-wipes-out = { $player }の最後の石を取る
-fact-wins = { $count }石差で勝つ
-fact-ties = 引き分けで終わらせる
-fact-forces-pass = { $player }をパスさせる
-fact-takes-corner = 隅を取る
-fact-keeps-from-corner = { $player }に隅{ $corner }を取らせない
-fact-gives-no-corner = { $player }に隅を与えない
-fact-secures = { $count }個を確定石にする
-fact-leaves-moves = { $player }の手を{ $count }手にする。{ $other }なら{ $others }手
-fact-keeps-safe-moves = { $player }の安全な手を{ $count }手残す。{ $other }なら{ $others }手だけ
-fact-odd-region = 奇数の空きに打ち、{ $player }に偶数の空きを残す
-fact-takes-edge = 隅を渡さずに辺を取る
-fact-flips-only-inner = 囲まれた石だけを返す
-fact-exposes = { $player }の外側の石を{ $count }個にする。{ $other }なら{ $others }個
-fact-flips-many = { $count }個返す。{ $other }なら{ $others }個だけ
-fact-flips-few = { $count }個返す。{ $other }なら{ $others }個
-fact-limits-flips = { $player }に多くても{ $count }個しか返させない。{ $other }なら{ $others }個
-fact-demands-flips = { $player }に少なくとも{ $count }個返させる。{ $other }なら{ $others }個
-fact-avoids-corner = 隅を避ける
-fact-leaves-only-corners = { $player }に隅しか残さない
-
 ## records
 
 # What is wrong with a record of a game. Most of these are parts of a sentence.
@@ -712,8 +659,6 @@ review-as-good = { $move }は最善手と同じくらいよい手です
 review-good = { $move }は好手です（損は{ $discs }）
 review-better = { $move }はよりよい手ですが、{ $discs }の損です
 review-no-better = { $move }はよい手ではありません（損は{ $discs }）
-# $does is what a message whose name begins with "fact-" says.
-review-clue = 最善手は{ $does }手です
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = 最善手は盤の{ $row ->
     [upper] { $column ->

@@ -242,6 +242,79 @@ errors-settings-line = { $line }번째 줄을 이해할 수 없습니다
 errors-no-clipboard = 클립보드가 없습니다
 errors-clipboard-busy = 다른 프로그램이 클립보드를 쓰고 있습니다
 
+## facts
+
+# What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
+fact-move = { $square }:
+fact-move-unlike = { $next } 대신 { $square }:
+fact-best-move = 가장 좋은 수:
+# $player and $side are colours. Where $kind is "you", $side is the reader.
+fact-crosswise = { $move } 네 돌을 엇갈리게 놓습니다
+fact-parallel = { $move } 같은 색을 나란히 놓습니다
+fact-wipes-out = { $move } { $player }의 마지막 돌을 잡습니다
+fact-wins = { $move } { WORD($count) }돌 차로 이깁니다
+fact-ties = { $move } 무승부로 끝냅니다
+fact-allows-wipe-out = { $move } { $player }에게 마지막 돌을 잡힙니다
+fact-forces-pass = { $move } { $player }의 둘 곳이 없어져 { $side }이 한 번 더 둡니다
+fact-misses-pass = { $move } 패스해야 할 { $player }이 둘 수 있게 됩니다
+fact-takes-corner = { $move } 결코 뒤집히지 않는 귀를 차지합니다
+fact-misses-corner = { $move } 귀 { $corner } 자리를 놓칩니다
+fact-keeps-from-corner = { $move } { $player }에게 귀 { $corner } 자리를 내주지 않습니다
+fact-gives-no-corner = { $move } { $player }에게 귀를 내주지 않습니다
+fact-gives-corner = { $move } { $player }에게 귀 { $corner } 자리를 내줍니다
+fact-loses-corner = { $move } 예상 수순에서 귀 { $corner } 자리를 { $player }에게 잃습니다
+fact-on-x-square = { $move } 빈 귀 { $corner } 옆의 X칸에 있습니다
+fact-opens-edge = { $move } 변의 { $square } 자리로 { $player }이 끼어듭니다
+fact-must-pass = { $move } 다음번에 { $player }의 둘 곳이 없어집니다
+fact-walled-in = { $count ->
+    [0] { $move } { $player }을 벽에 가둡니다: 둘 곳 없음
+   *[other] { $move } { $player }을 벽에 가둡니다: 둘 곳 { WORD($count) }개 남음
+}
+fact-secures = { $count ->
+    [0] { $move } 확정돌이 없습니다
+   *[other] { $move } 돌 { WORD($count) }개를 확정돌로 만듭니다
+}
+fact-leaves-moves = { $move } { $player }에게 둘 곳을 { WORD($count) }개 남깁니다
+fact-odd-region = { $move } 홀수 빈 곳을 채워 { $side }이 마지막 수를 둡니다
+fact-even-region = { $move } 짝수 빈 곳을 채워 { $player }이 마지막 수를 둡니다
+fact-safe-moves = { $move } { $side }의 안전한 수 { WORD($count) }개를 지킵니다
+fact-leaves-square = { $move } 예상 수순에서 { $square } 자리를 { $player }에게 내줍니다
+fact-takes-edge = { $move } 잘 뒤집히지 않는 변을 차지합니다
+fact-flips-only-inner = { $move } 둘러싸인 돌만 뒤집어 { $player }에게 새 수를 내주지 않습니다
+fact-exposes = { $move } { $side }의 바깥 돌을 { WORD($count) }개로 만듭니다
+fact-flips = { $move } 돌 { WORD($count) }개를 뒤집습니다
+fact-limits-flips = { $move } { $player }이 많아야 { WORD($count) }개를 뒤집게 합니다
+fact-allows-flips = { $move } { $player }이 한 번에 { WORD($count) }개를 뒤집습니다
+fact-demands-flips = { $move } { $player }이 적어도 { WORD($count) }개를 뒤집게 합니다
+fact-spares-flips = { $move } { $player }이 { WORD($count) }개만 뒤집으면 됩니다
+fact-takes-last-disc = { $move } { $player }의 마지막 돌을 잡아서 집니다
+fact-leaves-only-corners = { $move } { $player }에게 귀만 남깁니다
+fact-spares-corners = { $move } { $player }이 귀를 피할 수 있습니다. { $other }: 피할 수 없음
+fact-avoids-corner = { $move } 돌이 영영 남는 귀를 피합니다
+fact-fills-corner = { $move } 귀에 돌을 놓아 영영 남습니다
+fact-must-take-corner = { $move } 다음번에 { $player }에게 귀만 남깁니다
+# The fact, and what other moves do instead. $who is a square where $rivals is "none", "fewer", "more" or "one", and
+# one of these two where it is "all-none", "at-most", "at-least" or "several".
+fact-the-others = 다른 수
+fact-weaker-moves = 약한 수
+fact-others = { $rivals ->
+    [fewer] { $fact }. { $who }: { WORD($count) }{ $does }만
+    [at-most] { $fact }. { $who }: 많아야 { WORD($count) }{ $does }
+    [at-least] { $fact }. { $who }: 적어도 { WORD($count) }{ $does }
+   *[more] { $fact }. { $who }: { WORD($count) }{ $does }
+}
+# $does in that message; in languages that need no verb there, the word that follows the number.
+fact-other-leaves-moves = 개
+fact-other-leaves-discs = 개
+fact-other-secures = 개
+fact-other-flips = 개
+fact-other-allows = 개
+fact-other-demands = 개
+fact-others-give-corner = { $rivals ->
+    [one] { $fact }. { $who }: { $player }에게 귀를 내줍니다
+   *[several] { $fact }. { $who }: 모두 { $player }에게 귀를 내줍니다
+}
+
 ## files
 
 files-open-a-game = 게임 열기
@@ -380,71 +453,6 @@ hint-only-tie = 지지 않는 수는 { $best }뿐입니다
 hint-slightly-better = { $next }보다 { $best } 쪽이 조금 낫습니다
 hint-better = { $next }보다 { $best } 쪽이 { WORD($count) }돌 낫습니다
 hint-about-better = { $next }보다 { $best } 쪽이 약 { WORD($count) }돌 낫습니다
-# How a sentence begins: $move in the messages below.
-hint-move = { $best }:
-hint-move-unlike = { $next } 대신 { $best }:
-hint-crosswise = { $move } 네 돌을 엇갈리게 놓습니다
-hint-parallel = { $move } 같은 색을 나란히 놓습니다
-hint-wipes-out = { $move } { $player }의 마지막 돌을 잡습니다
-hint-wins = { $move } { WORD($count) }돌 차로 이깁니다
-hint-ties = { $move } 무승부로 끝냅니다
-hint-forces-pass = { $move } { $player }의 둘 곳이 없어져 { $opponent }이 한 번 더 둡니다
-hint-takes-corner = { $move } 결코 뒤집히지 않는 귀를 차지합니다
-hint-keeps-from-corner = { $move } { $player }에게 귀 { $corner } 자리를 내주지 않습니다
-hint-gives-no-corner = { $move } { $player }에게 귀를 내주지 않습니다
-hint-secures = { $move } 돌 { WORD($count) }개를 확정돌로 만듭니다
-hint-leaves-moves = { $move } { $player }에게 { WORD($count) }수만 남깁니다
-hint-keeps-safe-moves = { $move } { $player }의 안전한 수 { WORD($count) }개를 지킵니다
-hint-odd-region = { $move } 홀수 빈 곳을 채워 { $player }에게 짝수 빈 곳을 남깁니다
-hint-takes-edge = { $move } 잘 뒤집히지 않는 변을 차지합니다
-hint-flips-only-inner = { $move } 둘러싸인 돌만 뒤집습니다
-hint-exposes = { $move } { $player }의 바깥 돌을 { WORD($count) }개로 만듭니다
-hint-flips = { $move } 돌 { WORD($count) }개를 뒤집습니다
-hint-limits-flips = { $move } { $player }이 많아야 { WORD($count) }개를 뒤집게 합니다
-hint-demands-flips = { $move } { $player }이 적어도 { WORD($count) }개를 뒤집게 합니다
-hint-avoids-corner = { $move } 돌이 영영 남는 귀를 피합니다
-hint-leaves-only-corners = { $move } { $player }에게 귀만 남깁니다
-# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
-hint-the-others = 다른 수
-hint-weaker-moves = 약한 수
-hint-next = { $next }
-hint-and-others = { $does }. { $others }
-hint-others-give-corner = { $rivals ->
-    [one] { $who }: { $player }에게 귀를 내줍니다
-   *[several] { $who }: 모두 { $player }에게 귀를 내줍니다
-}
-hint-others-secure = { $rivals ->
-    [one] { $who }: { WORD($count) }개
-   *[several] { $who }: 많아야 { WORD($count) }개
-}
-hint-others-leave = { $rivals ->
-    [one] { $who }: { WORD($count) }수
-   *[several] { $who }: 적어도 { WORD($count) }수
-}
-hint-others-expose = { $rivals ->
-    [one] { $who }: { WORD($count) }개
-   *[several] { $who }: 적어도 { WORD($count) }개
-}
-hint-others-keep = { $rivals ->
-    [one] { $who }: { WORD($count) }개
-   *[several] { $who }: 많아야 { WORD($count) }개
-}
-hint-others-flip-at-most = { $rivals ->
-    [one] { $who }: { WORD($count) }개
-   *[several] { $who }: 많아야 { WORD($count) }개
-}
-hint-others-flip-at-least = { $rivals ->
-    [one] { $who }: { WORD($count) }개
-   *[several] { $who }: 적어도 { WORD($count) }개
-}
-hint-others-allow = { $rivals ->
-    [one] { $who }: { WORD($count) }개
-   *[several] { $who }: 적어도 { WORD($count) }개
-}
-hint-others-demand = { $rivals ->
-    [one] { $who }: { WORD($count) }개
-   *[several] { $who }: 많아야 { WORD($count) }개
-}
 
 ## live
 
@@ -600,68 +608,6 @@ reader-start = 게임의 시작입니다.
 reader-after-move = { $number }수 뒤, { $player } { $square }.
 reader-after-pass = { $number }수 뒤, { $player } 패스.
 
-## reasons
-
-# What was wrong with a move ("fault-"), and right about the best one ("fact-").
-reason = { $square }: { $does }
-fault-allows-wipe-out = { $player }에게 마지막 돌을 잡힙니다
-fault-gives-corner = { $player }에게 귀 { $corner } 자리를 내줍니다
-fault-gives-corner-from-x = X칸에 두어 { $player }에게 귀 { $corner } 자리를 내줍니다
-fault-gives-corner-from-c = C칸에 두어 { $player }에게 귀 { $corner } 자리를 내줍니다
-fault-loses-corner = 예상 수순에서 귀 { $corner } 자리를 { $player }에게 잃습니다
-fault-on-x-square = 빈 귀 { $corner } 옆의 X칸에 있습니다
-fault-misses-corner = 귀 { $corner } 자리를 놓칩니다
-fault-must-pass = 다음번에 { $player }의 둘 곳이 없어집니다
-fault-misses-pass = 패스해야 할 { $player }이 둘 수 있게 됩니다
-fault-leaves-more-moves = { $player }에게 { $count }수를 남깁니다. { $best }: { $others }수만
-fault-keeps-fewer-safe-moves = { $player }의 안전한 수가 { $count }개. { $best }: { $others }개
-fault-exposes-more = { $player }의 바깥 돌이 { $count }개. { $best }: { $others }개만
-fault-walled-in = { $count ->
-    [0] { $player }을 벽에 가둡니다: 둘 곳 없음. { $best }: { $others }수
-   *[other] { $player }을 벽에 가둡니다: { $count }수 남음. { $best }: { $others }수
-}
-fault-opens-edge = 변의 { $square } 자리로 { $player }이 끼어듭니다
-fault-secures-fewer = { $count ->
-    [0] 확정돌이 없습니다. { $best }: { $others }개
-   *[other] 확정돌이 { $count }개. { $best }: { $others }개
-}
-fault-leaves-square = 예상 수순에서 { $square } 자리를 { $player }에게 내줍니다
-fault-even-region = 짝수 빈 곳을 채워 { $player }에게 홀수 빈 곳을 남깁니다
-fault-allows-flips = { $player }이 한 번에 { $count }개를 뒤집습니다. { $best }: { $others }개만
-fault-takes-corner = 귀에 돌을 놓아 영영 남습니다
-fault-must-take-corner = 다음번에 { $player }에게 귀만 남깁니다
-fault-spares-corners = { $player }이 귀를 피할 수 있습니다. { $best }: 피할 수 없음
-fault-takes-last-disc = { $player }의 마지막 돌을 잡아서 집니다
-fault-flips-fewer = { $count }개만 뒤집습니다. { $best }: { $others }개
-fault-secures-more = { $others ->
-    [0] 확정돌이 { $count }개. { $best }: 없음
-   *[other] 확정돌이 { $count }개. { $best }: { $others }개만
-}
-fault-flips-more = { $count }개를 뒤집습니다. { $best }: { $others }개만
-fault-demands-fewer-flips = { $player }이 { $count }개만 뒤집으면 됩니다. { $best }: 적어도 { $others }개
-fact-crosswise = 가운데를 엇갈리게 놓습니다
-fact-parallel = 가운데를 나란히 놓습니다
-fact-wipes-out = { $player }의 마지막 돌을 잡습니다
-fact-wins = { $count }돌 차로 이깁니다
-fact-ties = 무승부로 끝냅니다
-fact-forces-pass = { $player }을 패스하게 합니다
-fact-takes-corner = 귀를 차지합니다
-fact-keeps-from-corner = { $player }에게 귀 { $corner } 자리를 내주지 않습니다
-fact-gives-no-corner = { $player }에게 귀를 내주지 않습니다
-fact-secures = 돌 { $count }개를 확정돌로 만듭니다
-fact-leaves-moves = { $player }에게 { $count }수를 남깁니다. { $other }: { $others }수
-fact-keeps-safe-moves = { $player }의 안전한 수 { $count }개를 지킵니다. { $other }: { $others }개만
-fact-odd-region = 홀수 빈 곳을 채워 { $player }에게 짝수 빈 곳을 남깁니다
-fact-takes-edge = 귀를 내주지 않고 변을 차지합니다
-fact-flips-only-inner = 둘러싸인 돌만 뒤집습니다
-fact-exposes = { $player }의 바깥 돌을 { $count }개로 만듭니다. { $other }: { $others }개
-fact-flips-many = { $count }개를 뒤집습니다. { $other }: { $others }개만
-fact-flips-few = { $count }개를 뒤집습니다. { $other }: { $others }개
-fact-limits-flips = { $player }이 많아야 { $count }개를 뒤집게 합니다. { $other }: { $others }개
-fact-demands-flips = { $player }이 적어도 { $count }개를 뒤집게 합니다. { $other }: { $others }개
-fact-avoids-corner = 귀를 피합니다
-fact-leaves-only-corners = { $player }에게 귀만 남깁니다
-
 ## records
 
 # What is wrong with a record of a game. Most of these are parts of a sentence.
@@ -743,8 +689,6 @@ review-as-good = { $move }: 가장 좋은 수만큼 좋습니다
 review-good = { $move }: 좋은 수입니다 (손해 { $discs })
 review-better = { $move }: 더 좋지만 { $discs } 손해
 review-no-better = { $move }: 더 좋지 않습니다 (손해 { $discs })
-# $does is what a message whose name begins with "fact-" says.
-review-clue = 가장 좋은 수: { $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = 가장 좋은 수는 판의 { $row ->
     [upper] { $column ->

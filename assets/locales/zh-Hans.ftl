@@ -238,6 +238,81 @@ errors-settings-line = 第 { $line } 行有误
 errors-no-clipboard = 没有剪贴板
 errors-clipboard-busy = 其他程序正在使用剪贴板
 
+## facts
+
+# What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
+fact-move = { $square } { "" }
+fact-move-unlike = { $square } 与 { $next } 不同，
+fact-best-move = 最佳着法
+# $player and $side are colours. Where $kind is "you", $side is the reader.
+fact-crosswise = { $move }使四子交叉
+fact-parallel = { $move }使同色并排
+fact-wipes-out = { $move }吃掉{ $player }最后一子
+fact-wins = { $move }以 { WORD($count) } 子取胜
+fact-ties = { $move }以平局结束对局
+fact-allows-wipe-out = { $move }让{ $player }吃掉最后一子
+fact-forces-pass = { $move }使{ $player }无处可下，{ $side }再下一手
+fact-misses-pass = { $move }让本该停一手的{ $player }能下
+fact-takes-corner = { $move }占角，角永远不会被翻转
+fact-misses-corner = { $move }没有占角 { $corner }
+fact-keeps-from-corner = { $move }不让{ $player }占角 { $corner }
+fact-gives-no-corner = { $move }不给{ $player }任何角
+fact-gives-corner = { $move }让{ $player }占角 { $corner }
+fact-loses-corner = { $move }在预计的变化中让{ $player }占去角 { $corner }
+fact-on-x-square = { $move }下在空角 { $corner } 的 X 位
+fact-opens-edge = { $move }让{ $player }在 { $square } 插入边上两子之间
+fact-must-pass = { $move }使{ $player }下一轮无处可下
+fact-walled-in = { $count ->
+    [0] { $move }把{ $player }困住：无处可下
+   *[other] { $move }把{ $player }困住：只剩 { WORD($count) } 步
+}
+fact-secures = { $count ->
+    [0] { $move }没有稳定子
+   *[other] { $move }得到 { WORD($count) } 个稳定子
+}
+fact-leaves-moves = { $move }给{ $player }留 { WORD($count) } 步可下
+fact-odd-region = { $move }填奇数空区，{ $side }能下那里的最后一手
+fact-even-region = { $move }填偶数空区，{ $player }能下那里的最后一手
+fact-safe-moves = { $move }为{ $side }保留 { WORD($count) } 步安全着法
+fact-leaves-square = { $move }在预计的变化中让{ $player }占去 { $square }
+fact-takes-edge = { $move }占边，那里不易被翻转
+fact-flips-only-inner = { $move }只翻转被包围的棋子，不给{ $player }新的着法
+fact-exposes = { $move }使{ $side }外露 { WORD($count) } 子
+fact-flips = { $move }翻转 { WORD($count) } 子
+fact-limits-flips = { $move }使{ $player }最多翻转 { WORD($count) } 子
+fact-allows-flips = { $move }让{ $player }一次翻转 { WORD($count) } 子
+fact-demands-flips = { $move }迫使{ $player }至少翻转 { WORD($count) } 子
+fact-spares-flips = { $move }让{ $player }只翻转 { WORD($count) } 子
+fact-takes-last-disc = { $move }吃掉{ $player }最后一子，因此输棋
+fact-leaves-only-corners = { $move }只给{ $player }留下角
+fact-spares-corners = { $move }让{ $player }能避开角，{ $other } 则不让
+fact-avoids-corner = { $move }避开角，角上的子永远留着
+fact-fills-corner = { $move }下在角上，那一子永远留着
+fact-must-take-corner = { $move }使{ $player }下一轮只能占角
+# The fact, and what other moves do instead. $who is a square where $rivals is "none", "fewer", "more" or "one", and
+# one of these two where it is "all-none", "at-most", "at-least" or "several".
+fact-the-others = 其他着法
+fact-weaker-moves = 较弱的着法
+fact-others = { $rivals ->
+    [none] { $fact }；{ $who } 没有
+    [all-none] { $fact }；{ $who }都没有
+    [fewer] { $fact }；{ $who } 只有 { WORD($count) } { $does }
+    [at-most] { $fact }；{ $who }最多 { WORD($count) } { $does }
+    [more] { $fact }；{ $who } 有 { WORD($count) } { $does }
+   *[at-least] { $fact }；{ $who }至少 { WORD($count) } { $does }
+}
+# $does in that message; in languages that need no verb there, the word that follows the number.
+fact-other-leaves-moves = 步
+fact-other-leaves-discs = 子
+fact-other-secures = 个
+fact-other-flips = 子
+fact-other-allows = 子
+fact-other-demands = 子
+fact-others-give-corner = { $rivals ->
+    [one] { $fact }；{ $who } 会给{ $player }一个角
+   *[several] { $fact }；{ $who }都会给{ $player }一个角
+}
+
 ## files
 
 files-open-a-game = 打开对局
@@ -376,71 +451,6 @@ hint-only-tie = 只有 { $best } 不输
 hint-slightly-better = { $best } 略好于 { $next }
 hint-better = { $best } 比 { $next } 好 { WORD($count) } 子
 hint-about-better = { $best } 比 { $next } 好约 { WORD($count) } 子
-# How a sentence begins: $move in the messages below.
-hint-move = { $best } { "" }
-hint-move-unlike = { $best } 与 { $next } 不同，
-hint-crosswise = { $move }使四子交叉
-hint-parallel = { $move }使同色并排
-hint-wipes-out = { $move }吃掉{ $player }最后一子
-hint-wins = { $move }以 { WORD($count) } 子取胜
-hint-ties = { $move }以平局结束对局
-hint-forces-pass = { $move }使{ $player }无处可下，{ $opponent }再下一手
-hint-takes-corner = { $move }占角，角永远不会被翻转
-hint-keeps-from-corner = { $move }不让{ $player }占角 { $corner }
-hint-gives-no-corner = { $move }不给{ $player }任何角
-hint-secures = { $move }得到 { WORD($count) } 个稳定子
-hint-leaves-moves = { $move }只给{ $player }留 { WORD($count) } 步可下
-hint-keeps-safe-moves = { $move }为{ $player }保留 { WORD($count) } 步安全着法
-hint-odd-region = { $move }填奇数空区，给{ $player }留下偶数空区
-hint-takes-edge = { $move }占边，那里不易被翻转
-hint-flips-only-inner = { $move }只翻转被包围的棋子
-hint-exposes = { $move }使{ $player }外露 { WORD($count) } 子
-hint-flips = { $move }翻转 { WORD($count) } 子
-hint-limits-flips = { $move }使{ $player }最多翻转 { WORD($count) } 子
-hint-demands-flips = { $move }迫使{ $player }至少翻转 { WORD($count) } 子
-hint-avoids-corner = { $move }避开角，角上的子永远留着
-hint-leaves-only-corners = { $move }只给{ $player }留下角
-# What other moves do instead: $who is one of the next three, and $rivals says whether it is "one" or "several".
-hint-the-others = 其他着法
-hint-weaker-moves = 较弱的着法
-hint-next = { $next } { "" }
-hint-and-others = { $does }；{ $others }
-hint-others-give-corner = { $rivals ->
-    [one] { $who }会给{ $player }一个角
-   *[several] { $who }都会给{ $player }一个角
-}
-hint-others-secure = { $rivals ->
-    [one] { $who }得到 { WORD($count) } 个
-   *[several] { $who }最多 { WORD($count) } 个
-}
-hint-others-leave = { $rivals ->
-    [one] { $who }留 { WORD($count) } 步
-   *[several] { $who }至少留 { WORD($count) } 步
-}
-hint-others-expose = { $rivals ->
-    [one] { $who }为 { WORD($count) } 子
-   *[several] { $who }至少为 { WORD($count) } 子
-}
-hint-others-keep = { $rivals ->
-    [one] { $who }保留 { WORD($count) } 步
-   *[several] { $who }最多保留 { WORD($count) } 步
-}
-hint-others-flip-at-most = { $rivals ->
-    [one] { $who }翻转 { WORD($count) } 子
-   *[several] { $who }最多翻转 { WORD($count) } 子
-}
-hint-others-flip-at-least = { $rivals ->
-    [one] { $who }翻转 { WORD($count) } 子
-   *[several] { $who }至少翻转 { WORD($count) } 子
-}
-hint-others-allow = { $rivals ->
-    [one] { $who }允许 { WORD($count) } 子
-   *[several] { $who }至少允许 { WORD($count) } 子
-}
-hint-others-demand = { $rivals ->
-    [one] { $who }只迫使 { WORD($count) } 子
-   *[several] { $who }最多迫使 { WORD($count) } 子
-}
 
 ## live
 
@@ -572,68 +582,6 @@ reader-start = 对局开头。
 reader-after-move = 第 { $number } 手后，{ $player } { $square }。
 reader-after-pass = 第 { $number } 手后，{ $player }停一手。
 
-## reasons
-
-# What was wrong with a move ("fault-"), and right about the best one ("fact-").
-reason = { $square } { $does }
-fault-allows-wipe-out = 让{ $player }吃掉最后一子
-fault-gives-corner = 把角 { $corner } 送给{ $player }
-fault-gives-corner-from-x = 下在 X 位，把角 { $corner } 送给{ $player }
-fault-gives-corner-from-c = 下在 C 位，把角 { $corner } 送给{ $player }
-fault-loses-corner = 在预计的变化中，角 { $corner } 会被{ $player }占去
-fault-on-x-square = 下在空角 { $corner } 的 X 位
-fault-misses-corner = 没有占角 { $corner }
-fault-must-pass = 使{ $player }下一轮无处可下
-fault-misses-pass = 让本该停一手的{ $player }能下
-fault-leaves-more-moves = 给{ $player }留 { $count } 步，{ $best } 只留 { $others } 步
-fault-keeps-fewer-safe-moves = 为{ $player }保留 { $count } 步安全着法，{ $best } 有 { $others } 步
-fault-exposes-more = 使{ $player }外露 { $count } 子，{ $best } 只有 { $others } 子
-fault-walled-in = { $count ->
-    [0] 把{ $player }困住：无处可下，{ $best } 有 { $others } 步
-   *[other] 把{ $player }困住：只剩 { $count } 步，{ $best } 有 { $others } 步
-}
-fault-opens-edge = 让{ $player }在 { $square } 插入边上两子之间
-fault-secures-fewer = { $count ->
-    [0] 没有稳定子，{ $best } 有 { $others } 个
-   *[other] 得到 { $count } 个稳定子，{ $best } 有 { $others } 个
-}
-fault-leaves-square = 在预计的变化中，{ $square } 会被{ $player }占去
-fault-even-region = 填偶数空区，给{ $player }留下奇数空区
-fault-allows-flips = 让{ $player }一次翻转 { $count } 子，{ $best } 只让 { $others } 子
-fault-takes-corner = 下在角上，那一子永远留着
-fault-must-take-corner = 使{ $player }下一轮只能占角
-fault-spares-corners = 让{ $player }能避开角，{ $best } 则不让
-fault-takes-last-disc = 吃掉{ $player }最后一子，因此输棋
-fault-flips-fewer = 只翻转 { $count } 子，{ $best } 翻转 { $others } 子
-fault-secures-more = { $others ->
-    [0] 得到 { $count } 个稳定子，{ $best } 没有
-   *[other] 得到 { $count } 个稳定子，{ $best } 只有 { $others } 个
-}
-fault-flips-more = 翻转 { $count } 子，{ $best } 只翻转 { $others } 子
-fault-demands-fewer-flips = 让{ $player }只翻转 { $count } 子，{ $best } 至少 { $others } 子
-fact-crosswise = 使中央交叉
-fact-parallel = 使中央平行
-fact-wipes-out = 吃掉{ $player }最后一子
-fact-wins = 以 { $count } 子取胜
-fact-ties = 以平局结束对局
-fact-forces-pass = 迫使{ $player }停一手
-fact-takes-corner = 占角
-fact-keeps-from-corner = 不让{ $player }占角 { $corner }
-fact-gives-no-corner = 不给{ $player }任何角
-fact-secures = 得到 { $count } 个稳定子
-fact-leaves-moves = 给{ $player }留 { $count } 步，{ $other } 留 { $others } 步
-fact-keeps-safe-moves = 为{ $player }保留 { $count } 步安全着法，{ $other } 只有 { $others } 步
-fact-odd-region = 填奇数空区，给{ $player }留下偶数空区
-fact-takes-edge = 占边而不让出角
-fact-flips-only-inner = 只翻转被包围的棋子
-fact-exposes = 使{ $player }外露 { $count } 子，{ $other } 外露 { $others } 子
-fact-flips-many = 翻转 { $count } 子，{ $other } 只翻转 { $others } 子
-fact-flips-few = 翻转 { $count } 子，{ $other } 翻转 { $others } 子
-fact-limits-flips = 使{ $player }最多翻转 { $count } 子，{ $other } 为 { $others } 子
-fact-demands-flips = 迫使{ $player }至少翻转 { $count } 子，{ $other } 为 { $others } 子
-fact-avoids-corner = 避开角
-fact-leaves-only-corners = 只给{ $player }留下角
-
 ## records
 
 # What is wrong with a record of a game. Most of these are parts of a sentence.
@@ -712,8 +660,6 @@ review-as-good = { $move } 与最佳着法一样好
 review-good = { $move } 是好棋：损失 { $discs }
 review-better = { $move } 更好，但损失 { $discs }
 review-no-better = { $move } 并不更好：损失 { $discs }
-# $does is what a message whose name begins with "fact-" says.
-review-clue = 最佳着法{ $does }
 # $row is "upper", "middle" or "lower", $column is "left", "middle" or "right".
 review-place = 最佳着法在{ $row ->
     [upper] { $column ->

@@ -7,9 +7,8 @@
 //! [`Statistics`] are the finished games of a person with how they ended.
 
 mod annotate;
-mod distinction;
-mod facts;
-mod fault;
+mod fact;
+mod features;
 mod leitner;
 mod openings;
 mod ply;
@@ -25,17 +24,16 @@ mod words;
 mod work;
 
 pub use annotate::{annotate, note_review};
-pub use distinction::{CentrePattern, MoveFact};
-pub use fault::{CornerAccess, Fault, faults};
+pub use fact::{CentrePattern, Fact};
 pub use leitner::{Day, LeitnerCard, ParseDayError};
 pub use openings::{opening, opening_at, opening_of};
 pub use ply::{MoveClass, ReviewedPly};
 pub use puzzle::{Puzzle, PuzzleDifficulty};
-pub use reason::{MoveReason, Rivals, reason};
+pub use reason::{MoveFact, MoveReason, PlyReasons, Rivals, reason};
 pub use review::Review;
 pub use statistics::{CountedGame, CountedLoss, CountedOpponent, CountedResult, Statistics};
 pub use summary::SideSummary;
 pub use tally::{GameFilter, Tally, by_opponent, moving_average};
 pub use training::{ParseTrainingError, TrainingPosition, TrainingQueue, worst_moves};
-pub use words::{PlyReasons, in_words, remark};
+pub use words::{in_words, remark};
 pub use work::ReviewBudget;

@@ -1,9 +1,6 @@
 //! A ply under review: what its moves were worth, and how good the one was that was played.
 
-use super::{
-    fault::{Fault, faults},
-    reason::{MoveReason, distinctive},
-};
+use super::reason::PlyReasons;
 use crate::{
     engine::{Limits, MoveValue, Value, is_forced},
     rules::{Action, Player, Ply, Position, Size, Square},
@@ -265,22 +262,11 @@ impl ReviewedPly {
         has_turned && is_clear && !self.is_forced && !self.is_book()
     }
 
-    /// What was wrong with the move, the weightiest first, at most two facts; none unless it is at least an
-    /// inaccuracy.
-    pub fn faults(&self) -> Vec<Fault> {
-        match (self.best(), self.played()) {
-            (Some(best), Some(played)) if self.is_fault() => faults(&self.before, best, played),
-            _ => Vec::new(),
-        }
-    }
-
-    /// What the best move has that the one played lacks; `None` unless that was at least an inaccuracy.
-    pub fn best_reason(&self) -> Option<MoveReason> {
+    /// What there is to say of the move; `None` unless it was at least an inaccuracy.
+    pub fn reasons(&self) -> Option<PlyReasons> {
         let (best, played) = (self.best()?, self.played()?);
-        if !self.is_fault() {
-            return None;
-        }
-        distinctive(&self.before, best, played)
+        let reasons = || PlyReasons::new(&self.before, best, played);
+        self.is_fault().then(reasons)?
     }
 
     /// Takes what the record of the game says of the move.

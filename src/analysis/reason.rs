@@ -1,8 +1,10 @@
-//! What the best move of a position has that the others lack.
+//! Why the best move of a position is the best, and what there is to say of another one beside it.
+
+use std::slice;
 
 use super::{
-    distinction::{MoveFact, distinction, slight_distinction},
-    facts::MoveFacts,
+    fact::{Fact, Side, facts},
+    features::MoveFeatures,
 };
 use crate::{
     engine::{MoveValue, Value, is_forced},
@@ -26,7 +28,7 @@ pub enum MoveReason {
     /// It ties, and every other move loses.
     OnlyTie,
     /// This is true of it, but not of worse moves.
-    Fact(MoveFact, Rivals),
+    Fact(Fact, Rivals),
     /// No fact distinguishes it from the next best move, but its value is better by this much.
     Better(Value, Square),
 }
@@ -46,7 +48,7 @@ pub enum Rivals {
 /// `None` if there is none, or if it is illegal.
 ///
 /// ```
-/// use reversi::analysis::{MoveFact, MoveReason, Rivals, reason};
+/// use reversi::analysis::{Fact, MoveReason, Rivals, reason};
 /// use reversi::engine::{MoveValue, Value};
 /// use reversi::rules::{Player, Position, Ruleset};
 ///
@@ -58,12 +60,12 @@ pub enum Rivals {
 ///     line: vec![],
 /// };
 /// let values = [value("a1", 9), value("d2", 3), value("b3", -1)];
-/// let corner = MoveReason::Fact(MoveFact::TakesCorner, Rivals::Others);
+/// let corner = MoveReason::Fact(Fact::TakesCorner, Rivals::Others);
 /// assert_eq!(reason(&position, &values), Some(corner));
 /// ```
 pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
     let first = values.first()?;
-    let best = MoveFacts::new(position, first.square)?;
+    let best = MoveFeatures::new(position, first.square, &first.line)?;
     let legal = position.legal_moves();
     if legal.len() == 1 {
         return Some(MoveReason::Only);
@@ -88,11 +90,11 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
     // Moves without a value are held to be worse than those that have one.
     let tied = |square| values[..ties].iter().any(|found| found.square == square);
     let worse = legal.iter().filter(|found| !tied(found.square));
-    let worse: Option<Vec<MoveFacts>> = worse
-        .map(|found| MoveFacts::new(position, found.square))
+    let worse: Option<Vec<MoveFeatures>> = worse
+        .map(|found| MoveFeatures::new(position, found.square, &[]))
         .collect();
     let worse = worse?;
-    if let Some(fact) = distinction(&best, &worse) {
+    if let Some((_, fact)) = facts(&best, &worse, Side::Merit).next() {
         let rivals = match &worse[..] {
             [rival] => Rivals::Next(rival.played.square),
             _ if ties > 1 => Rivals::Worse,
@@ -100,7 +102,12 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
         };
         return Some(MoveReason::Fact(fact, rivals));
     }
-    distinctive(position, first, values.get(ties)?)
+    let next = values.get(ties)?;
+    let features = MoveFeatures::new(position, next.square, &next.line)?;
+    Some(match merit_beside(&best, &features) {
+        Some((_, fact)) => MoveReason::Fact(fact, Rivals::Next(next.square)),
+        None => MoveReason::Better(difference(first.value, next.value), next.square),
+    })
 }
 
 fn difference(better: Value, worse: Value) -> Value {
@@ -110,17 +117,83 @@ fn difference(better: Value, worse: Value) -> Value {
     }
 }
 
-/// What `best` has that `other` lacks; `None` if one of them is illegal.
-pub(super) fn distinctive(
-    position: &Position,
-    best: &MoveValue,
-    other: &MoveValue,
-) -> Option<MoveReason> {
-    let facts = |found: &MoveValue| MoveFacts::new(position, found.square);
-    let (facts, rivals) = (facts(best)?, [facts(other)?]);
-    let fact = distinction(&facts, &rivals).or_else(|| slight_distinction(&facts, &rivals));
-    Some(match fact {
-        Some(fact) => MoveReason::Fact(fact, Rivals::Next(other.square)),
-        None => MoveReason::Better(difference(best.value, other.value), other.square),
-    })
+/// What speaks for `best` and not for `other`, however little of it there is.
+fn merit_beside(best: &MoveFeatures, other: &MoveFeatures) -> Option<(usize, Fact)> {
+    let merit = |side| facts(best, slice::from_ref(other), side).next();
+    merit(Side::Merit).or_else(|| merit(Side::SlightMerit))
+}
+
+/// What there is to say of a move that was played, beside the best one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlyReasons {
+    played: Square,
+    best: Square,
+    /// What speaks against the move played, the weightiest first: at most two facts.
+    pub faults: Vec<Fact>,
+    /// What speaks for the best one.
+    merit: Option<Fact>,
+    /// Whether a fault is the other side of that.
+    is_merit_said: bool,
+}
+
+/// A fact, the move of which it is true, and the one that it is beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveFact {
+    /// The move.
+    pub square: Square,
+    /// What is true of it.
+    pub fact: Fact,
+    /// The other move.
+    pub other: Square,
+}
+
+impl PlyReasons {
+    /// The most that is said of a move.
+    const MOST: usize = 2;
+
+    /// What there is to say of the move `played` beside the one that is `best`; `None` if one of them is illegal.
+    /// Their lines tell what is expected after them.
+    pub fn new(before: &Position, best: &MoveValue, played: &MoveValue) -> Option<PlyReasons> {
+        let features = MoveFeatures::new(before, played.square, &played.line)?;
+        let best_features = MoveFeatures::new(before, best.square, &best.line)?;
+        let faults = facts(&best_features, slice::from_ref(&features), Side::Fault);
+        let (rows, faults): (Vec<usize>, _) = faults.take(PlyReasons::MOST).unzip();
+        let merit = merit_beside(&best_features, &features);
+        Some(PlyReasons {
+            played: played.square,
+            best: best.square,
+            faults,
+            merit: merit.map(|(_, fact)| fact),
+            is_merit_said: merit.is_some_and(|(row, _)| rows.contains(&row)),
+        })
+    }
+
+    /// What speaks for the best move, if a fact does.
+    pub fn merit(&self) -> Option<MoveFact> {
+        Some(self.of_best(self.merit?))
+    }
+
+    /// What is to be told, at most two facts: the faults and, if there is room for it and it says more than they do,
+    /// the merit.
+    pub fn told(&self) -> impl Iterator<Item = MoveFact> {
+        let faults = self.faults.iter().map(|&fact| match fact {
+            Fact::Secures(..) => self.of_best(fact),
+            _ => MoveFact {
+                square: self.played,
+                fact,
+                other: self.best,
+            },
+        });
+        let has_room = self.faults.len() < PlyReasons::MOST;
+        let merit = self.merit();
+        faults.chain(merit.filter(|_| has_room && !self.is_merit_said))
+    }
+
+    fn of_best(&self, fact: Fact) -> MoveFact {
+        MoveFact {
+            square: self.best,
+            fact,
+            other: self.played,
+        }
+    }
 }

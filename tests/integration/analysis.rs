@@ -138,7 +138,10 @@ fn every_ply_has_a_value_for_every_legal_move() {
             assert!(values.is_sorted_by_key(|value| -value));
             assert!(ply.loss().unwrap().centidiscs >= 0);
             assert_eq!(ply.class().is_none(), ply.is_forced() || ply.is_book());
-            assert!(ply.faults().len() <= 2);
+            assert!(
+                ply.reasons()
+                    .is_none_or(|reasons| reasons.told().count() <= 2)
+            );
         }
         // The four first moves are images of one another where the start is in the middle.
         let is_even = width == 8;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use reversi::{
-    analysis::{Fault, MoveFact, faults},
+    analysis::{Fact, PlyReasons},
     engine::{MoveValue, Rng, Value},
     rules::{Action, Goal, Player, Position, Ruleset, Square},
 };
@@ -58,14 +58,14 @@ fn is_all_corners(position: &Position) -> bool {
 
 /// Whether a fault is true of the line that begins with a move, and of none that begins with the best one. `None`
 /// where that is not found so easily.
-fn is_true(fault: Fault, before: &Position, best: &MoveValue, played: &MoveValue) -> Option<bool> {
+fn is_true(fault: Fact, before: &Position, best: &MoveValue, played: &MoveValue) -> Option<bool> {
     let player = before.turn()?;
     let after = |found: &MoveValue| before.play(Action::Place(found.square)).unwrap();
     let (good, bad) = (after(best), after(played));
     let replies = |position: &Position| *seen(position, !player).legal_moves().squares();
     let corners = before.size().corners();
-    let count = |fact: MoveFact, found: &MoveValue| naive(fact, before, found.square).unwrap().1;
-    let counts = |fact, more, fewer| (count(fact, played), count(fact, best)) == (more, fewer);
+    let count = |found: &MoveValue| naive(fault, before, found.square).unwrap().1;
+    let counts = |own, other| (count(played), count(best)) == (own, other);
     let wiped = |position: &Position| {
         let mut replies = position
             .legal_moves()
@@ -79,53 +79,50 @@ fn is_true(fault: Fault, before: &Position, best: &MoveValue, played: &MoveValue
         !replies.is_empty()
     };
     Some(match fault {
-        Fault::AllowsWipeOut(_) => wiped(&bad) && !wiped(&good),
-        Fault::GivesCorner(_, corner, _) => {
+        Fact::AllowsWipeOut(_) => wiped(&bad) && !wiped(&good),
+        Fact::GivesCorner(_, corner) => {
             corners.contains(&corner)
                 && replies(&bad).contains(corner)
                 && !replies(&good).contains(corner)
         }
-        Fault::LosesCorner(_, corner) => {
+        Fact::LosesCorner(_, corner) => {
             played.line.contains(&Action::Place(corner)) && corners.contains(&corner)
         }
-        Fault::MissesCorner(corner) => {
+        Fact::MissesCorner(corner) => {
             best.square == corner && corners.contains(&corner) && !corners.contains(&played.square)
         }
-        Fault::MustPass(_) => bad.play(played.line[1]).unwrap().must_pass(),
-        Fault::MissesPass(_) => good.must_pass() && !bad.must_pass(),
-        Fault::LeavesMoreMoves(_, more, fewer) => {
-            (replies(&bad).len(), replies(&good).len()) == (more, fewer)
+        Fact::MustPass(_) => bad.play(played.line[1]).unwrap().must_pass(),
+        Fact::MissesPass(_) => good.must_pass() && !bad.must_pass(),
+        Fact::LeavesMoves(_, more, fewer) => {
+            more > fewer && (replies(&bad).len(), replies(&good).len()) == (more, fewer)
         }
-        Fault::KeepsFewerSafeMoves(_, fewer, more) => {
-            counts(MoveFact::KeepsSafeMoves(player, 0, 0), fewer, more)
-        }
-        Fault::ExposesMore(_, more, fewer) => {
+        Fact::KeepsSafeMoves(_, fewer, more) => fewer < more && counts(fewer, more),
+        Fact::Exposes(_, more, fewer) => {
             let is_late = before.board().free().len() * 4 <= before.size().area();
-            !is_late && counts(MoveFact::Exposes(player, 0, 0), more, fewer)
+            !is_late && more > fewer && counts(more, fewer)
         }
-        Fault::LeavesSquare(_, square) => {
+        Fact::LeavesSquare(_, square) => {
             let answers = !bad.is_over() && !bad.must_pass();
             answers && best.square == square && played.line[1] == Action::Place(square)
         }
-        Fault::AllowsFlips(_, more, fewer) => {
-            counts(MoveFact::LimitsFlips(player, 0, 0), more, fewer)
+        Fact::LetsFlip(_, more, fewer) => more > fewer && counts(more, fewer),
+        Fact::Flips(own, other) => {
+            let is_more = before.ruleset().goal == Goal::FewestDiscs;
+            (own > other) == is_more && counts(own, other)
         }
-        Fault::FlipsMore(more, fewer) => counts(MoveFact::FlipsFew(0, 0), more, fewer),
-        Fault::TakesCorner(corner) => {
-            played.square == corner && corners.contains(&corner) && !corners.contains(&best.square)
-        }
-        Fault::WalledIn(_, fewer, more) => {
+        Fact::FillsCorner => corners.contains(&played.square) && !corners.contains(&best.square),
+        Fact::WalledIn(_, fewer, more) => {
             let moves = |position: &Position| seen(position, player).legal_moves().len();
             (moves(&bad), moves(&good)) == (fewer, more)
                 && fewer <= 2
                 && outside(&bad, player) >= 3 * outside(&bad, !player)
         }
-        Fault::OpensEdge(_, square) => {
+        Fact::OpensEdge(_, square) => {
             comes_between(&bad, square)
                 && !comes_between(&good, square)
                 && !comes_between(&seen(before, !player), square)
         }
-        Fault::OnXSquare(corner) => {
+        Fact::OnXSquare(corner) => {
             let is_beside = |found: &MoveValue, corner: Square| {
                 let (to, from) = (found.square, corner);
                 to.column().abs_diff(from.column()) == 1 && to.row().abs_diff(from.row()) == 1
@@ -136,23 +133,26 @@ fn is_true(fault: Fault, before: &Position, best: &MoveValue, played: &MoveValue
                 && is_free(corner)
                 && !others.into_iter().any(|corner| is_beside(best, corner))
         }
-        Fault::FlipsFewer(fewer, more) => counts(MoveFact::FlipsMany(0, 0), fewer, more),
-        Fault::TakesLastDisc(_) => {
+        Fact::TakesLastDisc(_) => {
             bad.is_over() && bad.board().count(!player) == 0 && good.board().count(!player) > 0
         }
-        Fault::MustTakeCorner(_) => {
+        Fact::MustTakeCorner(_) => {
             let next = bad.play(played.line[1]).unwrap();
             next.turn() == Some(player) && is_all_corners(&next)
         }
-        Fault::SparesCorners(_) => {
+        Fact::SparesCorners(_) => {
             is_all_corners(&seen(&good, !player)) && !is_all_corners(&seen(&bad, !player))
         }
-        Fault::DemandsFewerFlips(_, fewer, more) => {
-            counts(MoveFact::DemandsFlips(player, 0, 0), fewer, more)
-        }
+        Fact::DemandsFlips(_, fewer, more) => fewer < more && counts(fewer, more),
         // These are not found so easily.
-        Fault::EvenRegion(_) | Fault::SecuresFewer(..) | Fault::SecuresMore(..) => return None,
+        Fact::EvenRegion(_) | Fact::Secures(..) => return None,
+        merit => panic!("{merit:?} speaks for a move"),
     })
+}
+
+/// What speaks against the move `played`.
+fn faults(before: &Position, best: &MoveValue, played: &MoveValue) -> Vec<Fact> {
+    PlyReasons::new(before, best, played).unwrap().faults
 }
 
 /// A move with random moves after it, passes left out.
@@ -181,9 +181,14 @@ fn random_line(before: &Position, square: Square, rng: &mut Rng) -> MoveValue {
 #[test]
 fn what_is_said_of_bad_moves_is_true_and_every_fault_is_said_somewhere() {
     let mut said = BTreeSet::new();
-    let name = |fault: Fault| {
+    // By the goal of the game, more flips and more safe discs speak for a move or against it.
+    let name = |fault: Fact, goal: Goal| {
         let text = format!("{fault:?}");
-        text.split('(').next().unwrap().to_owned()
+        let name = text.split('(').next().unwrap();
+        match fault {
+            Fact::Flips(..) | Fact::Secures(..) => format!("{name} by {goal:?}"),
+            _ => name.to_owned(),
+        }
     };
     for seed in 0..160u64 {
         let rules = [Ruleset::OTHELLO, Ruleset::FREE, Ruleset::REVERSI][seed as usize % 3];
@@ -210,21 +215,22 @@ fn what_is_said_of_bad_moves_is_true_and_every_fault_is_said_somewhere() {
             for fault in found {
                 let holds = is_true(fault, &before, &best, &played);
                 assert_ne!(holds, Some(false), "{fault:?} {} {before:?}", played.square);
-                said.insert(name(fault));
+                said.insert(name(fault, goal));
             }
         }
     }
     let all = [
-        "AllowsFlips",
-        "DemandsFewerFlips",
+        "DemandsFlips",
         "EvenRegion",
-        "ExposesMore",
-        "FlipsFewer",
-        "FlipsMore",
+        "Exposes",
+        "FillsCorner",
+        "Flips by FewestDiscs",
+        "Flips by MostDiscs",
         "GivesCorner",
-        "KeepsFewerSafeMoves",
-        "LeavesMoreMoves",
+        "KeepsSafeMoves",
+        "LeavesMoves",
         "LeavesSquare",
+        "LetsFlip",
         "LosesCorner",
         "MissesCorner",
         "MissesPass",
@@ -232,17 +238,16 @@ fn what_is_said_of_bad_moves_is_true_and_every_fault_is_said_somewhere() {
         "MustTakeCorner",
         "OnXSquare",
         "OpensEdge",
-        "SecuresFewer",
-        "SecuresMore",
+        "Secures by FewestDiscs",
+        "Secures by MostDiscs",
         "SparesCorners",
-        "TakesCorner",
         "WalledIn",
     ];
     assert_eq!(said.iter().map(String::as_str).collect::<Vec<_>>(), all);
 }
 
 /// What is wrong with the first move of `played` beside that of `best`, with Dark to move.
-fn told(ruleset: Ruleset, board: &str, best: &str, played: &str) -> Vec<Fault> {
+fn told(ruleset: Ruleset, board: &str, best: &str, played: &str) -> Vec<Fact> {
     let before = Position::new(ruleset, board.parse().unwrap(), Player::Dark);
     let line = |text: &str| {
         let squares = text.split(' ').map(|name| name.parse().unwrap());
@@ -264,7 +269,7 @@ fn assert_told(
     ruleset: Ruleset,
     board: &str,
     [best, played]: [&str; 2],
-    expected: Fault,
+    expected: Fact,
     other: Ruleset,
 ) {
     let found = told(ruleset, board, best, played);
@@ -281,7 +286,7 @@ const FREE_FEWEST: Ruleset = FREE.with_goal(Goal::FewestDiscs);
 #[test]
 fn a_gap_in_an_edge_that_the_opponent_can_fill_is_told() {
     let board = "DL...\n.LL..\nDDDL.\n.L..L\n.....";
-    let gap = Fault::OpensEdge(Player::Light, "a4".parse().unwrap());
+    let gap = Fact::OpensEdge(Player::Light, "a4".parse().unwrap());
     assert_told(OTHELLO, board, ["c1", "a5"], gap, FEWEST);
     // With a disc of its own in the gap, Dark leaves none.
     let filled = "DL...\n.LL..\nDDDL.\nDL..L\n.....";
@@ -291,7 +296,7 @@ fn a_gap_in_an_edge_that_the_opponent_can_fill_is_told() {
 #[test]
 fn a_disc_on_the_x_square_of_a_free_corner_is_told() {
     let board = ".....\n.DDL.\n.DLL.\n.....\n.....";
-    let square = Fault::OnXSquare("e5".parse().unwrap());
+    let square = Fact::OnXSquare("e5".parse().unwrap());
     let found = told(OTHELLO, board, "e2", "d4");
     assert!(found.contains(&square), "{found:?}");
     let taken = ".....\n.DDL.\n.DLL.\n.....\n....D";
@@ -302,7 +307,7 @@ fn a_disc_on_the_x_square_of_a_free_corner_is_told() {
 #[test]
 fn a_square_that_the_opponent_takes_itself_is_told() {
     let board = "......\n......\n..LD..\n..DLL.\n......\n......";
-    let left = Fault::LeavesSquare(Player::Light, "c2".parse().unwrap());
+    let left = Fact::LeavesSquare(Player::Light, "c2".parse().unwrap());
     assert!(told(OTHELLO, board, "c2", "b3 c2").contains(&left));
     for another in ["b3", "b3 b2"] {
         assert!(!told(OTHELLO, board, "c2", another).contains(&left));
@@ -313,48 +318,43 @@ fn a_square_that_the_opponent_takes_itself_is_told() {
 #[test]
 fn a_wall_of_own_discs_is_told_alone() {
     let board = "LD...\n.LLL.\n.DDD.\n.....\n.....";
-    let wall = Fault::WalledIn(Player::Dark, 1, 6);
+    let wall = Fact::WalledIn(Player::Dark, 1, 6);
     assert_told(OTHELLO, board, ["c1", "d1"], wall, FEWEST);
     let found = told(OTHELLO, board, "c1", "d1");
-    let repeats = |fault: &Fault| {
-        matches!(
-            fault,
-            Fault::KeepsFewerSafeMoves(..) | Fault::ExposesMore(..)
-        )
-    };
+    let repeats = |fault: &Fact| matches!(fault, Fact::KeepsSafeMoves(..) | Fact::Exposes(..));
     assert!(!found.iter().any(repeats), "{found:?}");
 }
 
 #[test]
 fn safe_discs_are_counted_for_and_against_a_move() {
     let board = "L..LLD\nDDD..D\nDDL.LD\nD.L.LD\n.DDLLL";
-    let fewer = Fault::SecuresFewer(0, 3);
+    let fewer = Fact::Secures(3, 0);
     assert_told(FREE, board, ["c1", "d2"], fewer, FREE_FEWEST);
     let board = "DLLL..\nLDLL..\n..DLD.\n....L.\n....DL";
-    let more = Fault::SecuresMore(4, 0);
+    let more = Fact::Secures(0, 4);
     assert_told(FEWEST, board, ["e2", "e1"], more, OTHELLO);
 }
 
 #[test]
 fn where_every_square_may_be_played_few_flips_are_a_fault() {
     let board = "LDD.LL\nLLLDLD\nLLL.LD\nLLLLLD\nLDDDLL";
-    let few = Fault::FlipsFewer(1, 4);
+    let few = Fact::Flips(1, 4);
     assert_told(FREE, board, ["d3", "d1"], few, OTHELLO);
 }
 
 #[test]
 fn where_the_fewest_discs_win_faults_are_others() {
     let board = "DDDDDD\nDDLDDD\nLLDDDD\n.LLDDD\n..DDDD";
-    let last = Fault::TakesLastDisc(Player::Light);
+    let last = Fact::TakesLastDisc(Player::Light);
     assert_told(FEWEST, board, ["b5", "a4"], last, OTHELLO);
     let board = ".LLLLL\nDDLL.L\nDDDLLL\nLLLLLL\nD..LDD";
-    let spares = Fault::SparesCorners(Player::Light);
+    let spares = Fact::SparesCorners(Player::Light);
     assert_told(FEWEST, board, ["b5", "c5"], spares, OTHELLO);
     let board = "DDD.LL\nDDDDLL\nDDLLLL\nD.DL..\n..D.L.";
-    let demands = Fault::DemandsFewerFlips(Player::Light, 1, 4);
+    let demands = Fact::DemandsFlips(Player::Light, 1, 4);
     assert_told(FEWEST, board, ["d5", "f4"], demands, OTHELLO);
     let board = "LLL.L.\nLLDLL.\nLDLDLL\nLLDDLL\nL...DL";
-    let corner = Fault::MustTakeCorner(Player::Dark);
+    let corner = Fact::MustTakeCorner(Player::Dark);
     assert_told(FEWEST, board, ["b5", "f2 d1"], corner, OTHELLO);
     // Without an answer nobody knows.
     assert!(!told(FEWEST, board, "b5", "f2").contains(&corner));
@@ -370,9 +370,9 @@ fn a_move_after_which_the_opponent_takes_all_is_told() {
     };
     // Light answers with e2.
     let found = faults(&before, &played("b4"), &played("d2"));
-    assert_eq!(found[0], Fault::AllowsWipeOut(Player::Light));
+    assert_eq!(found[0], Fact::AllowsWipeOut(Player::Light));
     let found = faults(&before, &played("d2"), &played("b4"));
-    assert!(!found.contains(&Fault::AllowsWipeOut(Player::Light)));
+    assert!(!found.contains(&Fact::AllowsWipeOut(Player::Light)));
 }
 
 #[test]

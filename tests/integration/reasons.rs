@@ -1,7 +1,7 @@
 //! What hints say of the best move, on boards where it is true and where it must not be said.
 
 use reversi::{
-    analysis::{CentrePattern, MoveFact, MoveReason, Rivals, reason},
+    analysis::{CentrePattern, Fact, MoveReason, Rivals, reason},
     engine::{Engine, Limits, MoveValue, Rng, Value},
     rules::{Action, FreeSquares, Game, Goal, Player, Position, Ruleset, Size, Square},
 };
@@ -58,7 +58,7 @@ fn told(position: &Position, best: &str) -> MoveReason {
     reason(position, &ranked(position, best)).unwrap()
 }
 
-fn fact(reason: MoveReason) -> Option<MoveFact> {
+fn fact(reason: MoveReason) -> Option<Fact> {
     match reason {
         MoveReason::Fact(fact, _) => Some(fact),
         _ => None,
@@ -140,7 +140,7 @@ fn the_only_move_that_wins_is_told_if_all_values_are_exact() {
 
 /// Says what speaks for a move against all others, and for the others, that it is not said of them.
 #[track_caller]
-fn assert_told(ruleset: Ruleset, board: &str, best: &str, expected: MoveFact) {
+fn assert_told(ruleset: Ruleset, board: &str, best: &str, expected: Fact) {
     let position = position(ruleset, board);
     let rivals = match position.legal_moves().len() {
         2 => None,
@@ -164,9 +164,9 @@ fn assert_told(ruleset: Ruleset, board: &str, best: &str, expected: MoveFact) {
 #[test]
 fn a_corner_is_told_where_others_take_none_and_most_discs_win() {
     let board = "D....\n.DD..\n.LD..\n.LL..\n...L.";
-    assert_told(OTHELLO, board, "a5", MoveFact::TakesCorner);
+    assert_told(OTHELLO, board, "a5", Fact::TakesCorner);
     let same = position(FEWEST, board);
-    assert_ne!(fact(told(&same, "a5")), Some(MoveFact::TakesCorner));
+    assert_ne!(fact(told(&same, "a5")), Some(Fact::TakesCorner));
     // Both moves take a corner.
     let both = position(OTHELLO, ".LDL.\n.....\n.....");
     assert_eq!(
@@ -174,32 +174,32 @@ fn a_corner_is_told_where_others_take_none_and_most_discs_win() {
         MoveReason::Better(Value::exact(1), square("e1"))
     );
     let free = ".DLLD\nLDLLL\nLDDDD\n.LLDD\nL...D";
-    assert_told(Ruleset::FREE, free, "a1", MoveFact::TakesCorner);
+    assert_told(Ruleset::FREE, free, "a1", Fact::TakesCorner);
 }
 
 #[test]
 fn a_corner_that_only_the_best_move_keeps_from_the_opponent_is_named() {
     let board = "..LD.\n.DL..\n.DL..\n.....\n.....";
-    let kept = MoveFact::KeepsFromCorner(Player::Light, square("e1"));
+    let kept = Fact::KeepsFromCorner(Player::Light, square("e1"));
     assert_told(OTHELLO, board, "b1", kept);
     let board = ".....\n.LD..\n.DL..\n..DL.\n.....";
-    assert_told(OTHELLO, board, "d3", MoveFact::GivesNoCorner(Player::Light));
+    assert_told(OTHELLO, board, "d3", Fact::GivesNoCorner(Player::Light));
 }
 
 #[test]
 fn discs_that_are_safe_for_good_are_counted() {
     let board = "D....\nLDL..\n.LL..\n..LD.\n.....";
-    assert_told(OTHELLO, board, "a3", MoveFact::Secures(2, 0));
+    assert_told(OTHELLO, board, "a3", Fact::Secures(2, 0));
     let same = position(FEWEST, board);
-    assert_ne!(fact(told(&same, "a3")), Some(MoveFact::Secures(2, 0)));
+    assert_ne!(fact(told(&same, "a3")), Some(Fact::Secures(2, 0)));
 }
 
 #[test]
 fn the_opponent_has_fewer_moves_after_the_best() {
     let board = "DD...\nLDL..\n.LL..\n..L..\n.....";
-    assert_told(OTHELLO, board, "a3", MoveFact::ForcesPass(Player::Light));
+    assert_told(OTHELLO, board, "a3", Fact::ForcesPass(Player::Light));
     let board = ".....\n.DL..\n.LD..\nLD...\n.....";
-    let few = MoveFact::LeavesMoves(Player::Light, 2, 5);
+    let few = Fact::LeavesMoves(Player::Light, 2, 5);
     assert_told(OTHELLO, board, "a3", few);
     // All four moves of the start leave three.
     let start = Position::start(OTHELLO, Size::STANDARD);
@@ -211,7 +211,7 @@ fn the_opponent_has_fewer_moves_after_the_best() {
 fn fewer_is_said_of_the_next_best_move_alone_where_another_leaves_as_few() {
     let board = ".....\n.LD..\n.LD..\n.LD..\n.....";
     let board = position(OTHELLO, board);
-    let few = MoveFact::LeavesMoves(Player::Light, 2, 3);
+    let few = Fact::LeavesMoves(Player::Light, 2, 3);
     assert_eq!(told(&board, "a3"), MoveReason::Fact(few, Rivals::Others));
     // Of moves that are as good nothing is said.
     let tied = reason(&board, &values("a3 -1, a1 -1, a2 -2, a4 -2, a5 -2"));
@@ -224,57 +224,57 @@ fn fewer_is_said_of_the_next_best_move_alone_where_another_leaves_as_few() {
 #[test]
 fn own_safe_moves_edges_and_quiet_moves_are_told() {
     let board = ".D...\n.DD..\nLLL..\n.....\n.....";
-    let safe = MoveFact::KeepsSafeMoves(Player::Dark, 4, 1);
+    let safe = Fact::KeepsSafeMoves(Player::Dark, 4, 1);
     assert_told(OTHELLO, board, "b4", safe);
     let board = ".....\n.DL..\n.DL..\n.....\n.....";
-    assert_told(OTHELLO, board, "d1", MoveFact::TakesEdge);
+    assert_told(OTHELLO, board, "d1", Fact::TakesEdge);
     let board = ".DL.L\n.DDL.\n.DL..\n.....\n.....";
-    assert_told(OTHELLO, board, "d1", MoveFact::FlipsOnlyInner);
+    assert_told(OTHELLO, board, "d1", Fact::FlipsOnlyInner(Player::Light));
     let board = "DL...\n.LD..\nDLD..\n.L...\n.....";
-    let exposes = MoveFact::Exposes(Player::Dark, 4, 6);
+    let exposes = Fact::Exposes(Player::Dark, 4, 6);
     assert_told(OTHELLO, board, "a2", exposes);
 }
 
 #[test]
 fn an_odd_region_is_told_late_in_the_game() {
     let board = "DDDD.\n.DD.L\nDDDLD\n.LLD.\n.LDDD";
-    assert_told(OTHELLO, board, "e4", MoveFact::OddRegion(Player::Light));
+    assert_told(OTHELLO, board, "e4", Fact::OddRegion(Player::Dark));
 }
 
 #[test]
 fn the_end_comes_before_everything() {
     let board = "DDDD.\nDLLL.\nDDDDD\nDDDDD\nDDLDD";
-    assert_told(OTHELLO, board, "e2", MoveFact::Wins(22));
+    assert_told(OTHELLO, board, "e2", Fact::Wins(22));
     let board = ".......\nDL.LLLD\n.D.....\n.......\nLLLLLLL\n......L";
-    assert_told(OTHELLO, board, "c2", MoveFact::Ties);
+    assert_told(OTHELLO, board, "c2", Fact::Ties);
     let board = "....\n..LD\n.LD.\n.D..";
-    assert_told(OTHELLO, board, "b2", MoveFact::WipesOut(Player::Light));
+    assert_told(OTHELLO, board, "b2", Fact::WipesOut(Player::Light));
     // Where the fewest discs win, that loses.
     let reason = told(&position(FEWEST, board), "b2");
-    assert_ne!(fact(reason), Some(MoveFact::WipesOut(Player::Light)));
+    assert_ne!(fact(reason), Some(Fact::WipesOut(Player::Light)));
 }
 
 #[test]
 fn where_every_square_may_be_played_flips_are_counted_and_moves_are_not() {
     let free = Ruleset::FREE;
     let board = ".LLLD\nLL.LD\nL.LLD\nDDDLL\n.LDD.";
-    let limits = MoveFact::LimitsFlips(Player::Light, 0, 2);
+    let limits = Fact::LetsFlip(Player::Light, 0, 2);
     assert_told(free, board, "a5", limits);
     let board = "DLD.D\nL..DL\nD.DLL\nDDDL.\nLDLLL";
-    assert_told(free, board, "e4", MoveFact::FlipsMany(3, 0));
+    assert_told(free, board, "e4", Fact::Flips(3, 0));
 }
 
 #[test]
 fn where_the_fewest_discs_win_corners_and_flips_are_avoided() {
     let board = ".DDD.\n.DD.D\nLDDD.\n.LLLL\n.LL..";
-    assert_told(FEWEST, board, "d5", MoveFact::AvoidsCorner);
+    assert_told(FEWEST, board, "d5", Fact::AvoidsCorner);
     let board = "D..L.\n.DL..\nDLD..\nLLLL.\nD....";
-    let demands = MoveFact::DemandsFlips(Player::Light, 3, 1);
+    let demands = Fact::DemandsFlips(Player::Light, 3, 1);
     assert_told(FEWEST, board, "b5", demands);
     let board = "LD...\n.LD..\nLLD..\nDLD..\n.....";
-    assert_told(FEWEST, board, "a5", MoveFact::FlipsFew(1, 3));
+    assert_told(FEWEST, board, "a5", Fact::Flips(1, 3));
     let board = "L....\nDLD..\nDDL..\nD....\n.....";
-    let corners = MoveFact::LeavesOnlyCorners(Player::Light);
+    let corners = Fact::LeavesOnlyCorners(Player::Light);
     assert_told(FEWEST, board, "c1", corners);
     assert_ne!(fact(told(&position(OTHELLO, board), "c1")), Some(corners));
 }
@@ -283,16 +283,16 @@ fn where_the_fewest_discs_win_corners_and_flips_are_avoided() {
 fn the_centre_is_filled_in_one_pattern_or_the_other() {
     let board = ".....\n.LD..\n.....\n.....\n.....";
     let rules = Ruleset::REVERSI;
-    let crosswise = MoveFact::Centre(CentrePattern::Crosswise);
+    let crosswise = Fact::Centre(CentrePattern::Crosswise);
     assert_told(rules, board, "b3", crosswise);
-    let parallel = MoveFact::Centre(CentrePattern::Parallel);
+    let parallel = Fact::Centre(CentrePattern::Parallel);
     assert_told(rules, board, "c3", parallel);
 }
 
 // ---- What is told is true ----
 
 /// What a fact says of a move, found with the rules alone: whether it holds, and the number in it.
-pub(super) fn naive(fact: MoveFact, before: &Position, square: Square) -> Option<(bool, usize)> {
+pub(super) fn naive(fact: Fact, before: &Position, square: Square) -> Option<(bool, usize)> {
     let player = before.turn()?;
     let after = before.play(Action::Place(square)).ok()?;
     let flips = before.check(square).ok()?.flips;
@@ -308,33 +308,33 @@ pub(super) fn naive(fact: MoveFact, before: &Position, square: Square) -> Option
     let holds = |holds| Some((holds, 0));
     let counts = |count| Some((true, count));
     match fact {
-        MoveFact::WipesOut(other) => holds(after.board().count(other) == 0),
-        MoveFact::Wins(by) => holds(after.is_over() && margin == by as i32),
-        MoveFact::Ties => holds(after.is_over() && margin == 0),
-        MoveFact::ForcesPass(_) => holds(after.must_pass()),
-        MoveFact::TakesCorner => holds(corners.contains(&square)),
-        MoveFact::AvoidsCorner => holds(!corners.contains(&square)),
-        MoveFact::KeepsFromCorner(_, corner) => holds(replies.get(corner).is_none()),
-        MoveFact::GivesNoCorner(_) => holds(!gives_corner),
-        MoveFact::LeavesOnlyCorners(_) => holds(
+        Fact::WipesOut(other) => holds(after.board().count(other) == 0),
+        Fact::Wins(by) => holds(after.is_over() && margin == by as i32),
+        Fact::Ties => holds(after.is_over() && margin == 0),
+        Fact::ForcesPass(_) => holds(after.must_pass()),
+        Fact::TakesCorner => holds(corners.contains(&square)),
+        Fact::AvoidsCorner => holds(!corners.contains(&square)),
+        Fact::KeepsFromCorner(_, corner) => holds(replies.get(corner).is_none()),
+        Fact::GivesNoCorner(_) => holds(!gives_corner),
+        Fact::LeavesOnlyCorners(_) => holds(
             !replies.is_empty() && replies.iter().all(|found| corners.contains(&found.square)),
         ),
-        MoveFact::FlipsOnlyInner => holds(!flips.is_empty() && !flips.iter().any(is_open)),
-        MoveFact::LeavesMoves(..) => counts(replies.len()),
-        MoveFact::Exposes(..) => {
+        Fact::FlipsOnlyInner(_) => holds(!flips.is_empty() && !flips.iter().any(is_open)),
+        Fact::LeavesMoves(..) => counts(replies.len()),
+        Fact::Exposes(..) => {
             let discs = after.board().discs(player).iter();
             counts(discs.filter(|&disc| is_open(disc)).count())
         }
-        MoveFact::FlipsMany(..) | MoveFact::FlipsFew(..) => counts(flips.len()),
-        MoveFact::LimitsFlips(..) => {
+        Fact::Flips(..) => counts(flips.len()),
+        Fact::LetsFlip(..) => {
             let flips = replies.iter().map(|found| found.flips.len());
             counts(flips.max().unwrap_or(0))
         }
-        MoveFact::DemandsFlips(..) => {
+        Fact::DemandsFlips(..) => {
             let flips = replies.iter().map(|found| found.flips.len());
             counts(flips.min().unwrap_or(0))
         }
-        MoveFact::KeepsSafeMoves(..) => {
+        Fact::KeepsSafeMoves(..) => {
             let own = of(&after, player);
             let own_moves = own.legal_moves();
             let safe = own_moves.iter().filter(|found| {
@@ -346,15 +346,13 @@ pub(super) fn naive(fact: MoveFact, before: &Position, square: Square) -> Option
             counts(safe.count())
         }
         // These are not so easily found again.
-        MoveFact::Centre(_)
-        | MoveFact::Secures(..)
-        | MoveFact::OddRegion(_)
-        | MoveFact::TakesEdge => None,
+        Fact::Centre(_) | Fact::Secures(..) | Fact::OddRegion(_) | Fact::TakesEdge => None,
+        fault => panic!("{fault:?} speaks against a move"),
     }
 }
 
 /// Asserts that the fact is true of the best move, and of none of its rivals.
-fn assert_true(position: &Position, best: Square, fact: MoveFact, rivals: &[Square]) {
+fn assert_true(position: &Position, best: Square, fact: Fact, rivals: &[Square]) {
     let Some((holds, count)) = naive(fact, position, best) else {
         return;
     };
@@ -367,13 +365,16 @@ fn assert_true(position: &Position, best: Square, fact: MoveFact, rivals: &[Squa
         if less { counts.min() } else { counts.max() }
     };
     let told = match fact {
-        MoveFact::LeavesMoves(_, own, others)
-        | MoveFact::Exposes(_, own, others)
-        | MoveFact::FlipsFew(own, others)
-        | MoveFact::LimitsFlips(_, own, others) => Some((own, others, true)),
-        MoveFact::KeepsSafeMoves(_, own, others)
-        | MoveFact::FlipsMany(own, others)
-        | MoveFact::DemandsFlips(_, own, others) => Some((own, others, false)),
+        Fact::LeavesMoves(_, own, others)
+        | Fact::Exposes(_, own, others)
+        | Fact::LetsFlip(_, own, others) => Some((own, others, true)),
+        Fact::KeepsSafeMoves(_, own, others) | Fact::DemandsFlips(_, own, others) => {
+            Some((own, others, false))
+        }
+        Fact::Flips(own, others) => {
+            let is_less = position.ruleset().goal == Goal::FewestDiscs;
+            Some((own, others, is_less))
+        }
         _ => None,
     };
     match told {

@@ -67,7 +67,7 @@ impl Variable for SideName<'_> {
 
     fn kind(&self) -> Option<&'static str> {
         match self {
-            SideName::You => None,
+            SideName::You => Some("you"),
             SideName::Named(_) => Some("person"),
             SideName::Colour(_) => Some("colour"),
         }

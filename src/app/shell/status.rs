@@ -32,12 +32,13 @@ use crate::{
         },
         study::{
             commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
+            fact_texts,
             hint::{Hint, HintStage},
             hint_texts,
             live::LiveValues,
             live_texts,
             moves::Reviewed,
-            reasons, review_texts,
+            review_texts,
         },
         text::{language::Language, status as texts, values::value},
     },
@@ -445,13 +446,9 @@ fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
         (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
         (Help::Words, Some(best)) => {
             let reasons = view.reviewed.review.reasons();
-            let clue = reasons.and_then(|reasons| reasons::clue(text, reasons));
-            review_texts::clue(
-                text,
-                clue.as_deref(),
-                best.square,
-                view.model().game().size(),
-            )
+            let clue = reasons.and_then(|reasons| fact_texts::clue(text, reasons));
+            let place = || review_texts::place(text, best.square, view.model().game().size());
+            clue.unwrap_or_else(place)
         }
         _ => texts::keys(text, &HINT.keys(text), HINT.name(text)),
     };

@@ -1,8 +1,9 @@
 //! What a hint says: the best move, and what it has that others lack.
 
+use super::fact_texts;
 use crate::{
-    analysis::{CentrePattern, MoveFact, MoveReason, Rivals},
-    app::text::language::Language,
+    analysis::{Fact, MoveReason, Rivals},
+    app::{game::players::SideName, text::language::Language},
     engine::Value,
     rules::Square,
 };
@@ -21,7 +22,7 @@ pub fn hint(text: Language, best: Square, reason: Option<MoveReason>) -> String 
         }
         Some(MoveReason::OnlyWin) => text.hint_only_win(best),
         Some(MoveReason::OnlyTie) => text.hint_only_tie(best),
-        Some(MoveReason::Fact(fact, rivals)) => distinction(text, best, fact, rivals),
+        Some(MoveReason::Fact(fact, rivals)) => merit(text, best, fact, rivals),
         Some(MoveReason::Better(by, next)) => better(text, best, by, next),
     };
     text.hint(told)
@@ -37,78 +38,25 @@ fn better(text: Language, best: Square, by: Value, next: Square) -> String {
 }
 
 /// What the best move does, and what others do instead.
-fn distinction(text: Language, best: Square, fact: MoveFact, rivals: Rivals) -> String {
-    let others = others(text, fact, rivals);
-    let subject = match rivals {
-        Rivals::Next(next) if others.is_none() && !ends(fact) => text.hint_move_unlike(best, next),
-        _ => text.hint_move(best),
-    };
-    let does = does(text, &subject, fact);
-    match others {
-        None => does,
-        Some(others) => text.hint_and_others(does, others),
-    }
-}
-
-/// Whether the fact speaks for itself, because the game is over then.
-fn ends(fact: MoveFact) -> bool {
-    matches!(
+fn merit(text: Language, best: Square, fact: Fact, rivals: Rivals) -> String {
+    // Other facts say what the next best move does, or end the game.
+    let is_of_best_alone = matches!(
         fact,
-        MoveFact::WipesOut(_) | MoveFact::Wins(_) | MoveFact::Ties
-    )
-}
-
-fn does(text: Language, best: &str, fact: MoveFact) -> String {
-    match fact {
-        MoveFact::Centre(CentrePattern::Crosswise) => text.hint_crosswise(best),
-        MoveFact::Centre(CentrePattern::Parallel) => text.hint_parallel(best),
-        MoveFact::WipesOut(player) => text.hint_wipes_out(best, player),
-        MoveFact::Wins(by) => text.hint_wins(by, best),
-        MoveFact::Ties => text.hint_ties(best),
-        MoveFact::ForcesPass(player) => text.hint_forces_pass(best, !player, player),
-        MoveFact::TakesCorner => text.hint_takes_corner(best),
-        MoveFact::KeepsFromCorner(player, corner) => {
-            text.hint_keeps_from_corner(corner, best, player)
-        }
-        MoveFact::GivesNoCorner(player) => text.hint_gives_no_corner(best, player),
-        MoveFact::Secures(count, _) => text.hint_secures(count, best),
-        MoveFact::LeavesMoves(player, count, _) => text.hint_leaves_moves(count, best, player),
-        MoveFact::KeepsSafeMoves(player, count, _) => {
-            text.hint_keeps_safe_moves(count, best, player)
-        }
-        MoveFact::OddRegion(player) => text.hint_odd_region(best, player),
-        MoveFact::TakesEdge => text.hint_takes_edge(best),
-        MoveFact::FlipsOnlyInner => text.hint_flips_only_inner(best),
-        MoveFact::Exposes(player, count, _) => text.hint_exposes(count, best, player),
-        MoveFact::FlipsMany(count, _) | MoveFact::FlipsFew(count, _) => {
-            text.hint_flips(count, best)
-        }
-        MoveFact::LimitsFlips(player, count, _) => text.hint_limits_flips(count, best, player),
-        MoveFact::DemandsFlips(player, count, _) => text.hint_demands_flips(count, best, player),
-        MoveFact::AvoidsCorner => text.hint_avoids_corner(best),
-        MoveFact::LeavesOnlyCorners(player) => text.hint_leaves_only_corners(best, player),
-    }
-}
-
-/// What the others do instead, if there is something to say.
-fn others(text: Language, fact: MoveFact, rivals: Rivals) -> Option<String> {
-    let (rivals, who) = match rivals {
-        Rivals::Others => ("several", text.hint_the_others().to_owned()),
-        Rivals::Worse => ("several", text.hint_weaker_moves().to_owned()),
-        Rivals::Next(next) => ("one", text.hint_next(next)),
+        Fact::Centre(_)
+            | Fact::ForcesPass(_)
+            | Fact::TakesCorner
+            | Fact::KeepsFromCorner(..)
+            | Fact::OddRegion(_)
+            | Fact::TakesEdge
+            | Fact::FlipsOnlyInner(_)
+            | Fact::LeavesOnlyCorners(_)
+            | Fact::AvoidsCorner
+    );
+    let subject = match rivals {
+        Rivals::Next(next) if is_of_best_alone => text.fact_move_unlike(next, best),
+        _ => text.fact_move(best),
     };
-    Some(match fact {
-        MoveFact::GivesNoCorner(player) => text.hint_others_give_corner(player, rivals, who),
-        MoveFact::Secures(_, count) => text.hint_others_secure(count, rivals, who),
-        MoveFact::LeavesMoves(_, _, count) => text.hint_others_leave(count, rivals, who),
-        MoveFact::Exposes(_, _, count) => text.hint_others_expose(count, rivals, who),
-        MoveFact::KeepsSafeMoves(_, _, count) => text.hint_others_keep(count, rivals, who),
-        MoveFact::FlipsMany(_, count) => text.hint_others_flip_at_most(count, rivals, who),
-        MoveFact::FlipsFew(_, count) => text.hint_others_flip_at_least(count, rivals, who),
-        MoveFact::LimitsFlips(_, _, count) => text.hint_others_allow(count, rivals, who),
-        MoveFact::DemandsFlips(_, _, count) => text.hint_others_demand(count, rivals, who),
-        _ => return None,
-    })
+    fact_texts::sentence(text, &subject, fact, rivals, |_| SideName::You)
 }
 
 #[cfg(test)]
@@ -120,7 +68,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    fn told(fact: MoveFact, rivals: Rivals) -> String {
+    fn told(fact: Fact, rivals: Rivals) -> String {
         hint(
             Language::English,
             square("a1"),
@@ -131,33 +79,45 @@ mod tests {
     #[test]
     fn a_hint_says_what_others_lack() {
         let next = Rivals::Next(square("d3"));
-        let few = MoveFact::LeavesMoves(Player::Light, 2, 5);
+        let few = Fact::LeavesMoves(Player::Light, 2, 5);
         for (rivals, expected) in [
-            (Rivals::Others, "the others leave at least five"),
-            (Rivals::Worse, "weaker moves leave at least five"),
-            (next, "d3 leaves five"),
+            (Rivals::Others, ", the others five or more"),
+            (Rivals::Worse, ", weaker moves five or more"),
+            (next, "; d3 leaves five"),
         ] {
-            let expected = format!("Hint: a1 leaves Light two moves; {expected}");
+            let expected = format!("Hint: a1 leaves Light two moves{expected}");
             assert_eq!(told(few, rivals), expected);
         }
         assert_eq!(
-            told(MoveFact::TakesCorner, Rivals::Others),
+            told(Fact::TakesCorner, Rivals::Others),
             "Hint: a1 takes the corner, which can never be flipped"
         );
         assert_eq!(
-            told(MoveFact::TakesCorner, next),
+            told(Fact::TakesCorner, next),
             "Hint: a1, unlike d3, takes the corner, which can never be flipped"
         );
         assert_eq!(
-            told(MoveFact::GivesNoCorner(Player::Light), next),
+            told(Fact::GivesNoCorner(Player::Light), next),
             "Hint: a1 gives Light no corner; d3 lets Light take one"
         );
         assert_eq!(
-            told(MoveFact::Secures(1, 0), next),
-            "Hint: a1 makes one disc safe for good; d3 secures none"
+            told(Fact::Secures(1, 0), next),
+            "Hint: a1 would make one disc safe for good; d3 makes none"
+        );
+        let safe = Fact::KeepsSafeMoves(Player::Dark, 10, 6);
+        for (rivals, expected) in [
+            (Rivals::Others, "the others at most six"),
+            (next, "d3 only six"),
+        ] {
+            let expected = format!("Hint: a1 leaves you ten safe moves, {expected}");
+            assert_eq!(told(safe, rivals), expected);
+        }
+        assert_eq!(
+            told(Fact::OddRegion(Player::Dark), Rivals::Others),
+            "Hint: a1 fills the odd gap, so you get the last move there"
         );
         assert_eq!(
-            told(MoveFact::Wins(3), next),
+            told(Fact::Wins(3), next),
             "Hint: a1 wins the game by three discs"
         );
     }

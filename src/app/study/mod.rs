@@ -2,6 +2,7 @@
 
 pub mod battery;
 pub mod commands;
+pub(super) mod fact_texts;
 mod graph;
 pub mod hint;
 pub(super) mod hint_texts;
@@ -11,7 +12,6 @@ pub(super) mod live_texts;
 pub mod move_list;
 pub(super) mod moves;
 pub(super) mod panel;
-pub(super) mod reasons;
 pub mod review;
 pub(super) mod review_texts;
 mod run;

@@ -250,7 +250,7 @@ impl GameReview {
         let subject = self.subject().map(|(_, ply)| ply);
         if subject != self.explained.as_ref() {
             self.explained = subject.cloned();
-            self.reasons = self.explained.as_ref().and_then(PlyReasons::of);
+            self.reasons = self.explained.as_ref().and_then(ReviewedPly::reasons);
         }
     }
 

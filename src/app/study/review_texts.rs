@@ -110,11 +110,8 @@ pub fn tried(text: Language, square: Square, ply: &ReviewedPly) -> String {
     }
 }
 
-/// A hint at the best move: what it does or, failing that, where it is.
-pub fn clue(text: Language, clue: Option<&str>, best: Square, size: Size) -> String {
-    if let Some(does) = clue {
-        return text.review_clue(does);
-    }
+/// Where the best move is.
+pub fn place(text: Language, best: Square, size: Size) -> String {
     let row = match 2 * best.row() + 1 {
         row if row < size.height() => "upper",
         row if row > size.height() => "lower",

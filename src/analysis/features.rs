@@ -2,11 +2,12 @@
 
 use super::stability::stable;
 use crate::rules::{
-    Board, Direction, FreeSquares, Move, Placement, Player, Position, Size, Square, SquareSet,
+    Action, Board, Direction, FreeSquares, Move, Placement, Player, Position, Size, Square,
+    SquareSet,
 };
 
 /// A legal move and what it leads to.
-pub(super) struct MoveFacts {
+pub(super) struct MoveFeatures {
     pub(super) player: Player,
     pub(super) opponent: Player,
     pub(super) before: Position,
@@ -14,29 +15,30 @@ pub(super) struct MoveFacts {
     pub(super) played: Move,
     /// The squares that the opponent can play afterwards.
     pub(super) replies: SquareSet,
+    /// What is expected, the move itself first; empty if nobody knows.
+    line: Vec<Action>,
 }
 
-impl MoveFacts {
-    /// The facts of the move on `square`; `None` if it is illegal.
-    pub(super) fn new(position: &Position, square: Square) -> Option<MoveFacts> {
+impl MoveFeatures {
+    /// The features of the move on `square`, the first of the `line`; `None` if it is illegal.
+    pub(super) fn new(
+        position: &Position,
+        square: Square,
+        line: &[Action],
+    ) -> Option<MoveFeatures> {
         let player = position.turn()?;
         let played = position.check(square).ok()?;
         let mut after = *position;
         after.play_unchecked(&played);
-        Some(MoveFacts {
+        Some(MoveFeatures {
             player,
             opponent: !player,
             before: *position,
             after,
             played,
             replies: moves(&after, !player),
+            line: line.to_vec(),
         })
-    }
-
-    /// Whether every move must capture: where any free square may be played, the number of moves says
-    /// nothing.
-    pub(super) fn must_capture(&self) -> bool {
-        self.after.ruleset().placement == Placement::MustCapture
     }
 
     /// The corners of the board.
@@ -68,6 +70,22 @@ impl MoveFacts {
     pub(super) fn wipes_out(&self) -> bool {
         let taken = self.after.board().count(self.opponent) == 0;
         taken && self.before.board().count(self.opponent) > 0
+    }
+
+    /// Whether the move ends the game by taking the last disc, where that loses.
+    pub(super) fn loses_by_wiping_out(&self) -> bool {
+        self.wipes_out() && self.end().is_some_and(|margin| margin < 0)
+    }
+
+    /// Whether the opponent can win at once by taking all discs.
+    pub(super) fn allows_wipe_out(&self) -> bool {
+        let mut replies = self.replies.iter();
+        let wipes_out = |square| {
+            MoveFeatures::new(&self.after, square, &[])?
+                .wipes_out()
+                .then_some(())
+        };
+        !self.after.is_over() && replies.any(|square| wipes_out(square).is_some())
     }
 
     /// Whether the opponent has to pass.
@@ -126,16 +144,93 @@ impl MoveFacts {
         !flips.is_empty() && !flips.iter().any(|flip| has_neighbour(flip, &free))
     }
 
-    /// The least and the greatest number of discs that the opponent can flip with its next move; `None` if it
-    /// has none.
-    pub(super) fn reply_flips(&self) -> Option<(usize, usize)> {
-        let board = self.after.board();
-        let counts = self.replies.iter();
-        let counts = counts.map(|square| board.flips(square, self.opponent).len());
-        counts.fold(None, |found: Option<(usize, usize)>, count| {
-            let (least, most) = found.unwrap_or((count, count));
-            Some((least.min(count), most.max(count)))
+    /// How many discs it flips.
+    pub(super) fn flips(&self) -> usize {
+        self.played.flips.len()
+    }
+
+    /// The least number of discs that the opponent can flip with its next move; none if it has no move.
+    pub(super) fn least_reply_flips(&self) -> usize {
+        self.reply_flips().min().unwrap_or_default()
+    }
+
+    /// The greatest number of discs that the opponent can flip with its next move.
+    pub(super) fn most_reply_flips(&self) -> usize {
+        self.reply_flips().max().unwrap_or_default()
+    }
+
+    fn reply_flips(&self) -> impl Iterator<Item = usize> {
+        let (board, replies) = (self.after.board(), self.replies.iter());
+        replies.map(|square| board.flips(square, self.opponent).len())
+    }
+
+    /// The square on which the opponent is expected to answer, unless it has to pass.
+    pub(super) fn answer(&self) -> Option<Square> {
+        // Lines leave out passes, after which the player itself moves on.
+        match self.line.get(1)? {
+            &Action::Place(square) if !self.after.must_pass() => Some(square),
+            _ => None,
+        }
+    }
+
+    /// The position after the answer that is expected.
+    fn answered(&self) -> Option<Position> {
+        self.after.play(Action::Place(self.answer()?)).ok()
+    }
+
+    /// Whether the player has to pass after the answer that is expected.
+    pub(super) fn passes_next(&self) -> bool {
+        self.answered().is_some_and(|next| next.must_pass())
+    }
+
+    /// Whether the player has only corners to play after the answer that is expected.
+    pub(super) fn has_only_corners_next(&self) -> bool {
+        self.answered().is_some_and(|next| {
+            let legal = next.legal_moves();
+            next.turn() == Some(self.player)
+                && !legal.is_empty()
+                && (*legal.squares() - self.corners()).is_empty()
         })
+    }
+
+    /// The corners that the opponent takes in the line that is expected.
+    pub(super) fn lost_corners(&self) -> SquareSet {
+        let corners = self.corners();
+        let mut position = self.before;
+        let mut lost = SquareSet::EMPTY;
+        for &action in &self.line {
+            // Lines leave out the passes that the rules play.
+            if action != Action::Pass && position.must_pass() {
+                position.pass_unchecked();
+            }
+            if let Action::Place(square) = action
+                && position.turn() == Some(self.opponent)
+                && corners.contains(square)
+            {
+                lost.insert(square);
+            }
+            match position.play(action) {
+                Ok(after) => position = after,
+                Err(_) => break,
+            }
+        }
+        lost
+    }
+
+    /// The free corner on whose X square the move is.
+    pub(super) fn free_corner_beside(&self) -> Option<Square> {
+        let free = self.corners() & self.after.board().free();
+        let square = self.played.square;
+        let is_beside = |corner: &Square| {
+            let columns = square.column().abs_diff(corner.column());
+            (columns, square.row().abs_diff(corner.row())) == (1, 1)
+        };
+        free.iter().find(is_beside)
+    }
+
+    /// Whether the move is on an edge and gives no corner away: an edge that costs a corner is no gain.
+    pub(super) fn takes_edge(&self) -> bool {
+        self.is_on_edge() && (self.offered_corners() - self.threatened_corners()).is_empty()
     }
 
     /// Whether the move is on an edge but not in a corner, on boards where not nearly every square is.

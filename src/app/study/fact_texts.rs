@@ -1,0 +1,137 @@
+//! What speaks for a move or against it, in the words of hints, reviews and exercises.
+
+use std::cmp::Ordering;
+
+use crate::{
+    analysis::{CentrePattern, Fact, MoveFact, PlyReasons, Rivals},
+    app::{game::players::SideName, text::language::Language},
+    rules::Player,
+};
+
+impl Language {
+    /// What there is to say of a ply: at most two sentences, each without a full stop.
+    pub fn reasons(self, reasons: &PlyReasons) -> Vec<String> {
+        let told = reasons.told().map(|told| {
+            let MoveFact {
+                square,
+                fact,
+                other,
+            } = told;
+            let subject = self.fact_move(square);
+            sentence(self, &subject, fact, Rivals::Next(other), SideName::Colour)
+        });
+        told.collect()
+    }
+}
+
+/// What speaks for the best move, without its square; `None` if no fact does.
+pub fn clue(text: Language, reasons: &PlyReasons) -> Option<String> {
+    let MoveFact { fact, other, .. } = reasons.merit()?;
+    let subject = text.fact_best_move();
+    Some(sentence(text, subject, fact, Rivals::Next(other), |_| {
+        SideName::You
+    }))
+}
+
+/// A fact as a sentence that begins with the subject, and what `rivals` do instead. The side that moves is called
+/// `mover`.
+pub fn sentence(
+    text: Language,
+    subject: &str,
+    fact: Fact,
+    rivals: Rivals,
+    mover: fn(Player) -> SideName<'static>,
+) -> String {
+    let (is_one, who) = match rivals {
+        Rivals::Others => (false, text.fact_the_others().to_owned()),
+        Rivals::Worse => (false, text.fact_weaker_moves().to_owned()),
+        Rivals::Next(next) => (true, next.to_string()),
+    };
+    let than = |does: &str, own: usize, others: usize, fact: String| {
+        let rivals = match (is_one, others.cmp(&own)) {
+            (true, _) if others == 0 => "none",
+            (false, _) if others == 0 => "all-none",
+            (true, Ordering::Less) => "fewer",
+            (true, _) => "more",
+            (false, Ordering::Less) => "at-most",
+            (false, _) => "at-least",
+        };
+        text.fact_others(others, does, fact, rivals, &who)
+    };
+    match fact {
+        Fact::Centre(CentrePattern::Crosswise) => text.fact_crosswise(subject),
+        Fact::Centre(CentrePattern::Parallel) => text.fact_parallel(subject),
+        Fact::WipesOut(player) => text.fact_wipes_out(subject, player),
+        Fact::Wins(by) => text.fact_wins(by, subject),
+        Fact::Ties => text.fact_ties(subject),
+        Fact::AllowsWipeOut(player) => text.fact_allows_wipe_out(subject, player),
+        Fact::ForcesPass(player) => text.fact_forces_pass(subject, player, mover(!player)),
+        Fact::MissesPass(player) => text.fact_misses_pass(subject, player),
+        Fact::TakesCorner => text.fact_takes_corner(subject),
+        Fact::MissesCorner(corner) => text.fact_misses_corner(corner, subject),
+        Fact::KeepsFromCorner(player, corner) => {
+            text.fact_keeps_from_corner(corner, subject, player)
+        }
+        Fact::GivesNoCorner(player) => {
+            let rivals = if is_one { "one" } else { "several" };
+            let gives_none = text.fact_gives_no_corner(subject, player);
+            text.fact_others_give_corner(gives_none, player, rivals, who)
+        }
+        Fact::GivesCorner(player, corner) => text.fact_gives_corner(corner, subject, player),
+        Fact::LosesCorner(player, corner) => text.fact_loses_corner(corner, subject, player),
+        Fact::OnXSquare(corner) => text.fact_on_x_square(corner, subject),
+        Fact::OpensEdge(player, square) => text.fact_opens_edge(subject, player, square),
+        Fact::MustPass(player) => text.fact_must_pass(subject, player),
+        Fact::WalledIn(player, own, others) => {
+            let walls = text.fact_walled_in(own, subject, player);
+            than(text.fact_other_leaves_moves(), own, others, walls)
+        }
+        Fact::Secures(own, others) => {
+            let secures = text.fact_secures(own, subject);
+            than(text.fact_other_secures(), own, others, secures)
+        }
+        Fact::LeavesMoves(player, own, others) => {
+            let leaves = text.fact_leaves_moves(own, subject, player);
+            than(text.fact_other_leaves_moves(), own, others, leaves)
+        }
+        Fact::OddRegion(player) => text.fact_odd_region(subject, mover(player)),
+        Fact::EvenRegion(player) => text.fact_even_region(subject, player),
+        Fact::KeepsSafeMoves(player, own, others) => {
+            let keeps = text.fact_safe_moves(own, subject, mover(player));
+            than(text.fact_other_leaves_moves(), own, others, keeps)
+        }
+        Fact::LeavesSquare(player, square) => text.fact_leaves_square(subject, player, square),
+        Fact::TakesEdge => text.fact_takes_edge(subject),
+        Fact::FlipsOnlyInner(player) => text.fact_flips_only_inner(subject, player),
+        Fact::Exposes(player, own, others) => {
+            let exposes = text.fact_exposes(own, subject, mover(player));
+            than(text.fact_other_leaves_discs(), own, others, exposes)
+        }
+        Fact::Flips(own, others) => {
+            let flips = text.fact_flips(own, subject);
+            than(text.fact_other_flips(), own, others, flips)
+        }
+        Fact::LetsFlip(player, own, others) => {
+            let lets = if own < others {
+                text.fact_limits_flips(own, subject, player)
+            } else {
+                text.fact_allows_flips(own, subject, player)
+            };
+            than(text.fact_other_allows(), own, others, lets)
+        }
+        Fact::DemandsFlips(player, own, others) => {
+            let demands = if own < others {
+                text.fact_spares_flips(own, subject, player)
+            } else {
+                text.fact_demands_flips(own, subject, player)
+            };
+            than(text.fact_other_demands(), own, others, demands)
+        }
+        Fact::TakesLastDisc(player) => text.fact_takes_last_disc(subject, player),
+        Fact::LeavesOnlyCorners(player) => text.fact_leaves_only_corners(subject, player),
+        Fact::SparesCorners(player) => text.fact_spares_corners(subject, who, player),
+        Fact::AvoidsCorner => text.fact_avoids_corner(subject),
+        Fact::FillsCorner => text.fact_fills_corner(subject),
+        Fact::MustTakeCorner(player) => text.fact_must_take_corner(subject, player),
+    }
+}
