@@ -32,7 +32,6 @@ use reversi::app::{
         dialogs::{self, DialogSources},
         menu::Menus,
         side::SidePanels,
-        status::{Status, StatusSources, status},
     },
     statistics::{GameStatistics, StatisticsForm},
     study::{hint::Hint, live::LiveValues, move_list::MoveList, review::GameReview},
@@ -255,13 +254,6 @@ fn shell_world(model: GameModel) -> (World, Look) {
     world.init_resource::<Messages<DialogRequested>>();
     world.init_resource::<Messages<PlayerActed>>();
     (world, look)
-}
-
-/// What the status line says of a game at rest.
-pub(super) fn status_of(model: GameModel) -> Status {
-    let (mut world, _) = shell_world(model);
-    let status = |sources: StatusSources| status(&sources);
-    world.run_system_once(status).expect("all its resources")
 }
 
 fn draw_panels(world: &mut World, context: egui::Context, _: Look) {

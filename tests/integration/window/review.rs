@@ -25,7 +25,7 @@ use reversi::{
         board::{cursor::BoardCursor, preview::Preview},
         computer::thinker::{Strategy, Thinker},
         files::CopyFormat,
-        game::{mode::ChosenMode, model::RecordOpened},
+        game::{announcement::Announcement, mode::ChosenMode, model::RecordOpened},
         study::review::GameReview,
     },
     engine::{Control, Engine, Level, Value},
@@ -257,6 +257,10 @@ fn what_is_copied_or_saved_has_what_a_running_review_has_found() {
         let saved = || fs::read_to_string(&file).unwrap_or_default();
         drive(&mut app, |_| saved().ends_with(")\n"));
         assert_eq!(noted_in(&saved()), 2);
+        // Until that is told, nothing else is saved.
+        drive(&mut app, |app| {
+            app.world().resource::<Announcement>().told().is_some()
+        });
         assert!(review(&app).is_searching(), "it goes on");
         // The second time nobody is asked for a name.
         fs::remove_file(&file).expect("a file");
