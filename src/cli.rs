@@ -51,7 +51,7 @@ use print::PrintArguments;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Open the window.
-    Window(WindowArguments),
+    Window(Box<WindowArguments>),
     /// Run a program in the terminal.
     Run(Program),
     /// Print a text.
@@ -86,7 +86,7 @@ where
         Some(CommandArguments::Print(print)) => {
             print.text(CommandLine::command()).map(Request::Print)
         }
-        None => line.window.checked().map(Request::Window),
+        None => line.window.checked().map(Box::new).map(Request::Window),
     }
 }
 

@@ -14,7 +14,7 @@ use reversi::{
 
 fn main() -> ExitCode {
     match cli::parse(env::args_os()) {
-        Ok(Request::Window(arguments)) => open_window(arguments),
+        Ok(Request::Window(arguments)) => open_window(*arguments),
         Ok(Request::Run(program)) => run(&program),
         Ok(Request::Print(text)) => {
             let printed = standard_output().and_then(|mut output| output.write_all(&text));

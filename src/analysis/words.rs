@@ -3,14 +3,14 @@
 use super::{
     fact::{CentrePattern, Fact},
     ply::ReviewedPly,
-    reason::MoveFact,
+    reason::{MoveFact, PlyReasons},
 };
 use crate::rules::Square;
 
 /// What there is to say of a ply: at most two sentences, each without a full stop.
 pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
     let reasons = ply.reasons();
-    let told = reasons.iter().flat_map(|reasons| reasons.told());
+    let told = reasons.iter().flat_map(PlyReasons::told);
     told.map(sentence).collect()
 }
 

@@ -30,7 +30,7 @@ fn parse<T: AsRef<OsStr>>(arguments: &[T]) -> Result<Request, clap::Error> {
 #[track_caller]
 fn window(arguments: &[&str]) -> WindowArguments {
     match parse(arguments) {
-        Ok(Request::Window(arguments)) => arguments,
+        Ok(Request::Window(arguments)) => *arguments,
         other => panic!("{arguments:?}: {other:?}"),
     }
 }

@@ -96,7 +96,9 @@ fn is_true(fault: Fact, before: &Position, best: &MoveValue, played: &MoveValue)
         Fact::LeavesMoves(_, more, fewer) => {
             more > fewer && (replies(&bad).len(), replies(&good).len()) == (more, fewer)
         }
-        Fact::KeepsSafeMoves(_, fewer, more) => fewer < more && counts(fewer, more),
+        Fact::KeepsSafeMoves(_, fewer, more) | Fact::DemandsFlips(_, fewer, more) => {
+            fewer < more && counts(fewer, more)
+        }
         Fact::Exposes(_, more, fewer) => {
             let is_late = before.board().free().len() * 4 <= before.size().area();
             !is_late && more > fewer && counts(more, fewer)
@@ -143,7 +145,6 @@ fn is_true(fault: Fact, before: &Position, best: &MoveValue, played: &MoveValue)
         Fact::SparesCorners(_) => {
             is_all_corners(&seen(&good, !player)) && !is_all_corners(&seen(&bad, !player))
         }
-        Fact::DemandsFlips(_, fewer, more) => fewer < more && counts(fewer, more),
         // These are not found so easily.
         Fact::EvenRegion(_) | Fact::Secures(..) => return None,
         merit => panic!("{merit:?} speaks for a move"),

@@ -1,5 +1,5 @@
 //! Starts the program again, and runs programs of the system for their output. External engines are in
-//! [`crate::programs`].
+//! [`crate::external`].
 
 use std::{
     env, io,

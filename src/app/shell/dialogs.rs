@@ -154,7 +154,7 @@ pub fn show(
                 let StatisticsDialog { form, statistics } = &mut sources.statistics;
                 let known = statistics.known();
                 scrolled(ui, &mut |ui| {
-                    statistics::panel::contents(ui, form, known, look)
+                    statistics::panel::contents(ui, form, known, look);
                 });
                 statistics::panel::buttons(ui, form, known, look, requests);
             }
