@@ -4,7 +4,7 @@
 //! `BackgroundTask`, which receives reports and the result; dropping it cancels the job, so no answer
 //! can arrive for a question that is no longer asked.
 //!
-//! One rule holds for all threads of the program: a panic ends what the thread was doing and nothing else. [`start`]
+//! One rule holds for all threads of the program: a panic ends what the thread was doing and nothing else. `start`
 //! begins again after one, and a job that panics ends with `TaskEvent::Failed`.
 
 use std::{
@@ -39,7 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 // ---- Threads ----
 
-/// The threads that [`start`] starts.
+/// The threads that `start` starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BackgroundThread {
     /// Chooses the computer's moves and finds hints.

@@ -19,7 +19,7 @@ pub struct MoveRequested {
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerMoved {
-    /// The [`GameModel::revision`](super::GameModel::revision) for which it was asked. At any other the
+    /// The [`GameModel::revision`](super::model::GameModel::revision) for which it was asked. At any other the
     /// decision is ignored.
     pub revision: u64,
     pub action: Action,
