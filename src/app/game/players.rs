@@ -32,7 +32,7 @@ pub fn level_meaning(text: Language, level: Level) -> String {
         sight.push(text.players_end(squares));
     }
     let sight = text.list(&sight);
-    text.players_errs(policy, percent, sight)
+    text.players_errs(percent, policy, sight)
 }
 
 pub fn level_name(text: Language, level: Level) -> &'static str {
