@@ -13,8 +13,8 @@ use super::{
     dialog_focus::DialogFocus,
     dialogs::{self, DialogSources},
     menu::{self, Menus},
-    overlay,
-    side::{self, SidePanels},
+    overlay, side,
+    view::SidePanels,
 };
 use crate::app::{
     base::{

@@ -1,15 +1,19 @@
 //! What holds the panels of all features: menus, keys, side panel, status line and dialogs.
 
+mod cards;
 pub mod commands;
+mod controls;
 mod dialog_focus;
 pub mod dialogs;
+mod faces;
 pub mod frame;
 pub mod keyboard;
 pub mod menu;
 mod overlay;
-pub mod side;
+mod side;
 pub mod status;
 mod status_line;
+pub mod view;
 
 use bevy::prelude::*;
 

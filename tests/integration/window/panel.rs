@@ -31,7 +31,7 @@ use reversi::app::{
         self, commands,
         dialogs::{self, DialogSources},
         menu::Menus,
-        side::SidePanels,
+        view::SidePanels,
     },
     statistics::{GameStatistics, StatisticsForm},
     study::{hint::Hint, live::LiveValues, move_list::MoveList, review::GameReview},

@@ -1,0 +1,228 @@
+//! The players' cards: disc, name, who plays, count and clock, and the bar that compares the counts.
+
+use bevy_egui::egui::{self, Align2, Rect, Sense, pos2, vec2};
+
+use super::view::SidePanels;
+use crate::{
+    app::{
+        base::requests::Requests,
+        clock,
+        computer::{name, seat},
+        game::{players::SideName, texts},
+        widgets::{self, style},
+    },
+    players::Seat,
+    rules::Player,
+};
+
+/// Cards from this width on have room for a large count of three digits beside who plays.
+const ROOMY: f32 = 290.0;
+
+/// The ground of a player's card, which says to a screen reader what the card shows. `sense` is what
+/// the whole card does.
+fn card_ground(
+    ui: &mut egui::Ui,
+    view: &SidePanels,
+    player: Player,
+    size: Vec2,
+    rounding: f32,
+    bar: f32,
+    sense: Sense,
+) -> (Rect, egui::Response) {
+    let (look, model) = view.shown();
+    let palette = look.palette;
+    let count = view.shown_board().count(player);
+    let on_turn = model.turn() == Some(player);
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let thought = seat::thought(view.seats()).filter(|_| on_turn);
+    let (name, seat) = (SideName::of(model, player), model.players().seat(player));
+    let label = texts::card(look.text, player, name, count, on_turn, seat, thought);
+    let label = clock::panel::with_reading(look.text, label, model, player);
+    let kind = if sense.senses_click() {
+        egui::WidgetType::Button
+    } else {
+        egui::WidgetType::Label
+    };
+    response.widget_info(|| egui::WidgetInfo::labeled(kind, true, &label));
+    let lively = sense.senses_click() && (response.hovered() || response.has_focus());
+    let fill = match (lively, on_turn) {
+        (true, _) => palette.button_hovered,
+        (false, true) => palette.card_on_turn,
+        (false, false) => palette.card,
+    };
+    ui.painter().rect_filled(rect, rounding, fill);
+    if on_turn {
+        // The card's own shape, so that the bar follows its round corners.
+        let bar = Rect::from_min_size(rect.min, vec2(bar, rect.height()));
+        ui.painter()
+            .with_clip_rect(bar.intersect(ui.clip_rect()))
+            .rect_filled(rect, rounding, palette.accent);
+    }
+    if response.has_focus() {
+        let line = egui::Stroke::new(2.0, palette.accent);
+        ui.painter()
+            .rect_stroke(rect, rounding, line, egui::StrokeKind::Inside);
+    }
+    (rect, response)
+}
+
+/// A player's disc, name, who plays, what the computer does, count, and whose turn it is.
+pub(super) fn player_card(
+    ui: &mut egui::Ui,
+    view: &SidePanels,
+    player: Player,
+    height: f32,
+    requests: &mut Requests,
+) {
+    let (look, model) = view.shown();
+    let palette = look.palette;
+    let count = view.shown_board().count(player);
+    let size = vec2(ui.available_width(), height);
+    let (rect, _) = card_ground(ui, view, player, size, 12.0, 5.0, Sense::hover());
+    // The count may grow to three digits; what stands before it should not move then.
+    let digits = if model.game().size().area() < 100 {
+        2
+    } else {
+        3
+    };
+    let large = height >= 80.0 && (digits == 2 || size.x >= ROOMY);
+    let radius = if large { 25.0 } else { 14.0 };
+    let middle = rect.center().y;
+    let disc = pos2(rect.min.x + 27.0 + radius, middle);
+    widgets::disc(ui.painter(), disc, radius, player, look.board, palette);
+    if let Some(turned) = seat::ring(view.seats(), player) {
+        widgets::ring(ui.painter(), disc, radius + 6.0, turned, palette);
+    }
+    let left = rect.min.x + 42.0 + 2.0 * radius;
+    let (name_y, who_y) = if large {
+        (middle - 12.0, middle + 14.0)
+    } else {
+        (middle - 10.0, middle + 10.0)
+    };
+    let has_clock = model.clock().is_some();
+    let is_beside = large && clock::panel::is_beside(rect.max.x - 80.0 - left);
+    let is_below = has_clock && !is_beside;
+    // Where a clock stands below the count, both are smaller.
+    let (number_y, number_font) = match (large, is_below) {
+        (true, false) => (middle, 40.0),
+        (true, true) => (middle - 12.0, 30.0),
+        (false, false) => (middle, 24.0),
+        (false, true) => (middle - 9.0, 18.0),
+    };
+    let number = ui.painter().text(
+        pos2(rect.max.x - 24.0, number_y),
+        Align2::RIGHT_CENTER,
+        count,
+        style::strong(number_font),
+        palette.text_strong,
+    );
+    let widest = number.width() / count.to_string().len() as f32 * digits as f32;
+    let mut right = number.max.x - widest - 14.0;
+    if has_clock && is_beside {
+        right = clock::panel::framed(ui, look, model, player, right, middle) - 10.0;
+    } else if has_clock {
+        let (below, font) = if large { (20.0, 17.0) } else { (11.0, 14.0) };
+        let size = vec2(3.2 * font, font);
+        let centre = pos2(number.max.x - size.x / 2.0, middle + below);
+        let room = Rect::from_center_size(centre, size);
+        clock::panel::bare(ui, look, model, player, room, font);
+        right = right.min(room.min.x - 4.0);
+    }
+    let font = if large { 18.0 } else { 15.0 };
+    let menu = seat::menu_id(ui, player);
+    let name = name::label(
+        ui,
+        look,
+        player,
+        model.name(player),
+        model.can_rename(player),
+        menu,
+        [left, name_y, right - left],
+        font,
+    );
+    let on_turn = model.turn() == Some(player);
+    // The longest text that finds room, if any does.
+    let texts = seat::short_thoughts(view.seats()).into_iter();
+    for text in texts.flatten().filter(|_| on_turn) {
+        let font = style::regular(if large { 13.0 } else { 12.0 });
+        let galley = ui.painter().layout_no_wrap(text, font, palette.text_weak);
+        let place = pos2(name + 10.0, name_y + 0.5 - galley.size().y / 2.0);
+        if place.x + galley.size().x <= right {
+            ui.painter().galley(place, galley, palette.text_weak);
+            break;
+        }
+    }
+    let font = if large { 14.0 } else { 12.0 };
+    let end = seat::chooser(
+        ui,
+        view.seats(),
+        player,
+        left,
+        who_y,
+        right - left,
+        font,
+        requests,
+    );
+    if on_turn {
+        seat::move_now_button(ui, view.seats(), end + 6.0, right, who_y, requests);
+    }
+}
+
+/// A player's card where there is little room: disc and count. A press shows who could play.
+pub(super) fn player_chip(
+    ui: &mut egui::Ui,
+    view: &SidePanels,
+    player: Player,
+    requests: &mut Requests,
+) {
+    let (look, model) = view.shown();
+    let palette = look.palette;
+    let count = view.shown_board().count(player);
+    let has_clock = model.clock().is_some();
+    let size = vec2(if has_clock { 78.0 } else { 64.0 }, 32.0);
+    let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
+    let painter = ui.painter();
+    let disc = pos2(rect.min.x + 19.0, rect.center().y);
+    widgets::disc(painter, disc, 10.0, player, look.board, palette);
+    if let Some(turned) = seat::ring(view.seats(), player) {
+        widgets::ring(painter, disc, 13.5, turned, palette);
+    }
+    let sign = match model.players().seat(player) {
+        Seat::Person => None,
+        Seat::Computer(level) => Some(level.to_string()),
+        Seat::Program(name) => name.get().chars().next().map(String::from),
+    };
+    if let Some(sign) = sign {
+        let color = match player {
+            Player::Dark => palette.light,
+            Player::Light => palette.dark,
+        };
+        // Three letters have to fit into the disc.
+        let font = style::strong(if sign.len() > 2 { 9.0 } else { 11.0 });
+        painter.text(disc, Align2::CENTER_CENTER, sign, font, color);
+    }
+    let (above, font) = if has_clock { (7.5, 13.0) } else { (0.0, 16.0) };
+    painter.text(
+        pos2(rect.max.x - 8.0, rect.center().y - above),
+        Align2::RIGHT_CENTER,
+        count,
+        style::strong(font),
+        palette.text_strong,
+    );
+    let below = rect.with_min_x(disc.x + 13.0).with_max_x(rect.max.x - 8.0);
+    clock::panel::bare(
+        ui,
+        look,
+        model,
+        player,
+        below.translate(vec2(0.0, 8.0)),
+        13.0,
+    );
+    seat::menu_of(&response, view.seats(), player, requests);
+}
+
+pub(super) fn balance(ui: &mut egui::Ui, view: &SidePanels) {
+    let (look, _) = view.shown();
+    let [dark, light] = Player::ALL.map(|player| view.shown_board().count(player));
+    widgets::balance_bar(look.text, ui, look.palette, dark, light);
+}

@@ -1,0 +1,26 @@
+//! The face of a review.
+
+use bevy_egui::egui;
+
+use super::{LEAST_BELOW, button_height, head, rest};
+use crate::app::{
+    base::requests::Requests,
+    exercise::commands::BEST_LINE,
+    shell::{cards::balance, controls::buttons, view::SidePanels},
+    study,
+};
+
+pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+    head(ui, view, is_tall, requests);
+    buttons(ui, view, requests, button_height(is_tall));
+    rest(ui, view.shown().0, |ui| {
+        study::panel::show(ui, &view.status.reviewed, Some(&BEST_LINE), requests);
+    });
+}
+
+pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+    balance(ui, view);
+    if ui.available_height() >= LEAST_BELOW {
+        study::panel::show(ui, &view.status.reviewed, Some(&BEST_LINE), requests);
+    }
+}

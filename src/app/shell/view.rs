@@ -1,0 +1,36 @@
+//! What the panels around the board show, as one parameter of a system.
+
+use bevy::ecs::system::SystemParam;
+
+use super::status::StatusSources;
+use crate::{
+    app::{
+        computer::seat::Seats, game::model::GameModel, start::welcome::Welcome,
+        widgets::style::Look,
+    },
+    rules::Board,
+};
+
+/// What lies around the board, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct SidePanels<'w, 's> {
+    pub(super) status: StatusSources<'w, 's>,
+    pub(super) welcome: Welcome<'w>,
+}
+
+impl SidePanels<'_, '_> {
+    pub(super) fn seats(&self) -> &Seats<'_> {
+        &self.status.seats
+    }
+
+    /// How it is drawn, and the game.
+    pub(super) fn shown(&self) -> (&Look, &GameModel) {
+        (&self.seats().look, &self.seats().model)
+    }
+
+    /// The board that is shown: that of the game, or of a line instead of it.
+    pub(super) fn shown_board(&self) -> &Board {
+        let board = self.status.shown.board.as_ref();
+        board.unwrap_or(self.seats().model.game().board())
+    }
+}
