@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (|text: Res<Language>| report_panics_in_one_line(*text))
-            .after(GameSystems::Animate)
+            .in_set(GameSystems::View)
             .run_if(resource_changed::<Language>),
     )
     .add_systems(Last, || OPENED.store(true, Ordering::Relaxed));

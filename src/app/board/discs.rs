@@ -5,11 +5,7 @@
 
 use std::time::Duration;
 
-use bevy::{
-    ecs::{schedule::SystemSet, system::SystemParam},
-    math::curve::EaseFunction,
-    prelude::*,
-};
+use bevy::{ecs::system::SystemParam, math::curve::EaseFunction, prelude::*};
 
 use super::{entities::BoardEntities, shown::ShownPosition};
 use crate::{
@@ -22,16 +18,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SkipAnimations>().add_systems(
-        Update,
-        // Time passes before new animations start: the first frame after a long sleep brings a long
-        // time step, which must not count for them.
-        (advance, animate_moves).chain().in_set(DiscSystems),
-    );
+    app.add_message::<SkipRequested>();
 }
-
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct DiscSystems;
 
 /// A disc on its way down to the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]
@@ -130,7 +118,7 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
 
 /// End running animations at once, because the player clicked or pressed a key.
 #[derive(Message, Clone, Copy, Debug, Default)]
-pub struct SkipAnimations;
+pub struct SkipRequested;
 
 /// Whether discs move, as a parameter of a system.
 #[derive(SystemParam)]
@@ -146,10 +134,10 @@ impl MovingDiscs<'_, '_> {
     }
 }
 
-fn advance(
+pub(super) fn advance(
     mut commands: Commands,
     time: Res<Time>,
-    mut skips: MessageReader<SkipAnimations>,
+    mut skips: MessageReader<SkipRequested>,
     mut falls: Query<(Entity, &mut Fall)>,
     mut flips: Query<(Entity, &mut Flip)>,
 ) {
@@ -169,7 +157,7 @@ fn advance(
 }
 
 /// Animates the discs of the last move, in the game or in a line that is shown.
-fn animate_moves(
+pub(super) fn animate_moves(
     mut commands: Commands,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,

@@ -1,6 +1,6 @@
 //! Squares and discs as entities that follow the model.
 
-use bevy::{ecs::schedule::SystemSet, prelude::*};
+use bevy::prelude::*;
 
 use super::shown::ShownPosition;
 use crate::{
@@ -10,13 +10,8 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardEntities>()
-        .add_systems(Startup, follow_model)
-        .add_systems(Update, follow_model.in_set(EntitySystems));
+        .add_systems(Startup, follow_model);
 }
-
-/// The system that spawns and despawns squares and discs.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct EntitySystems;
 
 /// The parent of all squares and discs. Its children are placed in squares, from the middle of the
 /// board, `y` upwards; its own transform puts them into the window.
@@ -108,7 +103,7 @@ impl BoardEntities {
 }
 
 /// Makes squares and discs those of the model, or of the position that is shown instead.
-fn follow_model(
+pub(super) fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
     shown: Res<ShownPosition>,

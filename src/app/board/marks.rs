@@ -7,9 +7,9 @@ use bevy::prelude::*;
 
 use super::{
     cursor::{PointedSquare, TypedSquare},
-    discs::{DiscSystems, MovingDiscs},
+    discs::MovingDiscs,
     entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, disc},
-    layout::{BoardLayout, FitSystems},
+    layout::{BoardLayout, fit},
     shown::ShownPosition,
 };
 use crate::{
@@ -36,11 +36,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (remember_refusal, invite)
-                    .in_set(GameSystems::Animate)
-                    .after(DiscSystems),
+                (remember_refusal, invite).in_set(GameSystems::Animate),
                 (
-                    (collect_marks, mark_squares).chain().after(FitSystems),
+                    (fit, collect_marks, mark_squares).chain(),
                     mark_discs,
                     show_ghost,
                 )

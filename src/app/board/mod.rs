@@ -18,13 +18,18 @@ pub mod shown;
 use bevy::prelude::*;
 
 use crate::app::base::sets::GameSystems;
-use discs::DiscSystems;
-use entities::EntitySystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(
+    app.add_systems(
         Update,
-        (EntitySystems, DiscSystems)
+        (
+            entities::follow_model,
+            // Time passes before new animations start: the first frame after a long sleep brings a long
+            // time step, which must not count for them.
+            discs::advance,
+            discs::animate_moves,
+            notices::show_passes,
+        )
             .chain()
             .in_set(GameSystems::Animate),
     )

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::discs::{DiscSystems, MovingDiscs};
+use super::discs::MovingDiscs;
 use crate::{
     app::{
         base::{background::Wake, now::Now, sets::GameSystems, timing},
@@ -16,13 +16,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PassBanner>()
         .init_resource::<UndoOffer>()
         .add_message::<BannerDismissRequested>()
-        .add_systems(
-            Update,
-            (
-                show_passes.in_set(GameSystems::Animate).after(DiscSystems),
-                offer_undo.in_set(GameSystems::View),
-            ),
-        );
+        .add_systems(Update, offer_undo.in_set(GameSystems::View));
 }
 
 /// The banner for a side that was skipped.
@@ -74,7 +68,7 @@ fn offer_undo(
     }
 }
 
-fn show_passes(
+pub(super) fn show_passes(
     now: Res<Now>,
     moving: MovingDiscs,
     mut banner: ResMut<PassBanner>,

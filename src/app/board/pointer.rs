@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use super::{
-    discs::SkipAnimations,
+    discs::SkipRequested,
     input::BoardInput,
     layout::BoardLayout,
     shown::{ShowGameRequested, ShownPosition},
@@ -23,17 +23,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
         .add_message::<WindowEvent>()
         .add_message::<PointerMoved>()
-        .add_systems(
-            Update,
-            read_pointer
-                .in_set(GameSystems::Input)
-                .in_set(PointerSystems),
-        );
+        .add_systems(Update, read_pointer.in_set(GameSystems::Input));
 }
-
-/// The systems that read pointer and touch. Keys come after them.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PointerSystems;
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointed(pub Option<Square>);
@@ -61,7 +52,7 @@ fn read_pointer(
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
-    mut skips: MessageWriter<SkipAnimations>,
+    mut skips: MessageWriter<SkipRequested>,
     mut moves: MessageWriter<MoveRequested>,
     mut shows: MessageWriter<ShowGameRequested>,
 ) {

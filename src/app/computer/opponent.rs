@@ -14,7 +14,7 @@ use bevy::prelude::*;
 
 use super::{
     engines::Engines,
-    programs::{ProgramSystems, Programs},
+    programs::{Programs, end_unneeded, leave_seats},
     thinker::{MoveAnswer, Thinker, Thought},
 };
 use crate::{
@@ -22,13 +22,13 @@ use crate::{
         base::{
             background::{TaskEvent, Wake},
             now::Now,
-            sets::{ComputerSystems, GameSystems},
+            sets::GameSystems,
             timing::{self, Speed},
         },
         board::{discs::MovingDiscs, notices::PassBanner},
         game::{
             announcement::AnnouncementRequested,
-            model::{ComputerMoved, GameModel, GameRequested, ModelSystems},
+            model::{ComputerMoved, GameModel, GameRequested},
         },
         settings::{Settings, system::SystemWishes},
         text::language::Language,
@@ -46,19 +46,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer
-                    .in_set(MoveNowSystems)
-                    .after(ModelSystems)
-                    .in_set(GameSystems::Rules),
+                answer.in_set(GameSystems::Follow),
                 // An answer is received in a later frame than it is asked for: only then are the discs
                 // of the move before it in motion.
                 (forget_other_positions, hurry, receive, decide)
                     .chain()
-                    .in_set(ComputerSystems::Decide),
-                (give_up, think)
+                    .in_set(GameSystems::Decide),
+                (give_up, think, leave_seats, end_unneeded)
                     .chain()
-                    .before(ProgramSystems)
-                    .in_set(ComputerSystems::Think),
+                    .in_set(GameSystems::Think),
             ),
         );
 }
@@ -66,10 +62,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// Let the computer move at once, or try again if it has failed.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveNowRequested;
-
-/// The system that lets the computer move at once.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct MoveNowSystems;
 
 /// The computer as a player, and what it is doing.
 #[derive(Resource, Debug, Default)]

@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use bevy::{prelude::*, window::ExitSystems};
+use bevy::prelude::*;
 
 use super::{
     engines::{EngineEntry, Engines},
@@ -21,7 +21,7 @@ use crate::{
     app::{
         base::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, Wake},
-            sets::ComputerSystems,
+            sets::GameSystems,
             timing,
         },
         board::preview::play_out,
@@ -46,21 +46,8 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Programs>()
-        .add_systems(
-            Update,
-            (leave_seats, end_unneeded)
-                .in_set(ProgramSystems)
-                .in_set(ComputerSystems::Think),
-        )
-        .add_systems(
-            Last,
-            finish.after(ExitSystems).run_if(on_message::<AppExit>),
-        );
+        .add_systems(Last, finish.in_set(GameSystems::Finish));
 }
-
-/// The systems that end engines that are no longer needed.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ProgramSystems;
 
 /// The task of an engine: a side, live values or the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -362,7 +349,7 @@ fn result(moves: &[MoveValue], depth: u32, elapsed: Duration) -> SearchResult {
 }
 
 /// Gives the seat of an engine to a person if the engine cannot play there or was removed.
-fn leave_seats(
+pub(super) fn leave_seats(
     text: Res<Language>,
     model: Res<GameModel>,
     engines: Res<Engines>,
@@ -393,7 +380,7 @@ fn leave_seats(
 }
 
 /// Ends programs that no longer play or value moves.
-fn end_unneeded(
+pub(super) fn end_unneeded(
     model: Res<GameModel>,
     engines: Res<Engines>,
     settings: Res<Settings>,

@@ -14,7 +14,7 @@ use crate::{
             background::{
                 self, BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink, Wake,
             },
-            sets::ComputerSystems,
+            sets::GameSystems,
             timing,
         },
         settings::Settings,
@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         set_resources
             .run_if(resource_changed::<Settings>)
-            .in_set(ComputerSystems::Decide),
+            .in_set(GameSystems::Decide),
     );
 }
 

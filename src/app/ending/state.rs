@@ -3,10 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::{
-    base::{
-        dialogs::{DialogSystems, DismissPassedOn},
-        sets::GameSystems,
-    },
+    base::{dialogs::DismissPassedOn, sets::GameSystems},
     game::model::{Moved, PositionChanged},
 };
 
@@ -14,7 +11,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ResultCard>().add_systems(
         Update,
         (
-            dismiss.in_set(GameSystems::Rules).after(DialogSystems),
+            dismiss.in_set(GameSystems::Rules),
             show_new_results.in_set(GameSystems::Animate),
         ),
     );

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::app::{
     base::{
-        dialogs::{Dialog, DialogRequested, DialogSystems},
+        dialogs::{Dialog, DialogRequested},
         environment::Environment,
         sets::GameSystems,
     },
@@ -24,18 +24,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FilePicker>()
         .add_message::<FilePickerRequested>()
         .add_message::<FilePicked>()
-        .add_systems(
-            Update,
-            answer
-                .in_set(PickSystems)
-                .in_set(GameSystems::Rules)
-                .before(DialogSystems),
-        );
+        .add_systems(Update, answer.in_set(GameSystems::Expand));
 }
-
-/// The system that answers the dialog. What opens and saves comes after it.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PickSystems;
 
 #[derive(Resource, Clone, Debug)]
 pub struct FilePicker {

@@ -17,7 +17,7 @@ use bevy::{
 
 use super::{
     clipboard::Clipboard,
-    picker::{FilePicked, FilePickerRequested, PickSystems},
+    picker::{FilePicked, FilePickerRequested},
     picture,
     platform_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
     record_texts, texts,
@@ -33,7 +33,6 @@ use crate::{
         },
         game::{
             announcement::AnnouncementRequested,
-            mode::ModeSystems,
             model::{GameModel, RecordOpened},
         },
         study::review::GameReview,
@@ -59,10 +58,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 receive.in_set(GameSystems::Input),
-                answer
-                    .in_set(GameSystems::Rules)
-                    .after(ModeSystems::Begin)
-                    .after(PickSystems),
+                answer.in_set(GameSystems::Answer),
                 remember_file.in_set(GameSystems::Persist),
             ),
         );

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use crate::{
     app::base::{
-        dialogs::{Dialog, DialogSystems, add_form},
+        dialogs::{Dialog, add_form},
         sets::GameSystems,
     },
     rules::{Action, Move, PlayError, Player, Position, Ruleset, Square},
@@ -12,10 +12,8 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     add_form::<ShownHelp>(app, Dialog::Help);
-    app.add_message::<HelpRequested>().add_systems(
-        Update,
-        answer.in_set(GameSystems::Rules).after(DialogSystems),
-    );
+    app.add_message::<HelpRequested>()
+        .add_systems(Update, answer.in_set(GameSystems::Rules));
 }
 
 /// Show this half of help, which is open.

@@ -33,16 +33,10 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 answer.in_set(GameSystems::Rules),
-                remember_game
-                    .in_set(RememberSystems)
-                    .in_set(GameSystems::Persist),
+                remember_game.in_set(GameSystems::Follow),
             ),
         );
 }
-
-/// What changes the settings when the game changes. They are saved after it.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct RememberSystems;
 
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ThemeChoice {

@@ -3,10 +3,7 @@
 use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::app::{
-    base::{
-        command::{Command, Keys, PossibleCommands, commands},
-        sets::GameSystems,
-    },
+    base::command::{Command, Keys, PossibleCommands, commands},
     board::{
         commands::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
         focus::MenuFocusRequested,
@@ -32,16 +29,11 @@ use crate::app::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<PossibleCommands>().add_systems(
-        Update,
-        list_possible
-            .after(GameSystems::View)
-            .before(GameSystems::Persist),
-    );
+    app.init_resource::<PossibleCommands>();
 }
 
 /// Finds out which commands would do anything, for the panels of this frame.
-fn list_possible(world: &mut World) {
+pub(super) fn list_possible(world: &mut World) {
     let possible = PossibleCommands::of(&ALL, world);
     world
         .resource_mut::<PossibleCommands>()

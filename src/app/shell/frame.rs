@@ -5,11 +5,11 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiGlobalSettings, EguiPostUpdateSet, EguiPrimaryContextPass,
-    PrimaryEguiContext, egui,
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
 use super::{
+    commands::list_possible,
     dialog_focus::DialogFocus,
     dialogs::{self, DialogSources},
     menu::{self, Menus},
@@ -23,7 +23,7 @@ use crate::app::{
     board::{
         discs::MovingDiscs,
         focus::MenuFocusRequested,
-        layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
+        layout::{BoardAreaRequested, BoardLayout, fit},
         marks::BoardMarks,
         notices::PassBanner,
     },
@@ -57,14 +57,17 @@ pub(crate) fn plugin(app: &mut App) {
                 .run_if(resource_changed::<GameModel>.or_else(resource_changed::<Language>))
                 .in_set(GameSystems::View),
         )
-        .configure_sets(PostUpdate, LayoutSystems.after(EguiPostUpdateSet::EndPass))
         .add_systems(
             EguiPrimaryContextPass,
             (
+                list_possible,
+                apply_theme,
+                show_panels,
                 // The board fits the room that the panels leave in this very frame.
-                (apply_theme, show_panels).chain().before(FitSystems),
-                show_overlays.after(FitSystems),
-            ),
+                fit,
+                show_overlays,
+            )
+                .chain(),
         );
     app.world_mut()
         .get_resource_or_init::<EguiGlobalSettings>()

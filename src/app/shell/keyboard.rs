@@ -20,9 +20,9 @@ use crate::{
         },
         board::{
             cursor::{BoardCursor, CursorRequested, TypedSquare},
-            discs::SkipAnimations,
+            discs::SkipRequested,
             input::BoardInput,
-            pointer::{Pointed, PointerMoved, PointerSystems},
+            pointer::{Pointed, PointerMoved},
             preview::{Preview, PreviewRequested},
         },
         exercise::{
@@ -40,10 +40,7 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<KeyboardInput>()
         .add_message::<KeyboardFocusLost>()
-        .add_systems(
-            Update,
-            read_keys.in_set(GameSystems::Input).after(PointerSystems),
-        );
+        .add_systems(Update, read_keys.in_set(GameSystems::Keys));
 }
 
 /// The open dialog and what its keys change, as a parameter of a system.
@@ -134,7 +131,7 @@ fn read_keys(
     mut typed: ResMut<TypedSquare>,
     mut cursor: ResMut<BoardCursor>,
     mut moves: MessageWriter<MoveRequested>,
-    mut skips: MessageWriter<SkipAnimations>,
+    mut skips: MessageWriter<SkipRequested>,
 ) {
     if focus_lost.read().count() > 0 {
         *modifiers = Modifiers::default();
