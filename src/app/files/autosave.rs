@@ -3,7 +3,8 @@
 //! One file in the platform's folder for program state keeps them: a line with the players, the game on the board,
 //! how each game was played and how long the rest is, followed by the games as SGF, which other programs can read
 //! too. A thread writes the file under another name and renames it. Each change waits until the one before is
-//! written, so however the program ends, it loses at most the last change.
+//! written, so however the program ends, it loses at most the last change. Only a disk that does not answer for
+//! a second is waited for no longer; until it answers, what is lost may be more.
 //!
 //! A renamed file may take seconds to reach the disk. A second thread therefore writes and syncs a copy beside it,
 //! which the next run opens if the system crashed and left the file damaged.
@@ -21,7 +22,7 @@ use std::{
     time::Duration,
 };
 
-use bevy::{prelude::*, window::ExitSystems};
+use bevy::prelude::*;
 
 use super::texts;
 use crate::{
@@ -329,12 +330,14 @@ fn copy_of(file: &Path) -> PathBuf {
 
 /// Saves the games of the model in `save_file` from now on.
 pub fn plugin(save_file: SaveFile) -> impl Plugin {
-    plugin_with(save_file, records::replace_private_soon)
+    plugin_with(save_file, timing::SAVE, records::replace_private_soon)
 }
 
-/// The same with another way to write the bytes of a file, for tests.
+/// The same with another time that a change waits for the one before, and another way to write the bytes of a file,
+/// for tests.
 pub fn plugin_with(
     save_file: SaveFile,
+    patience: Duration,
     replace: impl Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync + 'static,
 ) -> impl Plugin {
     let save_file = Mutex::new(Some(save_file));
@@ -352,7 +355,8 @@ pub fn plugin_with(
         let Some(file) = save_file.file else {
             return;
         };
-        app.insert_resource(Autosave::new(file, save_file.lock, replace.clone()))
+        let autosave = Autosave::new(file, save_file.lock, patience, replace.clone());
+        app.insert_resource(autosave)
             .add_systems(
                 Update,
                 (
@@ -361,10 +365,7 @@ pub fn plugin_with(
                         .in_set(GameSystems::Persist),
                 ),
             )
-            .add_systems(
-                Last,
-                finish.after(ExitSystems).run_if(on_message::<AppExit>),
-            );
+            .add_systems(Last, finish.in_set(GameSystems::Finish));
     }
 }
 
@@ -510,6 +511,8 @@ struct Autosave {
     writing: Option<BackgroundTask<io::Result<()>>>,
     /// What was handed over last.
     saved: Option<SavedState>,
+    /// How long a change waits for the one before.
+    patience: Duration,
     /// The disk did not keep up with the last change. The game no longer waits for it.
     is_late: bool,
     has_failed: bool,
@@ -518,7 +521,12 @@ struct Autosave {
 }
 
 impl Autosave {
-    fn new(file: PathBuf, lock: Option<FileLock>, replace: ReplaceFile) -> Autosave {
+    fn new(
+        file: PathBuf,
+        lock: Option<FileLock>,
+        patience: Duration,
+        replace: ReplaceFile,
+    ) -> Autosave {
         let file = Arc::new(Mutex::new((file, lock)));
         let shared = file.clone();
         let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {
@@ -533,6 +541,7 @@ impl Autosave {
             writer,
             writing: None,
             saved: None,
+            patience,
             is_late: false,
             has_failed: false,
             untold: None,
@@ -611,7 +620,7 @@ fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) 
     let timeout = if autosave.is_late {
         Duration::ZERO
     } else {
-        timing::SAVE
+        autosave.patience
     };
     autosave.receive(timeout);
     autosave.is_late = autosave.writing.is_some();
