@@ -53,10 +53,13 @@ commands! {
             let play = model.players().are_computers() && computer(world).is_some();
             play || model.timed().is_some()
         },
-        ask: |world, requests| requests.ask(if world.resource::<GameModel>().computer_waits() {
-            GameRequested::PlayOn
-        } else {
-            GameRequested::Pause
-        }),
+        ask: |world, requests| {
+            let waits = world.resource::<GameModel>().computer_waits();
+            requests.ask::<GameRequested>(if waits {
+                GameRequested::PlayOn
+            } else {
+                GameRequested::Pause
+            });
+        },
     }
 }

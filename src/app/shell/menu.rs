@@ -208,7 +208,7 @@ fn switch(
     })
     .clicked()
     {
-        requests.ask(request(now));
+        requests.ask::<SettingRequested>(request(now));
     }
 }
 

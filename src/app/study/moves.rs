@@ -379,7 +379,7 @@ fn line_buttons(
         ui.painter()
             .text(tile.center(), Align2::CENTER_CENTER, text, font, color);
         if response.on_hover_text(name).clicked() {
-            requests.ask(request);
+            requests.ask::<GameRequested>(request);
         }
     }
 }
@@ -497,7 +497,7 @@ fn entry(
                 };
                 let button = egui::Button::new(text).shortcut_text(keys);
                 if ui.add_enabled(enabled, button).clicked() {
-                    requests.ask(request);
+                    requests.ask::<GameRequested>(request);
                     ui.close();
                 }
             }
