@@ -313,24 +313,26 @@ fn a_person_may_take_back_a_move_while_a_program_thinks() {
 
 #[test]
 fn seats_offer_engines_where_they_can_play() {
-    let mut app = prepared(panels_app(othello(8, 8)), an_engine());
-    app.click_widget("Light player: Person");
-    app.frames(4);
-    app.click_widget("Robot");
-    assert_eq!(players(&app).light, robot());
-    assert!(shows(&mut app, "Light player: Robot"));
+    let opened = |model, engines| {
+        let mut panel = Panel::around(model).with(engines);
+        panel.click("Light player: Person");
+        panel
+    };
+    let mut panel = opened(othello(8, 8), an_engine());
+    panel.click("Robot");
+    let (player, seat) = (Player::Light, robot());
+    let asked = panel.asked::<GameRequested>();
+    assert_eq!(asked, [GameRequested::Seat { player, seat }]);
+    panel.follow(othello(8, 8).with_players(seats(Seat::Person, seat)));
+    assert!(panel.shows("Light player: Robot"));
     for model in [othello(6, 6), GameModel::new(Ruleset::REVERSI, size(8, 8))] {
-        let mut app = prepared(panels_app(model), an_engine());
-        app.click_widget("Light player: Person");
-        app.frames(4);
-        assert!(shows(&mut app, "Computer"));
-        assert!(!shows(&mut app, "Robot"));
+        let mut panel = opened(model, an_engine());
+        assert!(panel.shows("Computer"));
+        assert!(!panel.shows("Robot"));
     }
-    let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
-    app.click_widget("Light player: Person");
-    app.frames(4);
+    let mut panel = opened(othello(8, 8), Engines::default());
     assert!(
-        !shows(&mut app, "Engines"),
+        !panel.shows("Engines"),
         "without any there is no word of them"
     );
 }

@@ -255,6 +255,14 @@ fn by_hand(ruleset: Ruleset, board: Board, turn: Player) -> GameModel {
     GameModel::from_game(Game::from_position(ruleset, board, turn))
 }
 
+/// The game after these moves.
+fn with_moves(mut game: Game, names: &[&str]) -> Game {
+    for name in names {
+        game.play(square(name)).expect("a legal move");
+    }
+    game
+}
+
 /// Moves of a game with the `othello` rules on 4×4 after which Light is skipped.
 const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 
@@ -425,10 +433,7 @@ impl TestApp for App {
 
     /// The name of what has the focus.
     fn focused(&mut self) -> Option<String> {
-        let tree = accessible(self);
-        let mut nodes = tree.nodes.iter();
-        let (_, node) = nodes.find(|(id, _)| *id == tree.focus)?;
-        node.label().or(node.value()).map(str::to_owned)
+        name_of_focus(&accessible(self))
     }
 
     fn pixels_per_point(&mut self) -> f32 {
@@ -457,6 +462,13 @@ fn named(tree: &egui::accesskit::TreeUpdate) -> Vec<(String, egui::Rect)> {
         Some((name, rect))
     });
     named.collect()
+}
+
+/// The name of what has the focus.
+fn name_of_focus(tree: &egui::accesskit::TreeUpdate) -> Option<String> {
+    let mut nodes = tree.nodes.iter();
+    let (_, node) = nodes.find(|(id, _)| *id == tree.focus)?;
+    node.label().or(node.value()).map(str::to_owned)
 }
 
 /// Where something lies that has this name, or one that begins like it.

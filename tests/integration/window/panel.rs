@@ -1,6 +1,6 @@
 //! Panels and dialogs drawn and clicked without an app: a world that has what they show, and nothing that runs.
 
-use super::*;
+use super::{scale::Drawn, *};
 use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
 use egui::{Event, Modifiers, PointerButton};
 use reversi::app::{
@@ -8,6 +8,7 @@ use reversi::app::{
     base::{command::PossibleCommands, requests::PlayerActed},
     board::{
         cursor::{BoardCursor, TypedSquare},
+        focus::MenuFocusRequested,
         marks::Refusal,
         notices::{PassBanner, UndoOffer},
         pointer::Pointed,
@@ -57,6 +58,8 @@ pub(super) struct Panel {
     look: Look,
     window: egui::Rect,
     widgets: Vec<(String, egui::Rect)>,
+    focused: Option<String>,
+    drawn: Drawn,
 }
 
 impl Panel {
@@ -91,9 +94,15 @@ impl Panel {
 
     /// Everything around the board of a game.
     pub(super) fn around(model: GameModel) -> Panel {
-        let (world, look) = shell_world(model);
+        Panel::around_in(Language::English, model)
+    }
+
+    pub(super) fn around_in(language: Language, model: GameModel) -> Panel {
+        let (world, look) = shell_world(language, model);
         let panel = Panel::drawn(world, look, draw_panels);
-        panel.listening::<GameRequested>()
+        panel
+            .listening::<GameRequested>()
+            .listening::<MenuFocusRequested>()
     }
 
     fn drawn(world: World, look: Look, draw: fn(&mut World, egui::Context, Look)) -> Panel {
@@ -107,6 +116,8 @@ impl Panel {
             look,
             window: window(WINDOWS[0]),
             widgets: Vec::new(),
+            focused: None,
+            drawn: Drawn::default(),
         }
     }
 
@@ -114,6 +125,23 @@ impl Panel {
     pub(super) fn with(mut self, resource: impl Resource) -> Panel {
         self.world.insert_resource(resource);
         self
+    }
+
+    /// Shows something else from now on.
+    pub(super) fn set(&mut self, resource: impl Resource) {
+        self.world.insert_resource(resource);
+    }
+
+    /// Goes to another position of the game, or to another game.
+    pub(super) fn follow(&mut self, model: GameModel) {
+        let language = *self.shown::<Language>();
+        self.set(MoveList::of(language, model.game()));
+        self.set(model);
+    }
+
+    /// Sends what a key or another part of the window would.
+    pub(super) fn send(&mut self, message: impl Message) {
+        self.world.write_message(message);
     }
 
     /// Keeps such requests.
@@ -154,7 +182,10 @@ impl Panel {
                 (self.draw)(&mut self.world, ui.ctx().clone(), self.look);
             });
             let tree = output.platform_output.accesskit_update.take();
-            self.widgets = named(&tree.expect("a tree was asked for"));
+            let tree = tree.expect("a tree was asked for");
+            self.widgets = named(&tree);
+            self.focused = name_of_focus(&tree);
+            self.drawn = Drawn::of(&output.shapes);
             output.drop_without_applying_deltas();
             for request in self.asked::<DialogRequested>() {
                 self.world.resource_mut::<Dialogs>().answer(request);
@@ -166,6 +197,27 @@ impl Panel {
     pub(super) fn widgets(&mut self) -> Vec<(String, egui::Rect)> {
         self.events([]);
         self.widgets.clone()
+    }
+
+    /// The name of what has the focus.
+    pub(super) fn focused(&self) -> &str {
+        self.focused.as_deref().unwrap_or_default()
+    }
+
+    /// What was drawn in the last frame.
+    pub(super) fn drawn(&self) -> &Drawn {
+        &self.drawn
+    }
+
+    /// Every text that is cut off or shortened.
+    pub(super) fn cut_texts(&mut self) -> Vec<String> {
+        self.events([]);
+        self.drawn.cut(self.window, false)
+    }
+
+    /// The context in which it is drawn.
+    pub(super) fn context(&self) -> &egui::Context {
+        &self.context
     }
 
     pub(super) fn shows(&mut self, text: &str) -> bool {
@@ -221,10 +273,10 @@ fn window((width, height): (f32, f32)) -> egui::Rect {
 }
 
 /// What the panels around a game show, at rest.
-fn shell_world(model: GameModel) -> (World, Look) {
+fn shell_world(language: Language, model: GameModel) -> (World, Look) {
     let mut world = World::new();
-    world.insert_resource(Language::English);
-    world.insert_resource(MoveList::of(Language::English, model.game()));
+    world.insert_resource(language);
+    world.insert_resource(MoveList::of(language, model.game()));
     world.insert_resource(model);
     world.init_resource::<Settings>();
     world.init_resource::<SystemWishes>();
@@ -259,9 +311,11 @@ fn shell_world(model: GameModel) -> (World, Look) {
 fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
     let possible = PossibleCommands::of(&commands::ALL, world);
     world.insert_resource(possible);
+    let mut focus = world.resource_mut::<Messages<MenuFocusRequested>>();
+    let is_focused = focus.drain().count() > 0;
     let system = move |menus: Menus, sides: SidePanels, mut commands: Commands| {
         let mut requests = Requests::default();
-        shell::frame::draw_panels(&context, &menus, &sides, false, &mut requests);
+        shell::frame::draw_panels(&context, &menus, &sides, is_focused, &mut requests);
         requests.send(&mut commands);
     };
     world.run_system_once(system).expect("all its resources");

@@ -9,10 +9,9 @@ use std::{
 use super::{
     opponent::{COMPUTER, Script, seats},
     panel::{Panel, WINDOWS, message},
-    panels::{names, shows},
+    panels::shows,
     power::redraws,
     review::{review, wait_for_review},
-    scale::{drawn_texts, panels_app_with_texts},
     *,
 };
 use reversi::{
@@ -557,37 +556,24 @@ fn the_table_and_the_plot_follow_the_filter() {
 
 #[test]
 fn arrow_keys_tell_of_single_games() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut app = panels_app_with_texts(GameModel::default());
-    show_twenty(&mut app, folder.path());
-    open_page(&mut app);
-    let is_plot = |app: &mut App| {
-        let focused = app.focused();
-        focused.is_some_and(|name| name.starts_with("Plot of"))
-    };
+    let mut page = page(twenty());
+    page.events([]);
     for _ in 0..10 {
-        if is_plot(&mut app) {
+        if page.focused().starts_with("Plot of") {
             break;
         }
-        app.key(Key::Tab);
-        app.frames(2);
+        page.key(egui::Key::Tab);
     }
-    assert!(is_plot(&mut app));
     let told = "20. 2026-09-21, Level 4, 6×6: lost by 2";
-    assert!(shows(&mut app, &format!("lost, {told}")));
-    assert!(drawn_texts(&app).iter().any(|text| text == told));
+    assert!(page.shows(&format!("lost, {told}")));
+    assert!(page.drawn().texts().any(|text| text == told));
     // A tooltip would lie on the table or the buttons.
-    assert!(!names(&mut app).iter().any(|name| name == told));
-    app.key(Key::ArrowLeft);
-    app.frames(2);
-    assert!(shows(&mut app, "19. 2026-09-21, Level 3, 6×6: won by 6"));
-    app.key(Key::Home);
-    app.frames(2);
-    assert!(shows(
-        &mut app,
-        "1. 2026-09-21, Level 3, 8×8: won by 12, with help"
-    ));
-    assert!(is_plot(&mut app), "the focus stays");
+    assert!(!page.widgets().iter().any(|(name, _)| name == told));
+    page.key(egui::Key::ArrowLeft);
+    assert!(page.shows("19. 2026-09-21, Level 3, 6×6: won by 6"));
+    page.key(egui::Key::Home);
+    assert!(page.shows("1. 2026-09-21, Level 3, 8×8: won by 12, with help"));
+    assert!(page.focused().starts_with("Plot of"), "the focus stays");
 }
 
 #[test]
