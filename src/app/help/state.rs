@@ -33,7 +33,7 @@ pub struct ShownHelp {
 
 impl ShownHelp {
     /// Does what a key means in help, and returns `true` if it means anything. `is_free` if no button has the focus.
-    pub(crate) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
+    pub fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
         match key {
             Key::PageUp if control => self.tab = HelpTab::HowToPlay,
             Key::PageDown if control => self.tab = HelpTab::Keys,

@@ -39,7 +39,10 @@ fn down_opens_the_focused_menu_and_goes_round_in_it() {
     assert_focus(&panel, "Quit");
     press(&mut panel, &[PanelKey::ArrowDown]);
     assert_focus(&panel, "New game…");
-    press(&mut panel, &[PanelKey::End, PanelKey::Home, PanelKey::Enter]);
+    press(
+        &mut panel,
+        &[PanelKey::End, PanelKey::Home, PanelKey::Enter],
+    );
     assert_eq!(panel.dialog(), Some(Dialog::NewGame));
 }
 

@@ -818,7 +818,10 @@ fn the_new_game_dialog_chooses_players_too() {
     let asked = panel.asked::<GameRequested>();
     for player in Player::ALL {
         let seat = COMPUTER;
-        assert!(asked.contains(&GameRequested::Seat { player, seat }), "{asked:?}");
+        assert!(
+            asked.contains(&GameRequested::Seat { player, seat }),
+            "{asked:?}"
+        );
     }
 }
 

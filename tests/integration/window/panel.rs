@@ -2,7 +2,7 @@
 
 use super::{scale::Drawn, *};
 use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
-use egui::{Event, Modifiers, PointerButton};
+use egui::{Event, Modifiers, PointerButton, accesskit::TreeUpdate};
 use reversi::app::{
     Language,
     base::{command::PossibleCommands, requests::PlayerActed},
@@ -57,8 +57,7 @@ pub(super) struct Panel {
     context: egui::Context,
     look: Look,
     window: egui::Rect,
-    widgets: Vec<(String, egui::Rect)>,
-    focused: Option<String>,
+    tree: Option<TreeUpdate>,
     drawn: Drawn,
 }
 
@@ -115,8 +114,7 @@ impl Panel {
             context,
             look,
             window: window(WINDOWS[0]),
-            widgets: Vec::new(),
-            focused: None,
+            tree: None,
             drawn: Drawn::default(),
         }
     }
@@ -181,10 +179,7 @@ impl Panel {
             let mut output = self.context.run_ui(input, |ui| {
                 (self.draw)(&mut self.world, ui.ctx().clone(), self.look);
             });
-            let tree = output.platform_output.accesskit_update.take();
-            let tree = tree.expect("a tree was asked for");
-            self.widgets = named(&tree);
-            self.focused = name_of_focus(&tree);
+            self.tree = output.platform_output.accesskit_update.take();
             self.drawn = Drawn::of(&output.shapes);
             output.drop_without_applying_deltas();
             for request in self.asked::<DialogRequested>() {
@@ -196,12 +191,17 @@ impl Panel {
     /// Every button and label with its name and place.
     pub(super) fn widgets(&mut self) -> Vec<(String, egui::Rect)> {
         self.events([]);
-        self.widgets.clone()
+        named(self.tree())
+    }
+
+    /// What a screen reader is told.
+    pub(super) fn tree(&self) -> &TreeUpdate {
+        self.tree.as_ref().expect("a frame was drawn")
     }
 
     /// The name of what has the focus.
-    pub(super) fn focused(&self) -> &str {
-        self.focused.as_deref().unwrap_or_default()
+    pub(super) fn focused(&self) -> String {
+        name_of_focus(self.tree()).unwrap_or_default()
     }
 
     /// What was drawn in the last frame.

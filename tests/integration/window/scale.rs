@@ -249,7 +249,9 @@ impl Drawn {
 
 fn collect(outputs: Query<&EguiFullOutput>, mut drawn: ResMut<Drawn>) {
     let mut outputs = outputs.iter().filter_map(|output| output.0.as_ref());
-    *drawn = outputs.next().map_or_else(Drawn::default, |output| Drawn::of(&output.shapes));
+    *drawn = outputs
+        .next()
+        .map_or_else(Drawn::default, |output| Drawn::of(&output.shapes));
 }
 
 /// Every text that was drawn.
@@ -291,7 +293,9 @@ pub(super) fn cut_texts(app: &mut App, may_be_shortened: bool) -> Vec<String> {
     let window = single::<With<PrimaryWindow>>(app);
     let size = app.world().get::<Window>(window).expect("a window").size() / pixels;
     let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size.x, size.y));
-    app.world().resource::<Drawn>().cut(window, may_be_shortened)
+    app.world()
+        .resource::<Drawn>()
+        .cut(window, may_be_shortened)
 }
 
 #[test]

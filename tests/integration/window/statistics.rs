@@ -156,12 +156,26 @@ pub(super) fn show_twenty(app: &mut App, folder: &Path) {
 
 #[test]
 fn a_game_against_the_computer_is_counted_when_it_ends() {
+    for ruleset in [
+        Ruleset::OTHELLO,
+        Ruleset::OTHELLO.with_goal(Goal::FewestDiscs),
+    ] {
+        count_a_game(ruleset);
+    }
+}
+
+fn count_a_game(ruleset: Ruleset) {
     let folder = tempfile::tempdir().expect("a folder");
     let level = Seat::Computer(Level::new(3).expect("a level"));
-    let mut app = counting_app(folder.path(), seats(level, PERSON));
+    let model = GameModel::new(ruleset, size(4, 4)).with_players(seats(level, PERSON));
+    let mut app = counting(folder.path(), model);
     play_to_the_end(&mut app);
     let today = app.world().resource::<Now>().today();
-    let margin = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
+    let more = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
+    let margin = match ruleset.goal {
+        Goal::MostDiscs => more,
+        Goal::FewestDiscs => -more,
+    };
     let plies = app.game().ply_number();
     close(app);
     let games = counted(folder.path());
@@ -173,7 +187,7 @@ fn a_game_against_the_computer_is_counted_when_it_ends() {
         game.opponent,
         CountedOpponent::Level(Level::new(3).expect("a level"))
     );
-    assert_eq!((game.size, game.ruleset), (size(4, 4), Ruleset::OTHELLO));
+    assert_eq!((game.size, game.ruleset), (size(4, 4), ruleset));
     assert_eq!((game.margin, game.plies), (Some(margin), plies));
     let result = match margin {
         0 => CountedResult::Drawn,
@@ -183,18 +197,6 @@ fn a_game_against_the_computer_is_counted_when_it_ends() {
     assert_eq!(game.result, result);
     assert_eq!((game.has_help(), game.loss), (false, None));
     assert_eq!(Day::of(game.started), today);
-}
-
-#[test]
-fn with_the_fewest_discs_the_winner_has_them() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let ruleset = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-    let model = GameModel::new(ruleset, size(4, 4)).with_players(seats(PERSON, COMPUTER));
-    let mut app = counting(folder.path(), model);
-    play_to_the_end(&mut app);
-    let margin = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
-    close(app);
-    assert_eq!(counted(folder.path())[0].margin, Some(margin));
 }
 
 #[test]
