@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
+    engine_hosts::{Programs, TestAnswer},
     engines::EngineEntry,
-    programs::{Programs, TestAnswer},
     texts,
 };
 use crate::app::{

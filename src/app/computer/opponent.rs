@@ -13,8 +13,8 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
+    engine_hosts::{Programs, end_unneeded, leave_seats},
     engines::Engines,
-    programs::{Programs, end_unneeded, leave_seats},
     thinker::{MoveAnswer, Thinker, Thought},
 };
 use crate::{

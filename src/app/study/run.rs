@@ -20,9 +20,9 @@ use crate::app::{
     base::{background::Wake, now::Now, sets::GameSystems, timing},
     board::marks::{MarkLayer, MarksRequested},
     computer::{
+        engine_hosts::Programs,
         engines::{EngineRequested, Engines},
         opponent::{ComputerState, Opponent},
-        programs::Programs,
         thinker::{Finding, Inquiry, Thinker},
     },
     game::{

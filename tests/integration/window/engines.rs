@@ -19,10 +19,10 @@ use reversi::{
         Language,
         base::environment::{Environment, Folders},
         computer::{
+            engine_hosts::Programs,
             engines::{EditedEngine, EngineRequested, Engines, decode, encode},
             engines_file::{self, EnginesKeeper},
             opponent::{ComputerState, MoveNowRequested, Opponent},
-            programs::Programs,
         },
         files::autosave,
         game::announcement::{Announcement, AnnouncementRequested},
