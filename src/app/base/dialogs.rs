@@ -27,7 +27,7 @@ pub enum Dialog {
     Statistics,
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
-    /// The other programs that can play, or one of them.
+    /// The external engines, or one of them.
     Engines,
     /// Training: one's own mistakes, and puzzles.
     Training,

@@ -148,7 +148,7 @@ fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>)
 fn background_thread(name: &str) -> Option<BackgroundThread> {
     match name {
         engine::HELPER_THREAD => Some(BackgroundThread::Thinker),
-        process::OUTPUT_THREAD => Some(BackgroundThread::Programs),
+        process::OUTPUT_THREAD => Some(BackgroundThread::Engines),
         _ => BackgroundThread::named(name),
     }
 }

@@ -126,10 +126,10 @@ pub(crate) const REVIEW_NOTED: Duration = Duration::from_secs(3);
 /// The time between two looks at what a review has found, each of which draws a frame.
 pub(crate) const REVIEW_STEP: Duration = Duration::from_millis(500);
 
-/// How long a program may take in the test to answer each question.
-pub(crate) const PROGRAM_TEST: Duration = Duration::from_secs(10);
-/// The longest time that the end of this program waits for others to end.
-pub(crate) const LAST_PROGRAMS: Duration = Duration::from_millis(300);
+/// How long an engine may take in the test to answer each question.
+pub(crate) const ENGINE_TEST: Duration = Duration::from_secs(10);
+/// The longest time that the end of the program waits for engines to end.
+pub(crate) const LAST_ENGINES: Duration = Duration::from_millis(300);
 
 /// The longest time for which live values of a position are searched for: whoever looks at it for longer
 /// has left the window alone.

@@ -148,7 +148,7 @@ impl EngineForm {
     }
 }
 
-/// The programs that the player has entered.
+/// The engines that the player has entered.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Engines {
     list: Vec<EngineEntry>,
@@ -232,7 +232,7 @@ impl Engines {
 
 /// What stands above the engines in their file.
 const HEAD: &str = "\
-# Programs that speak the NBoard protocol, and play othello on 8×8 in Reversi.
+# EngineHosts that speak the NBoard protocol, and play othello on 8×8 in Reversi.
 #
 # values = \"NAME\"   the engine that live values come from; Reversi's own without it
 # [[engine]]        an engine:

@@ -1,4 +1,4 @@
-//! Who plays a side that no person plays: the computer and other programs.
+//! Who plays a side that no person plays: the computer and external engines.
 
 pub(super) mod commands;
 pub mod engine_hosts;

@@ -13,7 +13,7 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
-    engine_hosts::{Programs, end_unneeded, leave_seats},
+    engine_hosts::{EngineHosts, end_unneeded, leave_seats},
     engines::Engines,
     thinker::{MoveAnswer, Thinker, Thought},
 };
@@ -215,7 +215,7 @@ fn answer(
         Activity::Idle | Activity::Played | Activity::GaveUp { .. } => {}
         Activity::Thinking { thought, due, .. } => {
             // The protocol has no word for that.
-            if !model.awaits_program() {
+            if !model.awaits_external_engine() {
                 thought.hurry();
             }
             *due = None;
@@ -283,7 +283,7 @@ fn decide(
     opponent.activity = Activity::Played;
 }
 
-/// Leaves the side of a program that has failed to a person.
+/// Leaves the side of an external engine that has failed to a person.
 fn give_up(
     text: Res<Language>,
     model: Res<GameModel>,
@@ -316,7 +316,7 @@ fn think(
     wake: Res<Wake>,
     thinker: Res<Thinker>,
     engines: Res<Engines>,
-    programs: Res<Programs>,
+    hosts: Res<EngineHosts>,
     mut opponent: ResMut<Opponent>,
 ) {
     let revision = model.revision();
@@ -337,8 +337,8 @@ fn think(
     let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
     let least = least_time(&settings, &wishes, model.players());
     let due = now + share.map_or(least, |share| share.min(least));
-    // Other programs cannot be hurried.
-    let deadline = share.filter(|_| !model.awaits_program());
+    // External engines cannot be hurried.
+    let deadline = share.filter(|_| !model.awaits_external_engine());
     let deadline = deadline.map(|share| now + share);
     let thought = match seat {
         Seat::Person => return,
@@ -347,7 +347,7 @@ fn think(
             thinker.choose(&wake, due, position, level, seed)
         }
         Seat::Program(name) => match engines.named_for(name, model.game()) {
-            Some(engine) => programs.choose(*text, &wake, due, player, engine, model.game()),
+            Some(engine) => hosts.choose(*text, &wake, due, player, engine, model.game()),
             // It is about to leave its seat.
             None => return,
         },

@@ -75,8 +75,8 @@ pub(crate) fn list(
             None => text.engines_own_values().to_string(),
             Some(name) => name.to_string(),
         };
-        let programs = engines.list().iter().map(|engine| Some(engine.name));
-        let all = iter::once(None).chain(programs);
+        let external = engines.list().iter().map(|engine| Some(engine.name));
+        let all = iter::once(None).chain(external);
         let chosen = engines.values();
         if let Some(values) = choice(
             ui,

@@ -57,7 +57,7 @@ pub(crate) enum Finding {
     Values(SearchResult),
     /// What is known of a line.
     Review(Review),
-    /// Why the program that was asked does not answer.
+    /// Why the engine that was asked does not answer.
     GaveUp(String),
     /// Nothing.
     Nothing,

@@ -289,7 +289,7 @@ impl GameModel {
     }
 
     /// Whether another program is to move.
-    pub fn awaits_program(&self) -> bool {
+    pub fn awaits_external_engine(&self) -> bool {
         matches!(self.computer_on_turn(), Some((_, Seat::Program(_))))
     }
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// What a move is worth, how far the search looked, and the line that it expects:
 /// `f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
-/// off. A program that has searched is named instead of positions.
+/// off. An external engine that has searched is named instead of positions.
 pub fn readout(
     text: Language,
     found: &MoveValue,

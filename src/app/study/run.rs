@@ -20,7 +20,7 @@ use crate::app::{
     base::{background::Wake, now::Now, sets::GameSystems, timing},
     board::marks::{MarkLayer, MarksRequested},
     computer::{
-        engine_hosts::Programs,
+        engine_hosts::EngineHosts,
         engines::{EngineRequested, Engines},
         opponent::{ComputerState, Opponent},
         thinker::{Finding, Inquiry, Thinker},
@@ -241,7 +241,7 @@ fn search(
     opponent: Res<Opponent>,
     wake: Res<Wake>,
     thinker: Res<Thinker>,
-    programs: Res<Programs>,
+    hosts: Res<EngineHosts>,
     mut displays: Displays,
 ) {
     let wanted = displays.most_urgent(&opponent, *mode);
@@ -262,7 +262,7 @@ fn search(
             thinker.study(&wake, Inquiry::Review(displays.review.review.clone()), left)
         }
         (Display::Live, None) => thinker.study(&wake, Inquiry::Values(position), left),
-        (Display::Live, Some(engine)) => programs.deepen(*text, &wake, engine, model.game(), left),
+        (Display::Live, Some(engine)) => hosts.deepen(*text, &wake, engine, model.game(), left),
     };
     displays.search(display).begin(task, &now);
 }

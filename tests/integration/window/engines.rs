@@ -19,7 +19,7 @@ use reversi::{
         Language,
         base::environment::{Environment, Folders},
         computer::{
-            engine_hosts::Programs,
+            engine_hosts::EngineHosts,
             engines::{EditedEngine, EngineRequested, Engines, decode, encode},
             engines_file::{self, EnginesKeeper},
             opponent::{ComputerState, MoveNowRequested, Opponent},
@@ -61,7 +61,7 @@ fn prepared(mut app: App, engines: Engines) -> App {
 /// Has this program started in the place of any engine.
 fn seat(app: &mut App, program: &FakeProgram) {
     let program = program.clone();
-    app.insert_resource(Programs::opened_by(move |words| program.open(words)));
+    app.insert_resource(EngineHosts::opened_by(move |words| program.open(words)));
 }
 
 /// A person against a program.
@@ -223,7 +223,7 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
 fn a_panic_of_the_thread_that_asks_a_program_ends_one_question() {
     let (program, fails) = (player(), AtomicBool::new(true));
     let mut app = against(an_engine());
-    app.insert_resource(Programs::opened_by(move |words| {
+    app.insert_resource(EngineHosts::opened_by(move |words| {
         assert!(!fails.swap(false, Ordering::Relaxed), "a test's program");
         program.open(words)
     }));
