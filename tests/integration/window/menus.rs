@@ -109,7 +109,7 @@ fn all_ten_levels_are_seen_at_once() {
         panel.click("Game");
         panel.click(menu);
         for level in ["Easiest", "Beginner", "Master", "Strongest"] {
-            assert!(panel.drawn().has_whole(level), "{level} in {menu}");
+            assert!(panel.seen().has_whole(level), "{level} in {menu}");
         }
     }
 }

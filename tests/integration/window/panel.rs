@@ -205,7 +205,7 @@ impl Panel {
     }
 
     /// What was drawn in the last frame.
-    pub(super) fn drawn(&self) -> &Drawn {
+    pub(super) fn seen(&self) -> &Drawn {
         &self.drawn
     }
 

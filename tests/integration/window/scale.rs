@@ -349,7 +349,7 @@ fn a_count_of_three_digits_covers_no_other_text() {
     ] {
         panel.resize((width, height));
         panel.events([]);
-        let texts = &panel.drawn().texts;
+        let texts = &panel.seen().texts;
         let (counts, others): (Vec<_>, Vec<_>) =
             texts.iter().partition(|drawn| drawn.text == "121");
         assert_eq!(counts.len(), 2, "at {width}×{height}");

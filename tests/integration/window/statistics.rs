@@ -568,7 +568,7 @@ fn arrow_keys_tell_of_single_games() {
     }
     let told = "20. 2026-09-21, Level 4, 6×6: lost by 2";
     assert!(page.shows(&format!("lost, {told}")));
-    assert!(page.drawn().texts().any(|text| text == told));
+    assert!(page.seen().texts().any(|text| text == told));
     // A tooltip would lie on the table or the buttons.
     assert!(!page.widgets().iter().any(|(name, _)| name == told));
     page.key(egui::Key::ArrowLeft);
