@@ -29,7 +29,6 @@ mod stages;
 mod table;
 mod task;
 mod think;
-mod versions;
 mod weights;
 
 pub use features::PATTERNS;
@@ -37,10 +36,10 @@ pub(super) use task::{CompactRoot, CompactTask};
 pub use weights::{PHASE_COUNT, ReadWeightsError, STATE_COUNT, Weights, pattern_states, phase};
 
 use self::{
+    arch::with_arch,
     endgame_table::EndgameTable,
     searcher::{General, Standard},
     table::TranspositionTable,
-    versions::with_arch,
 };
 use crate::{engine::result::SearchResult, rules::instructions::InstructionSet};
 
