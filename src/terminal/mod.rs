@@ -40,7 +40,7 @@ pub mod umbc;
 
 use std::{ffi::OsString, io};
 
-use crate::rules::Size;
+use crate::{engine::Value, rules::Size};
 pub use standard_output::standard_output;
 pub use streams::{ExitStatus, Streams};
 
@@ -89,5 +89,14 @@ impl Program {
             Program::Match(options) => matches::run(options, streams),
             Program::Nboard(options) => nboard::run(options, streams),
         }
+    }
+}
+
+/// A value in discs: a whole number if it is exact.
+fn value_json(value: Value) -> serde_json::Value {
+    if value.exact {
+        serde_json::json!(value.centidiscs / 100)
+    } else {
+        serde_json::json!(value.discs())
     }
 }

@@ -13,6 +13,7 @@ use serde_json::{Value as Json, json};
 use super::{
     progress,
     streams::{ExitStatus, Streams},
+    value_json,
 };
 use crate::{
     engine::{Control, Engine, Limits, Value},
@@ -216,11 +217,11 @@ impl Solution {
                 time,
             };
         };
-        let sign = if passed.is_ok() { -1 } else { 1 };
         Solution {
-            value: Value {
-                centidiscs: sign * thought.value.centidiscs,
-                ..thought.value
+            value: if passed.is_ok() {
+                -thought.value
+            } else {
+                thought.value
             },
             best: Some(passed.map_or(thought.best, |_| Action::Pass)),
             nodes: thought.nodes,
@@ -234,14 +235,9 @@ impl Solution {
 
     /// The line of JSON, with the value from the file if it has one.
     fn json(&self, expected: Option<i32>) -> Json {
-        let value = if self.value.exact {
-            json!(self.value.centidiscs / 100)
-        } else {
-            json!(self.value.discs())
-        };
         let mut line = json!({
-            "value": value,
-            "move": self.best.map(written),
+            "value": value_json(self.value),
+            "move": self.best.map(|best| best.to_string()),
             "nodes": self.nodes,
             "seconds": self.time.as_secs_f64(),
         });
@@ -249,13 +245,6 @@ impl Solution {
             line["expected"] = json!(expected);
         }
         line
-    }
-}
-
-fn written(action: Action) -> String {
-    match action {
-        Action::Place(square) => square.to_string(),
-        Action::Pass => "pass".to_owned(),
     }
 }
 
@@ -273,7 +262,7 @@ impl fmt::Display for Cost {
 
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let best = self.best.map_or_else(|| "-".to_owned(), written);
+        let best = self.best.map_or("-".to_owned(), |best| best.to_string());
         let cost = Cost(self.nodes, self.time);
         write!(f, "{:>5}  {best:<4}  {cost}", self.value)
     }

@@ -13,6 +13,7 @@ use super::{
     progress,
     source::{RecordSource, choose},
     streams::{ExitStatus, Streams},
+    value_json,
 };
 use crate::{
     analysis::{
@@ -297,7 +298,7 @@ fn named(review: &Review, index: usize) -> String {
 
 /// The object on the line of a ply.
 fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
-    let value = |found: Option<&MoveValue>| found.map(|found| number(found.value));
+    let value = |found: Option<&MoveValue>| found.map(|found| value_json(found.value));
     let line = |found: Option<&MoveValue>| -> Vec<String> {
         let line = found.map_or(&[][..], |found| &found.line);
         line.iter().map(Action::to_string).collect()
@@ -305,7 +306,7 @@ fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
     let moves = ply.moves().iter().map(|found| {
         json!({
             "move": found.square.to_string(),
-            "value": number(found.value),
+            "value": value_json(found.value),
             "exact": found.value.exact,
         })
     });
@@ -318,7 +319,7 @@ fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
         "best": ply.best().map(|best| best.square.to_string()),
         "best_value": value(ply.best()),
         "exact": ply.loss().is_some_and(|loss| loss.exact),
-        "loss": ply.loss().map(number),
+        "loss": ply.loss().map(value_json),
         "class": ply.class().map(MoveClass::key),
         "book": ply.is_book(),
         "line": line(ply.played()),
@@ -350,15 +351,6 @@ fn summary_json(review: &Review, opening: Option<&str>) -> Json {
         summary[player.key()] = told;
     }
     summary
-}
-
-/// A value in discs: a whole number if it is exact.
-fn number(value: Value) -> Json {
-    if value.exact {
-        json!(value.centidiscs / 100)
-    } else {
-        json!(value.discs())
-    }
 }
 
 /// Rounded to two digits, which every machine writes alike.
