@@ -405,7 +405,7 @@ fn player_chip(ui: &mut egui::Ui, view: &SidePanels, player: Player, requests: &
     let sign = match model.players().seat(player) {
         Seat::Person => None,
         Seat::Computer(level) => Some(level.to_string()),
-        Seat::Program(name) => name.get().chars().next().map(String::from),
+        Seat::Engine(name) => name.get().chars().next().map(String::from),
     };
     if let Some(sign) = sign {
         let color = match player {

@@ -17,7 +17,7 @@ use reversi::{
         },
     },
     engine::Level,
-    players::{Players, ProgramName, Seat},
+    players::{EngineName, Players, Seat},
     records::TimeControl,
     rules::Goal,
 };
@@ -48,15 +48,15 @@ fn kept<T: Kept>() -> T {
     kept
 }
 
-fn edax() -> ProgramName {
-    ProgramName::new("Edax 4.6").expect("a name")
+fn edax() -> EngineName {
+    EngineName::new("Edax 4.6").expect("a name")
 }
 
 /// Level 7 against Edax.
 fn players() -> Players {
     Players {
         dark: Seat::Computer(Level::new(7).expect("a level")),
-        light: Seat::Program(edax()),
+        light: Seat::Engine(edax()),
     }
 }
 
