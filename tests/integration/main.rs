@@ -29,6 +29,7 @@ mod games;
 // The programs of handouts 002, 003 and 004, compared with the golden sessions, and their functions.
 mod handouts;
 // The engine behind a host, by the NBoard protocol.
+mod nboard;
 // The number of lines of play, compared with published tables.
 mod perft;
 // Training: puzzles and their proofs, the schedule, and positions as text.
