@@ -1,193 +1,93 @@
-//! The functions of the search that call one another millions of times a second, compiled for each set of
-//! instructions.
+//! The functions of the search that call one another millions of times a second.
 //!
-//! They are written once, generic over an [`Arch`], in [`search`], [`play`], [`endgame`] and [`last_squares`]. They
-//! call one another through this trait: each call enters a function that is compiled with the set, and everything
-//! inlined into it uses the set as well.
+//! They are written once, generic over an [`Arch`], in [`search`](super::search), [`play`](super::play),
+//! [`endgame`](super::endgame) and [`last_squares`](super::last_squares), and compiled for each set of
+//! instructions in [`versions`](super::versions). They call one another through this trait: each call enters a function that is compiled with the set,
+//! and everything inlined into it uses the set as well.
 
 use super::{
-    endgame,
     features::LANES,
-    last_squares,
     node::SearchNode,
-    play, search,
     searcher::{BoardKind, Searcher},
 };
-#[cfg(target_arch = "x86_64")]
-use super::{gather, last_flips};
-#[cfg(target_arch = "x86_64")]
-use crate::rules::instructions::Avx2;
-use crate::rules::instructions::{Kernel, Portable};
+use crate::rules::instructions::Kernel;
 
-/// Declares [`Arch`] and implements it for every set: each listed method runs the function of its name in the
-/// given module, compiled with the set.
-macro_rules! arch {
-    ($(
-        fn $name:ident(& $($mutable:ident)?; $($argument:ident: $type:ty),*) -> $result:ty
-            = $module:ident;
-    )*) => {
-        /// A set of instructions to search with.
-        pub(in crate::engine::compact) trait Arch: Kernel + Send {
-            /// How many discs a disc on `square` flips, the only free square of an 8×8 board.
-            fn last_flips(self, mover: u64, square: u32) -> u32;
+/// A set of instructions to search with.
+pub(super) trait Arch: Kernel + Send {
+    /// How many discs a disc on `square` flips, the only free square of an 8×8 board.
+    fn last_flips(self, mover: u64, square: u32) -> u32;
 
-            /// The sum of the weights at `offsets` plus `states`, all of which lie before the last weight.
-            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32;
+    /// The sum of the weights at `offsets` plus `states`, all of which lie before the last weight.
+    fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32;
 
-            $(
-                fn $name<K: BoardKind>(
-                    self,
-                    searcher: & $($mutable)? Searcher<'_, Self, K>,
-                    $($argument: $type),*
-                ) -> $result;
-            )*
-        }
+    /// See [`search::principal`](super::search::principal).
+    fn principal<K: BoardKind>(
+        self,
+        searcher: &mut Searcher<'_, Self, K>,
+        node: &SearchNode,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+    ) -> i32;
 
-        impl Arch for Portable {
-            #[inline(always)]
-            fn last_flips(self, mover: u64, square: u32) -> u32 {
-                self.flips(mover, !mover, square).count_ones()
-            }
+    /// See [`search::null_window`](super::search::null_window).
+    fn null_window<K: BoardKind>(
+        self,
+        searcher: &mut Searcher<'_, Self, K>,
+        node: &SearchNode,
+        alpha: i32,
+        depth: i32,
+    ) -> i32;
 
-            #[inline(always)]
-            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
-                let places = offsets.iter().zip(states);
-                let places = places.map(|(offset, state)| (offset + u32::from(*state)) as usize);
-                places.map(|at| weights.get(at).map_or(0, |weight| i32::from(*weight))).sum()
-            }
+    /// See [`play::evaluate`](super::play::evaluate).
+    fn evaluate<K: BoardKind>(self, searcher: &mut Searcher<'_, Self, K>, node: &SearchNode)
+    -> i32;
 
-            $(
-                #[inline(always)]
-                fn $name<K: BoardKind>(
-                    self,
-                    searcher: & $($mutable)? Searcher<'_, Portable, K>,
-                    $($argument: $type),*
-                ) -> $result {
-                    #[inline(never)]
-                    fn compiled<K: BoardKind>(
-                        searcher: & $($mutable)? Searcher<'_, Portable, K>,
-                        $($argument: $type),*
-                    ) -> $result {
-                        $module::$name(searcher, $($argument),*)
-                    }
-                    compiled(searcher, $($argument),*)
-                }
-            )*
-        }
+    /// See [`play::evaluate_move`](super::play::evaluate_move).
+    fn evaluate_move<K: BoardKind>(
+        self,
+        searcher: &mut Searcher<'_, Self, K>,
+        node: &SearchNode,
+        square: u32,
+        flips: u64,
+    ) -> i32;
 
-        #[cfg(target_arch = "x86_64")]
-        impl Arch for Avx2 {
-            #[inline(always)]
-            fn last_flips(self, mover: u64, square: u32) -> u32 {
-                // SAFETY: `self` is made only by `Avx2::detect`, which found BMI2.
-                unsafe { last_flips::last_flips(mover, square) }
-            }
+    /// See [`play::play`](super::play::play).
+    fn play<K: BoardKind>(
+        self,
+        searcher: &Searcher<'_, Self, K>,
+        node: &SearchNode,
+        square: u32,
+        flips: u64,
+        child: &mut SearchNode,
+    );
 
-            #[inline(always)]
-            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
-                // SAFETY: `self` is made only by `Avx2::detect`, which found AVX2.
-                unsafe { gather::sum(weights, offsets, states) }
-            }
+    /// See [`endgame::by_mobility`](super::endgame::by_mobility).
+    fn by_mobility<K: BoardKind>(
+        self,
+        searcher: &mut Searcher<'_, Self, K>,
+        mover: u64,
+        opponent: u64,
+        moves: u64,
+        alpha: i32,
+    ) -> i32;
 
-            $(
-                #[inline(always)]
-                fn $name<K: BoardKind>(
-                    self,
-                    searcher: & $($mutable)? Searcher<'_, Avx2, K>,
-                    $($argument: $type),*
-                ) -> $result {
-                    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-                    #[inline(never)]
-                    fn compiled<K: BoardKind>(
-                        searcher: & $($mutable)? Searcher<'_, Avx2, K>,
-                        $($argument: $type),*
-                    ) -> $result {
-                        $module::$name(searcher, $($argument),*)
-                    }
-                    // SAFETY: `self` is made only by `Avx2::detect`, which found all of these instructions.
-                    unsafe { compiled(searcher, $($argument),*) }
-                }
-            )*
-        }
-    };
-}
+    /// See [`endgame::by_parity`](super::endgame::by_parity).
+    fn by_parity<K: BoardKind>(
+        self,
+        searcher: &mut Searcher<'_, Self, K>,
+        mover: u64,
+        opponent: u64,
+        moves: u64,
+        alpha: i32,
+    ) -> i32;
 
-#[cfg_attr(
-    target_arch = "x86_64",
-    expect(
-        unsafe_code,
-        reason = "calls functions compiled for the instructions that a value proves"
-    ),
-    expect(
-        clippy::missing_safety_doc,
-        reason = "these functions are safe where the instructions are"
-    )
-)]
-mod implementations {
-    use super::*;
-
-    arch! {
-        fn principal(&mut; node: &SearchNode, alpha: i32, beta: i32, depth: i32) -> i32 = search;
-        fn null_window(&mut; node: &SearchNode, alpha: i32, depth: i32) -> i32 = search;
-        fn evaluate(&mut; node: &SearchNode) -> i32 = play;
-        fn evaluate_move(&mut; node: &SearchNode, square: u32, flips: u64) -> i32 = play;
-        fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = play;
-        fn by_mobility(&mut; mover: u64, opponent: u64, moves: u64, alpha: i32) -> i32 = endgame;
-        fn by_parity(&mut; mover: u64, opponent: u64, moves: u64, alpha: i32) -> i32 = endgame;
-        fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = last_squares;
-    }
-}
-
-pub(super) use implementations::Arch;
-
-/// Evaluates an expression with the set that an `InstructionSet` holds.
-macro_rules! with_arch {
-    ($set:expr, $arch:ident => $body:expr) => {
-        match $set {
-            $crate::rules::instructions::InstructionSet::Portable($arch) => $body,
-            #[cfg(target_arch = "x86_64")]
-            $crate::rules::instructions::InstructionSet::Avx2($arch) => $body,
-        }
-    };
-}
-pub(super) use with_arch;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::instructions::InstructionSet;
-
-    /// Holds the last flips of a set to the flips of any move, which the rules test.
-    fn compare_last_flips<A: Arch>(arch: A) {
-        let mut rng = fastrand::Rng::with_seed(1);
-        for _ in 0..20_000 {
-            let square = rng.u32(..64);
-            let mover = rng.u64(..) & !(1 << square);
-            let opponent = !mover & !(1 << square);
-            let flips = Portable.flips(mover, opponent, square).count_ones();
-            assert_eq!(arch.last_flips(mover, square), flips);
-        }
-    }
-
-    #[test]
-    fn every_set_sums_weights_alike() {
-        let mut rng = fastrand::Rng::with_seed(1);
-        let weights: Vec<i8> = (0..3000).map(|_| rng.i8(..)).collect();
-        for _ in 0..100 {
-            let offsets = std::array::from_fn(|_| rng.u32(..2000));
-            let states = std::array::from_fn(|_| rng.u16(..999));
-            let expected = Portable.sum(&weights, &offsets, &states);
-            for set in InstructionSet::available() {
-                let sum = with_arch!(set, arch => arch.sum(&weights, &offsets, &states));
-                assert_eq!(sum, expected);
-            }
-        }
-    }
-
-    #[test]
-    fn every_set_counts_the_last_flips() {
-        for set in InstructionSet::available() {
-            with_arch!(set, arch => compare_last_flips(arch));
-        }
-    }
+    /// See [`last_squares::last_four`](super::last_squares::last_four).
+    fn last_four<K: BoardKind>(
+        self,
+        searcher: &mut Searcher<'_, Self, K>,
+        mover: u64,
+        opponent: u64,
+        alpha: i32,
+    ) -> i32;
 }

@@ -29,6 +29,7 @@ mod stages;
 mod table;
 mod task;
 mod think;
+mod versions;
 mod weights;
 
 pub use features::PATTERNS;
@@ -36,10 +37,10 @@ pub(super) use task::{CompactRoot, CompactTask};
 pub use weights::{PHASE_COUNT, ReadWeightsError, STATE_COUNT, Weights, pattern_states, phase};
 
 use self::{
-    arch::with_arch,
     endgame_table::EndgameTable,
     searcher::{General, Standard},
     table::TranspositionTable,
+    versions::with_arch,
 };
 use crate::{engine::result::SearchResult, rules::instructions::InstructionSet};
 
