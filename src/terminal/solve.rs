@@ -22,10 +22,8 @@ use crate::{
     time,
 };
 
-/// The program in one line.
 pub const ABOUT: &str = "Find the exact value and a best move of positions";
 
-/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Find the exact value and a best move of positions.
 
@@ -52,7 +50,6 @@ before it, with a message on standard error and exit status 1.";
 pub struct SolveOptions {
     /// The file with the positions; `None` is standard input.
     pub file: Option<PathBuf>,
-    /// How many threads search.
     pub threads: usize,
     /// The bytes of the transposition table.
     pub memory: usize,
@@ -66,10 +63,6 @@ const RULES: Ruleset = Ruleset::OTHELLO;
 const HEAD: &str = "line  free  value  move     seconds           nodes       M/s";
 
 /// Prints the solution of every position, as soon as it is found.
-///
-/// # Errors
-///
-/// If standard output cannot be written. All other problems are reported to the user.
 pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let Some(path) = &options.file else {
         return solve(options, streams);

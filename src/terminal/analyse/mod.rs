@@ -27,10 +27,8 @@ use crate::{
 };
 use save::SaveTarget;
 
-/// The program in one line.
 pub const ABOUT: &str = "Say what every move of a game was worth, and where it turned";
 
-/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Say what every move of a game was worth, and where it turned.
 
@@ -71,13 +69,10 @@ status is then 1.";
 /// What to analyse, and how thoroughly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalyseOptions {
-    /// The record.
     pub source: RecordSource,
     /// Which game of the record, counted from 1; `None` for the only one.
     pub game: Option<usize>,
-    /// How much to search.
     pub budget: ReviewBudget,
-    /// How many threads search.
     pub threads: usize,
     /// The file in which the game is saved with its review; `None` if it is not.
     pub save: Option<PathBuf>,
@@ -96,10 +91,6 @@ impl AnalyseOptions {
 }
 
 /// Prints what every move of the main line was worth, then a summary.
-///
-/// # Errors
-///
-/// If standard output cannot be written. Problems with the record are reported to the user instead.
 pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,

@@ -22,10 +22,8 @@ use crate::engine::{Engine, Level};
 use session::Session;
 use worker::Worker;
 
-/// The program in one line.
 pub const ABOUT: &str = "Speak the NBoard protocol, as an engine for other programs";
 
-/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Speak the NBoard protocol, version 2, as an engine for other programs: a program
 with a board, such as NBoard, starts it and exchanges messages with it, one a
@@ -40,7 +38,6 @@ are reported in 'status' lines. Until 'set depth' it plays at --level.";
 pub struct NboardOptions {
     /// The level until a depth is set.
     pub level: Level,
-    /// How many threads search.
     pub threads: usize,
     /// The bytes of the transposition table.
     pub memory: usize,
@@ -50,10 +47,6 @@ pub struct NboardOptions {
 ///
 /// This thread reads messages, so that it can answer them during a search; another one carries out those that
 /// concern the position.
-///
-/// # Errors
-///
-/// If standard input cannot be read or standard output cannot be written.
 pub fn run(options: &NboardOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let engine = Engine::with_memory(options.threads, options.memory);
     let session = Session::new(&mut *streams.output);
