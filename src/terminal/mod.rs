@@ -38,10 +38,11 @@ pub mod source;
 mod standard_output;
 pub mod streams;
 pub mod umbc;
+mod value;
 
 use std::{ffi::OsString, io};
 
-use crate::{engine::Value, rules::Size};
+use crate::rules::Size;
 pub use standard_output::standard_output;
 pub use streams::{ExitStatus, Streams};
 
@@ -76,14 +77,5 @@ impl Program {
             Program::Match(options) => matches::run(options, streams),
             Program::Nboard(options) => nboard::run(options, streams),
         }
-    }
-}
-
-/// A value in discs: a whole number if it is exact.
-fn value_json(value: Value) -> serde_json::Value {
-    if value.exact {
-        serde_json::json!(value.centidiscs / 100)
-    } else {
-        serde_json::json!(value.discs())
     }
 }

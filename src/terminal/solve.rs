@@ -13,7 +13,7 @@ use serde_json::{Value as Json, json};
 use super::{
     progress,
     streams::{ExitStatus, Streams},
-    value_json,
+    value::value_json,
 };
 use crate::{
     engine::{Control, Engine, Limits, Value},

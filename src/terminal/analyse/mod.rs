@@ -13,7 +13,7 @@ use super::{
     progress,
     source::{RecordSource, choose},
     streams::{ExitStatus, Streams},
-    value_json,
+    value::value_json,
 };
 use crate::{
     analysis::{
