@@ -38,7 +38,7 @@ use crate::{
         hint::HintedLine,
         process,
     },
-    players::{ProgramName, Seat, one_line},
+    players::{EngineName, Seat, one_line},
     records::{Record, ggf},
     rules::{Action, Game, Player, Position, Ruleset, Size},
     time::{self, Instant},
@@ -216,7 +216,7 @@ impl EngineHosts {
             let answer = host.ask(&entry, stop, |engine| {
                 engine.set_game(&told(&game), stop)?;
                 let action = engine.go(stop)?.action;
-                let name = engine.name().and_then(ProgramName::new);
+                let name = engine.name().and_then(EngineName::new);
                 let name = name.map(|name| name.to_string());
                 Ok(TestAnswer { name, action })
             });
@@ -360,7 +360,7 @@ pub(super) fn leave_seats(
         return;
     }
     for player in Player::ALL {
-        let Seat::Program(name) = model.players().seat(player) else {
+        let Seat::Engine(name) = model.players().seat(player) else {
             continue;
         };
         if engines.named_for(name, model.game()).is_some() {
@@ -391,7 +391,7 @@ pub(super) fn end_unneeded(
         return;
     }
     let player = |player| match model.players().seat(player) {
-        Seat::Program(name) => engines.named_for(name, model.game()),
+        Seat::Engine(name) => engines.named_for(name, model.game()),
         Seat::Person | Seat::Computer(_) => None,
     };
     let values = engines.values_for(model.game());

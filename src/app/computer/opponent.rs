@@ -346,7 +346,7 @@ fn think(
             let seed = seed.0.wrapping_add(revision);
             thinker.choose(&wake, due, position, level, seed)
         }
-        Seat::Program(name) => match engines.named_for(name, model.game()) {
+        Seat::Engine(name) => match engines.named_for(name, model.game()) {
             Some(engine) => hosts.choose(*text, &wake, due, player, engine, model.game()),
             // It is about to leave its seat.
             None => return,

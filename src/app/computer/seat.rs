@@ -100,7 +100,7 @@ pub(crate) fn chooser(
     let galley = |text| {
         let font = style::regular(font);
         let mut job = LayoutJob::simple_singleline(text, font, palette.text_weak);
-        if let Seat::Program(_) = seat {
+        if let Seat::Engine(_) = seat {
             // Its name may be longer than the card is wide.
             job.wrap = TextWrapping::truncate_at_width(room - around + padding);
         }
@@ -246,7 +246,7 @@ pub(crate) fn choices(
                 button.right_text(RichText::new(number).color(weak))
             }
             // Its name may be longer than the menu is wide.
-            Seat::Program(_) => button.truncate(),
+            Seat::Engine(_) => button.truncate(),
         };
         let mut response = widgets::selectable(ui, palette, is_chosen, button);
         if let Seat::Computer(level) = seat {
@@ -286,7 +286,7 @@ pub(crate) fn choices(
         heading(ui, text.engines_title());
     }
     for engine in engines {
-        let seat = Seat::Program(engine.name);
+        let seat = Seat::Engine(engine.name);
         line(ui, seat, engine.name.get(), String::new());
     }
 }

@@ -427,7 +427,7 @@ fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
         Seat::Computer(level) if model.name(player).is_none() => {
             Some(format!("Reversi, level {level}"))
         }
-        Seat::Program(program) if model.name(player).is_none() => Some(program.to_string()),
+        Seat::Engine(program) if model.name(player).is_none() => Some(program.to_string()),
         _ => model.name(player).map(str::to_owned),
     };
     let opening = opening_of(&record.game, record.game.main_line_end());

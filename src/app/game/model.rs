@@ -290,7 +290,7 @@ impl GameModel {
 
     /// Whether another program is to move.
     pub fn awaits_external_engine(&self) -> bool {
-        matches!(self.computer_on_turn(), Some((_, Seat::Program(_))))
+        matches!(self.computer_on_turn(), Some((_, Seat::Engine(_))))
     }
 
     /// Whether the computer waits, because the player has paused it or looks at an earlier position:

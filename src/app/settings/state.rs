@@ -21,7 +21,7 @@ use crate::{
         text::language::Language,
     },
     engine::{Engine, Level},
-    players::{Players, ProgramName, Seat},
+    players::{EngineName, Players, Seat},
     records::TimeControl,
     rules::{Goal, Player, Ruleset, Size},
 };
@@ -214,7 +214,7 @@ impl From<StoredSeats> for RememberedSeats {
     /// A person plays where the stored number is no level.
     fn from(stored: StoredSeats) -> RememberedSeats {
         let seat = |level, program: &str| {
-            let program = ProgramName::new(program).map(Seat::Program);
+            let program = EngineName::new(program).map(Seat::Engine);
             let level = Level::new(level).map(Seat::Computer);
             program.or(level).unwrap_or_default()
         };
@@ -233,7 +233,7 @@ impl From<RememberedSeats> for StoredSeats {
         let stored = |seat| match seat {
             Seat::Person => (0, String::new()),
             Seat::Computer(level) => (level.number(), String::new()),
-            Seat::Program(name) => (0, name.to_string()),
+            Seat::Engine(name) => (0, name.to_string()),
         };
         let (dark_level, dark_program) = stored(seats.players.dark);
         let (light_level, light_program) = stored(seats.players.light);

@@ -190,7 +190,7 @@ pub(super) fn player_chip(
     let sign = match model.players().seat(player) {
         Seat::Person => None,
         Seat::Computer(level) => Some(level.to_string()),
-        Seat::Program(name) => name.get().chars().next().map(String::from),
+        Seat::Engine(name) => name.get().chars().next().map(String::from),
     };
     if let Some(sign) = sign {
         let color = match player {

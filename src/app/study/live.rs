@@ -6,7 +6,7 @@ use super::search::Search;
 use crate::{
     app::{base::timing, board::marks::BoardMarks, computer::engines::EngineEntry},
     engine::SearchResult,
-    players::ProgramName,
+    players::EngineName,
     rules::Position,
 };
 
@@ -30,7 +30,7 @@ impl LiveValues {
     }
 
     /// The external engine that has found it; `None` for the computer.
-    pub fn engine(&self) -> Option<ProgramName> {
+    pub fn engine(&self) -> Option<EngineName> {
         self.engine.as_ref().map(|engine| engine.name)
     }
 

@@ -30,7 +30,7 @@ use reversi::{
         study::live::LiveValues,
     },
     external::notation::NboardMove,
-    players::{Players, ProgramName, Seat},
+    players::{EngineName, Players, Seat},
     records::{self, Assumptions},
     rules::{Action, Position},
 };
@@ -48,7 +48,7 @@ fn an_engine() -> Engines {
 }
 
 fn robot() -> Seat {
-    Seat::Program(ProgramName::new("Robot").expect("a name"))
+    Seat::Engine(EngineName::new("Robot").expect("a name"))
 }
 
 fn prepared(mut app: App, engines: Engines) -> App {
@@ -277,7 +277,7 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
     program.assert_gone();
 
     let (mut app, program) = thinking();
-    let name = ProgramName::new("Robot").expect("a name");
+    let name = EngineName::new("Robot").expect("a name");
     app.request(EngineRequested::Remove(name));
     wait_for_person(&mut app);
     assert_eq!(
@@ -526,7 +526,7 @@ fn engines_are_read_as_they_were_written() {
         .map(|engine| engine.name.get())
         .collect();
     assert_eq!(names, ["Edax 4.6", "e e.exe"]);
-    assert_eq!(engines.values(), ProgramName::new("Edax 4.6"));
+    assert_eq!(engines.values(), EngineName::new("Edax 4.6"));
     assert_eq!(decode(&encode(&engines)), (engines, Vec::new()));
     assert_eq!(decode(&encode(&Engines::default())).0, Engines::default());
 }
@@ -625,7 +625,7 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
 
 #[test]
 fn a_program_in_a_seat_is_remembered() {
-    let name = ProgramName::new("My Edax 4.6, bytes=1").map(Seat::Program);
+    let name = EngineName::new("My Edax 4.6, bytes=1").map(Seat::Engine);
     let players = seats(name.expect("a name"), COMPUTER);
     let mut settings = Settings::default();
     settings.remember_players(players);

@@ -35,6 +35,7 @@ mod set_up;
 mod settings;
 mod sound;
 mod start;
+mod state;
 mod statistics;
 mod training;
 mod welcome;
