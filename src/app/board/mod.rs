@@ -2,6 +2,7 @@
 //! without being played.
 
 pub(super) mod commands;
+pub mod count;
 pub mod cursor;
 pub mod discs;
 pub mod entities;
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         (entities::plugin, shown::plugin),
         layout::plugin,
-        discs::plugin,
+        (discs::plugin, count::plugin),
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
         (focus::plugin, notices::plugin, preview::plugin),
@@ -40,5 +41,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What only panels need.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins(focus::panels_plugin);
+    app.add_plugins((focus::panels_plugin, count::panels_plugin));
 }

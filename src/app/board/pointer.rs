@@ -9,6 +9,7 @@ use bevy::{
 };
 
 use super::{
+    count::{DiscCount, SkipCountRequested},
     discs::SkipAnimations,
     input::BoardInput,
     layout::BoardLayout,
@@ -58,10 +59,14 @@ fn read_pointer(
     layout: Res<BoardLayout>,
     input: Res<BoardInput>,
     shown: Res<ShownPosition>,
+    count: Res<DiscCount>,
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
-    mut skips: MessageWriter<SkipAnimations>,
+    (mut skips, mut skip_counts): (
+        MessageWriter<SkipAnimations>,
+        MessageWriter<SkipCountRequested>,
+    ),
     mut moves: MessageWriter<MoveRequested>,
     mut shows: MessageWriter<ShowGameRequested>,
 ) {
@@ -86,8 +91,9 @@ fn read_pointer(
             WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
                 if *state == ButtonState::Pressed {
                     skips.write_default();
+                    skip_counts.write_default();
                 }
-                if *button != MouseButton::Left {
+                if *button != MouseButton::Left || count.takes_presses() {
                     continue;
                 }
                 let square = pointer.place.and_then(square_at);
@@ -100,7 +106,10 @@ fn read_pointer(
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => {
                     skips.write_default();
-                    if let Some(square) = square_at(touch.position) {
+                    skip_counts.write_default();
+                    if let Some(square) = square_at(touch.position)
+                        && !count.takes_presses()
+                    {
                         pointer.touched.insert(touch.id, square);
                     }
                     continue;

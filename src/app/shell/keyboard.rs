@@ -19,12 +19,14 @@ use crate::{
             sets::GameSystems,
         },
         board::{
+            count::{DiscCount, SkipCountRequested},
             cursor::{BoardCursor, CursorRequested, TypedSquare},
             discs::SkipAnimations,
             input::BoardInput,
             pointer::{Pointed, PointerMoved, PointerSystems},
             preview::{Preview, PreviewRequested},
         },
+        ending::state::ResultKey,
         exercise::{
             self,
             commands::{BEST_LINE, CLOSE},
@@ -128,13 +130,17 @@ fn read_keys(
     mut modifiers: Local<Modifiers>,
     board: Res<BoardInput>,
     (model, preview): (Res<GameModel>, Res<Preview>),
+    (count, result_key): (Res<DiscCount>, ResultKey),
     possible: Res<PossibleCommands>,
     mut dialogs: KeyedDialogs,
     pointed: Res<Pointed>,
     mut typed: ResMut<TypedSquare>,
     mut cursor: ResMut<BoardCursor>,
     mut moves: MessageWriter<MoveRequested>,
-    mut skips: MessageWriter<SkipAnimations>,
+    (mut skips, mut skip_counts): (
+        MessageWriter<SkipAnimations>,
+        MessageWriter<SkipCountRequested>,
+    ),
 ) {
     if focus_lost.read().count() > 0 {
         *modifiers = Modifiers::default();
@@ -158,6 +164,10 @@ fn read_keys(
         }
         let key = &input.logical_key;
         skips.write_default();
+        skip_counts.write_default();
+        if count.takes_presses() {
+            continue;
+        }
         // An open dialog comes first: its keys may mean something else on the board.
         if dialogs.take_key(key, modifiers.command(), &board, &mut requests) {
             continue;
@@ -196,6 +206,12 @@ fn read_keys(
                 typed.0.pop();
             }
             Key::Enter | Key::Space if typed.0.is_empty() => {
+                if *key == Key::Enter
+                    && let Some(step) = result_key.pressed()
+                {
+                    step.take(&mut requests);
+                    continue;
+                }
                 let size = model.game().size();
                 let on_board = cursor.square.filter(|&square| size.contains(square));
                 if let Some(square) = on_board.filter(|_| cursor.is_shown) {
