@@ -61,19 +61,19 @@ fn the_only_person_at_the_board_is_you() {
 #[test]
 fn results_speak_to_the_only_person() {
     let mut app = ended(last_move(), seats(Seat::Person, COMPUTER));
-    assert!(shows(&mut app, "You won 3–0"));
-    assert!(shows(&mut app, "by 3 discs"));
+    assert!(shows(&mut app, "You won by 3"));
+    assert!(shows(&mut app, "3 – 0"));
     let mut app = ended(last_move(), seats(COMPUTER, Seat::Person));
-    assert!(shows(&mut app, "You lost 0–3"));
     assert!(shows(&mut app, "Level 1 won by 3"));
+    assert!(shows(&mut app, "0 – 3"));
 }
 
 #[test]
 fn results_between_two_of_a_kind_name_sides() {
     for players in [PEOPLE, seats(COMPUTER, COMPUTER)] {
         let mut app = ended(last_move(), players);
-        assert!(shows(&mut app, "Dark wins"));
-        assert!(shows(&mut app, "3–0 · by 3"));
+        assert!(shows(&mut app, "Dark wins by 3"));
+        assert!(shows(&mut app, "3 – 0"));
         assert!(!shows(&mut app, "You"));
     }
 }
@@ -89,8 +89,8 @@ fn a_tie_is_a_tie_for_everybody() {
         let model = by_hand(Ruleset::OTHELLO, board, Player::Dark);
         let mut app = panels_with(&Script::default(), model, players);
         app.frames(3);
-        assert!(shows(&mut app, "It's a tie"));
-        assert!(shows(&mut app, "2 discs each"));
+        assert!(shows(&mut app, "A tie"));
+        assert!(shows(&mut app, "2 – 2"));
     }
 }
 

@@ -7,6 +7,7 @@ use reversi::app::{
     Language,
     base::{command::PossibleCommands, requests::PlayerActed},
     board::{
+        count::DiscCount,
         cursor::{BoardCursor, TypedSquare},
         marks::Refusal,
         notices::{PassBanner, UndoOffer},
@@ -238,6 +239,8 @@ fn shell_world(model: GameModel) -> (World, Look) {
     world.init_resource::<ThoughtRing>();
     world.init_resource::<GameReview>();
     world.init_resource::<ResultCard>();
+    world.init_resource::<DiscCount>();
+    world.init_resource::<GameStatistics>();
     world.init_resource::<Hint>();
     world.init_resource::<LiveValues>();
     world.init_resource::<Exercises>();
