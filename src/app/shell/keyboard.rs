@@ -129,8 +129,7 @@ fn read_keys(
     mut placed: MessageReader<CursorRequested>,
     mut modifiers: Local<Modifiers>,
     board: Res<BoardInput>,
-    (model, preview): (Res<GameModel>, Res<Preview>),
-    (count, result_key): (Res<DiscCount>, ResultKey),
+    (model, preview, count, result): (Res<GameModel>, Res<Preview>, Res<DiscCount>, ResultKey),
     possible: Res<PossibleCommands>,
     mut dialogs: KeyedDialogs,
     pointed: Res<Pointed>,
@@ -207,7 +206,7 @@ fn read_keys(
             }
             Key::Enter | Key::Space if typed.0.is_empty() => {
                 if *key == Key::Enter
-                    && let Some(step) = result_key.pressed()
+                    && let Some(step) = result.pressed()
                 {
                     step.take(&mut requests);
                     continue;

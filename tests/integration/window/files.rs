@@ -13,6 +13,7 @@ use bevy::window::FileDragAndDrop;
 
 use super::{
     opponent::{COMPUTER, seats},
+    panel::message,
     panels::shows,
     *,
 };
