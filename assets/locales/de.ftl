@@ -73,6 +73,8 @@ commands-engines = Engines…
 commands-restart = Neustart
 commands-restart-short = Neustart
 commands-play-again = Noch einmal
+commands-next-level = Weiter: Stufe { $level }
+commands-what-decided = Was hat entschieden?
 commands-hint = Tipp
 commands-hint-help = Tipp: der beste Zug, dann der Wert jedes Zugs
 commands-scores = Werte
@@ -380,6 +382,7 @@ files-open = Öffnen
 files-save = Speichern
 files-replace = Ersetzen
 files-empty-folder = Hier sind keine Partien
+files-path-hint = Weiter oben suchen oder einen Pfad eingeben
 files-pasted = Partie eingefügt. „Zurück“ führt zu deiner
 files-no-game = Es ist keine Partie darin
 files-copied-game = Partie kopiert
@@ -717,17 +720,15 @@ result-won = { $kind ->
     [colour] { $side } gewinnt
    *[person] { $side } hat gewonnen
 }
-result-each = { $count ->
-    [one] je { $count } Stein
-   *[other] je { $count } Steine
+result-level-won-by = Stufe { $level } gewann mit { $count } mehr
+result-you-won-by = Gewonnen, mit { $count } mehr
+result-won-by = { $kind ->
+    [colour] { $side } gewinnt mit { $count } mehr
+   *[person] { $side } gewann mit { $count } mehr
 }
-result-computer-won = Stufe { $level } gewann mit { $count } mehr
-result-by = mit { $count } mehr
+result-best = dein bestes Ergebnis gegen Stufe { $level }
+result-led-until = du hast bis Zug { $number } geführt
 result-counts = Steine { $dark }–{ $light }
-result-by-discs = { $count ->
-    [one] mit { $count } Stein mehr
-   *[other] mit { $count } Steinen mehr
-}
 result-fewest = wer weniger Steine hat, gewinnt
 result-last-move = Der letzte Zug: { $move }
 
@@ -868,7 +869,7 @@ statistics-games = Partien
 statistics-won = Gewonnen
 statistics-drawn = Remis
 statistics-lost = Verloren
-statistics-loss = Verlust je Zug
+statistics-loss = Steinverlust je Zug
 statistics-loss-means = Steine, die ein Zug im Mittel verlor, in den Partien mit Analyse
 statistics-all = Alle
 statistics-all-rules = Alle Regeln
@@ -883,7 +884,8 @@ statistics-line = { $count ->
    *[other] { $opponent }: { $count } Partien, { $won } gewonnen, { $drawn } remis, { $lost } verloren
 }
 statistics-lost-a-move = { $average } Steine Verlust je Zug
-statistics-legend = Jeder Punkt ist eine Partie: über der Linie gewonnen, darunter verloren. Die Kurve ist das Mittel der letzten { $count }.
+statistics-legend = Jeder Punkt ist eine Partie: über der Linie gewonnen, darunter verloren.
+statistics-legend-curve = Die Kurve ist das Mittel der letzten { $count }.
 statistics-helped = Hohl: mit Tipps oder zurückgenommenen Zügen ({ $count }).
 statistics-plot = { $count ->
     [one] Verlauf von { $count } Partie: { $won } gewonnen, { $drawn } remis, { $lost } verloren

@@ -72,6 +72,8 @@ commands-engines = Engines…
 commands-restart = Restart
 commands-restart-short = Restart
 commands-play-again = Play again
+commands-next-level = Next: level { $level }
+commands-what-decided = See what decided it
 commands-hint = Hint
 commands-hint-help = Hint: the best move, then every move's score
 commands-scores = Scores
@@ -373,6 +375,7 @@ files-open = Open
 files-save = Save
 files-replace = Replace
 files-empty-folder = No games here
+files-path-hint = Go up, or type a path
 files-pasted = Game pasted. Undo returns to yours
 files-no-game = There is no game in it
 files-copied-game = Copied the game
@@ -698,24 +701,22 @@ records-position = position { $number }
 
 ## result
 
-result-tie = It's a tie
+result-tie = A tie
 result-you-won = You won
 result-you-lost = You lost
 result-won = { $kind ->
     [colour] { $side } wins
    *[person] { $side } won
 }
-result-each = { $count ->
-    [one] { $count } disc each
-   *[other] { $count } discs each
+result-level-won-by = Level { $level } won by { $count }
+result-you-won-by = You won by { $count }
+result-won-by = { $kind ->
+    [colour] { $side } wins by { $count }
+   *[person] { $side } won by { $count }
 }
-result-computer-won = Level { $level } won by { $count }
-result-by = by { $count }
+result-best = your best against level { $level }
+result-led-until = you led until move { $number }
 result-counts = discs { $dark }–{ $light }
-result-by-discs = { $count ->
-    [one] by { $count } disc
-   *[other] by { $count } discs
-}
 result-fewest = the fewest discs win
 result-last-move = The last move: { $move }
 
@@ -846,7 +847,7 @@ statistics-games = Games
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
-statistics-loss = Loss per move
+statistics-loss = Discs lost per move
 statistics-loss-means = Discs that a move lost on average, in the games that were reviewed
 statistics-all = All
 statistics-all-rules = All rules
@@ -861,7 +862,8 @@ statistics-line = { $count ->
    *[other] { $opponent }: { $count } games, { $won } won, { $drawn } drawn, { $lost } lost
 }
 statistics-lost-a-move = { $average } discs lost per move
-statistics-legend = Each dot is a game: above the line you won, below it you lost. The curve is the average of the last { $count }.
+statistics-legend = Each dot is a game: above the line you won, below it you lost.
+statistics-legend-curve = The curve is the average of the last { $count }.
 statistics-helped = Hollow: with hints or with moves taken back ({ $count }).
 statistics-plot = { $count ->
     [one] Plot of { $count } game: { $won } won, { $drawn } drawn, { $lost } lost

@@ -74,6 +74,8 @@ commands-engines = Motores…
 commands-restart = Reiniciar
 commands-restart-short = Reiniciar
 commands-play-again = Otra vez
+commands-next-level = Siguiente: nivel { $level }
+commands-what-decided = Ver qué lo decidió
 commands-hint = Pista
 commands-hint-help = Pista: la mejor jugada, luego el valor de cada una
 commands-scores = Valores
@@ -377,6 +379,7 @@ files-open = Abrir
 files-save = Guardar
 files-replace = Reemplazar
 files-empty-folder = Aquí no hay partidas
+files-path-hint = Sube un nivel o escribe una ruta
 files-pasted = Partida pegada. «Deshacer» recupera la tuya
 files-no-game = No contiene ninguna partida
 files-copied-game = Partida copiada
@@ -736,17 +739,15 @@ result-won = { $kind ->
     [colour] Ganan { $side }
    *[person] Ha ganado { $side }
 }
-result-each = { $count ->
-    [one] { $count } ficha cada uno
-   *[other] { $count } fichas cada uno
+result-level-won-by = El nivel { $level } ganó por { $count }
+result-you-won-by = Has ganado por { $count }
+result-won-by = { $kind ->
+    [colour] Ganan { $side } por { $count }
+   *[person] Ha ganado { $side } por { $count }
 }
-result-computer-won = El nivel { $level } ganó por { $count }
-result-by = por { $count }
+result-best = tu mejor resultado contra el nivel { $level }
+result-led-until = ibas ganando hasta la jugada { $number }
 result-counts = fichas { $dark }–{ $light }
-result-by-discs = { $count ->
-    [one] por { $count } ficha
-   *[other] por { $count } fichas
-}
 result-fewest = gana quien tenga menos
 result-last-move = La última jugada: { $move }
 
@@ -881,7 +882,7 @@ statistics-games = Partidas
 statistics-won = Ganadas
 statistics-drawn = Empates
 statistics-lost = Perdidas
-statistics-loss = Pérdida/jugada
+statistics-loss = Fichas perdidas por jugada
 statistics-loss-means = Fichas perdidas de media por jugada, en las partidas analizadas
 statistics-all = Todas
 statistics-all-rules = Todas las reglas
@@ -896,7 +897,8 @@ statistics-line = { $count ->
    *[other] { $opponent }: { $count } partidas, ganadas { $won }, empates { $drawn }, perdidas { $lost }
 }
 statistics-lost-a-move = { $average } fichas perdidas por jugada
-statistics-legend = Cada punto es una partida: ganada sobre la línea, perdida debajo. La curva es la media de las últimas { $count }.
+statistics-legend = Cada punto es una partida: ganada sobre la línea, perdida debajo.
+statistics-legend-curve = La curva es la media de las últimas { $count }.
 statistics-helped = Huecos: con pistas o jugadas deshechas ({ $count }).
 statistics-plot = { $count ->
     [one] Gráfico de { $count } partida: ganadas { $won }, empates { $drawn }, perdidas { $lost }

@@ -73,6 +73,8 @@ commands-engines = Moteurs…
 commands-restart = Recommencer
 commands-restart-short = Recomm.
 commands-play-again = Rejouer
+commands-next-level = Suite : niveau { $level }
+commands-what-decided = Voir ce qui a décidé
 commands-hint = Conseil
 commands-hint-help = Conseil : le meilleur coup, puis la valeur de chaque coup
 commands-scores = Valeurs
@@ -384,6 +386,7 @@ files-open = Ouvrir
 files-save = Enregistrer
 files-replace = Remplacer
 files-empty-folder = Aucune partie ici
+files-path-hint = Remontez, ou saisissez un chemin
 files-pasted = Partie collée. « Annuler » rétablit la vôtre
 files-no-game = Il ne contient aucune partie
 files-copied-game = Partie copiée
@@ -718,17 +721,15 @@ result-won = { $kind ->
     [colour] { $side } gagne
    *[person] { $side } a gagné
 }
-result-each = { $count ->
-    [one] { $count } pion chacun
-   *[other] { $count } pions chacun
+result-level-won-by = Le niveau { $level } a gagné de { $count }
+result-you-won-by = Vous avez gagné de { $count }
+result-won-by = { $kind ->
+    [colour] { $side } gagne de { $count }
+   *[person] { $side } a gagné de { $count }
 }
-result-computer-won = Le niveau { $level } a gagné de { $count }
-result-by = de { $count }
+result-best = votre meilleur résultat contre le niveau { $level }
+result-led-until = vous meniez jusqu’au coup { $number }
 result-counts = pions { $dark }–{ $light }
-result-by-discs = { $count ->
-    [one] de { $count } pion
-   *[other] de { $count } pions
-}
 result-fewest = le moins de pions gagne
 result-last-move = Le dernier coup : { $move }
 
@@ -863,7 +864,7 @@ statistics-games = Parties
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
-statistics-loss = Perte par coup
+statistics-loss = Pions perdus par coup
 statistics-loss-means = Pions perdus en moyenne par coup, dans les parties analysées
 statistics-all = Toutes
 statistics-all-rules = Toutes les règles
@@ -878,7 +879,8 @@ statistics-line = { $count ->
    *[other] { $opponent } : { $count } parties, gagnées { $won }, nulles { $drawn }, perdues { $lost }
 }
 statistics-lost-a-move = { $average } pions perdus par coup
-statistics-legend = Chaque point est une partie : gagnée au-dessus de la ligne, perdue au-dessous. La courbe est la moyenne des { $count } dernières.
+statistics-legend = Chaque point est une partie : gagnée au-dessus de la ligne, perdue au-dessous.
+statistics-legend-curve = La courbe est la moyenne des { $count } dernières.
 statistics-helped = Points creux : avec conseils ou coups repris ({ $count }).
 statistics-plot = { $count ->
     [one] Graphique de { $count } partie : gagnées { $won }, nulles { $drawn }, perdues { $lost }

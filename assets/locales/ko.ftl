@@ -74,6 +74,8 @@ commands-engines = 엔진…
 commands-restart = 다시 시작
 commands-restart-short = 새로
 commands-play-again = 한 판 더
+commands-next-level = 다음: 레벨 { $level }
+commands-what-decided = 승부를 가른 수 보기
 commands-hint = 힌트
 commands-hint-help = 힌트: 가장 좋은 수, 그다음 모든 수의 점수
 commands-scores = 점수
@@ -328,6 +330,7 @@ files-open = 열기
 files-save = 저장
 files-replace = 바꾸기
 files-empty-folder = 여기에는 기보가 없습니다
+files-path-hint = 위로 가거나 경로를 입력하세요
 files-pasted = 게임을 붙여넣었습니다. “무르기”로 이전 게임을 되살릴 수 있습니다
 files-no-game = 기보가 들어 있지 않습니다
 files-copied-game = 기보를 복사했습니다
@@ -654,11 +657,15 @@ result-won = { $kind ->
     [colour] { $side } 승리
    *[person] { $side } 님 승리
 }
-result-each = { $count }개씩
-result-computer-won = 레벨 { $level }: { $count }돌 차로 승리
-result-by = { $count }돌 차
+result-level-won-by = 레벨 { $level }: { $count }돌 차로 승리
+result-you-won-by = { $count }돌 차로 이겼습니다
+result-won-by = { $kind ->
+    [colour] { $side } { $count }돌 차로 승리
+   *[person] { $side } 님 { $count }돌 차로 승리
+}
+result-best = 레벨 { $level } 상대로 가장 좋은 기록
+result-led-until = { $number }수까지 앞서 있었습니다
 result-counts = 돌 { $dark }–{ $light }
-result-by-discs = { $count }돌 차
 result-fewest = 돌이 적은 쪽이 승리
 result-last-move = 마지막 수: { $move }
 
@@ -769,7 +776,7 @@ statistics-games = 게임
 statistics-won = 승
 statistics-drawn = 무
 statistics-lost = 패
-statistics-loss = 한 수당 손해
+statistics-loss = 한 수당 잃은 돌
 statistics-loss-means = 복기한 게임에서 한 수가 평균으로 손해 본 돌
 statistics-all = 모두
 statistics-all-rules = 모든 규칙
@@ -781,7 +788,8 @@ statistics-begin-anew = 초기화
 statistics-level = 레벨 { $level }
 statistics-line = { $opponent }: { $count }판, { $won }승 { $drawn }무 { $lost }패
 statistics-lost-a-move = 한 수 평균 { $average }돌 손해
-statistics-legend = 점은 게임입니다: 선 위는 승, 아래는 패. 이어진 선은 마지막 { $count }판의 평균입니다.
+statistics-legend = 점은 게임입니다: 선 위는 승, 아래는 패.
+statistics-legend-curve = 이어진 선은 마지막 { $count }판의 평균입니다.
 statistics-helped = 속이 빈 점: 힌트나 무르기가 있는 게임 ({ $count }).
 statistics-plot = { $count }판의 그래프: { $won }승 { $drawn }무 { $lost }패
 statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }

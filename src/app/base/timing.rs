@@ -45,6 +45,23 @@ pub(crate) const READER_ARRIVAL: Duration = Duration::from_millis(500);
 #[cfg(any(windows, target_os = "macos"))]
 pub(crate) const READER_REQUESTS: Duration = Duration::from_millis(30);
 
+/// How long the board rests at the end of a game before its discs count themselves.
+pub const COUNT_HOLD: Duration = Duration::from_millis(350);
+/// The time between two discs of a side that leave for their line.
+pub(crate) const COUNT_STEP: Duration = Duration::from_millis(12);
+/// How long each of them is on its way.
+pub(crate) const COUNT_FLIGHT: Duration = Duration::from_millis(190);
+/// The longest time until all of them lie in line: on large boards they follow each other faster.
+pub const COUNT_LINE_UP: Duration = Duration::from_millis(950);
+/// How long a line of light runs along the front between the sides.
+pub(crate) const COUNT_SWEEP: Duration = Duration::from_millis(300);
+/// How long the lines stay beside the result.
+pub const COUNT_REST: Duration = Duration::from_millis(1200);
+/// How long the discs need back to their squares.
+pub const COUNT_RETURN: Duration = Duration::from_millis(400);
+/// How long the result has been shown before Enter presses its main button.
+pub const RESULT_ARMED: Duration = Duration::from_millis(600);
+
 /// One pulse of the squares that invite the first move.
 pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
 /// How often they pulse before they rest.

@@ -2,6 +2,7 @@
 //! without being played.
 
 pub(super) mod commands;
+pub mod count;
 pub mod cursor;
 pub mod discs;
 pub mod entities;
@@ -28,6 +29,8 @@ pub(super) fn plugin(app: &mut App) {
             // time step, which must not count for them.
             discs::advance,
             discs::animate_moves,
+            count::advance,
+            count::place_discs,
             notices::show_passes,
         )
             .chain()
@@ -36,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         (entities::plugin, shown::plugin),
         layout::plugin,
-        discs::plugin,
+        (discs::plugin, count::plugin),
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
         (focus::plugin, notices::plugin, preview::plugin),
@@ -45,5 +48,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What only panels need.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins(focus::panels_plugin);
+    app.add_plugins((focus::panels_plugin, count::panels_plugin));
 }

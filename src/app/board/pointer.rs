@@ -9,6 +9,7 @@ use bevy::{
 };
 
 use super::{
+    count::{DiscCount, SkipCountRequested},
     discs::SkipRequested,
     input::BoardInput,
     layout::BoardLayout,
@@ -49,10 +50,14 @@ fn read_pointer(
     layout: Res<BoardLayout>,
     input: Res<BoardInput>,
     shown: Res<ShownPosition>,
+    count: Res<DiscCount>,
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
-    mut skips: MessageWriter<SkipRequested>,
+    (mut skips, mut skip_counts): (
+        MessageWriter<SkipRequested>,
+        MessageWriter<SkipCountRequested>,
+    ),
     mut moves: MessageWriter<MoveRequested>,
     mut shows: MessageWriter<ShowGameRequested>,
 ) {
@@ -77,8 +82,9 @@ fn read_pointer(
             WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
                 if *state == ButtonState::Pressed {
                     skips.write_default();
+                    skip_counts.write_default();
                 }
-                if *button != MouseButton::Left {
+                if *button != MouseButton::Left || count.takes_presses() {
                     continue;
                 }
                 let square = pointer.place.and_then(square_at);
@@ -91,7 +97,10 @@ fn read_pointer(
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => {
                     skips.write_default();
-                    if let Some(square) = square_at(touch.position) {
+                    skip_counts.write_default();
+                    if let Some(square) = square_at(touch.position)
+                        && !count.takes_presses()
+                    {
                         pointer.touched.insert(touch.id, square);
                     }
                     continue;

@@ -168,6 +168,11 @@ impl FilePicker {
                 if file.extension().is_none() {
                     file.set_extension(extension);
                 }
+                // Who types a whole name in front of the extension has it twice.
+                let stem = file.file_stem().map(Path::new);
+                if let Some(stem) = stem.filter(|stem| stem.extension() == file.extension()) {
+                    file = file.with_file_name(stem);
+                }
                 let extension = file.extension().unwrap_or_default().to_string_lossy();
                 let is_known = |(known, _): &(&str, _)| extension.eq_ignore_ascii_case(known);
                 if !texts::WRITTEN.iter().any(is_known) {

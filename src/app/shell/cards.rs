@@ -76,7 +76,7 @@ pub(super) fn player_card(
 ) {
     let (look, model) = view.shown();
     let palette = look.palette;
-    let count = view.shown_board().count(player);
+    let count = view.shown_count(player);
     let size = vec2(ui.available_width(), height);
     let (rect, _) = card_ground(ui, view, player, size, 12.0, 5.0, Sense::hover());
     // The count may grow to three digits; what stands before it should not move then.
@@ -177,7 +177,7 @@ pub(super) fn player_chip(
 ) {
     let (look, model) = view.shown();
     let palette = look.palette;
-    let count = view.shown_board().count(player);
+    let count = view.shown_count(player);
     let has_clock = model.clock().is_some();
     let size = vec2(if has_clock { 78.0 } else { 64.0 }, 32.0);
     let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
@@ -223,6 +223,6 @@ pub(super) fn player_chip(
 
 pub(super) fn balance(ui: &mut egui::Ui, view: &SidePanels) {
     let (look, _) = view.shown();
-    let [dark, light] = Player::ALL.map(|player| view.shown_board().count(player));
+    let [dark, light] = Player::ALL.map(|player| view.shown_count(player));
     widgets::balance_bar(look.text, ui, look.palette, dark, light);
 }

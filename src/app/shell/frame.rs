@@ -21,6 +21,7 @@ use crate::app::{
         dialogs::Dialogs, reader_link::ReaderLink, requests::Requests, sets::GameSystems, timing,
     },
     board::{
+        count::DiscCount,
         discs::MovingDiscs,
         focus::MenuFocusRequested,
         layout::{BoardAreaRequested, BoardLayout, fit},
@@ -175,7 +176,7 @@ fn show_overlays(
     settings: Res<Settings>,
     banner: Res<PassBanner>,
     marks: Res<BoardMarks>,
-    moving: MovingDiscs,
+    (moving, count): (MovingDiscs, Res<DiscCount>),
     ending: Ending,
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
@@ -192,6 +193,7 @@ fn show_overlays(
     if !moving.any() {
         judgement::show(&painter, &layout, &look, model.game().board(), &marks);
     }
+    ending::sweep::show(&painter, &layout, &look, &count);
     let layout = layout.in_units_of(context.zoom_factor());
     overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());

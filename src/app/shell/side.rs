@@ -101,13 +101,20 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
             });
         });
     }
+    let list = (upright - 110.0).clamp(66.0, 320.0);
+    let list = (upright >= UPRIGHT).then_some(list);
+    let has_card =
+        list.is_some_and(|height| faces::ending::has_card_below(view, room.x - 16.0, height - 6.0));
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), 28.0).show(root, |ui| {
-            status_line::show(ui, &view.status, 22.0, requests);
+            if has_card {
+                status_line::show_beside_result(ui, &view.status, 22.0, requests);
+            } else {
+                status_line::show(ui, &view.status, 22.0, requests);
+            }
         });
     }
-    if upright >= UPRIGHT {
-        let height = (upright - 110.0).clamp(66.0, 320.0);
+    if let Some(height) = list {
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             faces::below(ui, view, requests);
         });

@@ -56,6 +56,8 @@ pub struct Status {
     pub is_live: bool,
     /// The player asked for the detail: where there is room for only one, the detail stays.
     pub is_answer: bool,
+    /// It says how the game has ended, which a card may say as well.
+    pub is_result: bool,
     /// The name and the command of the button beside it.
     pub button: Option<(&'static str, &'static Command)>,
 }
@@ -300,17 +302,10 @@ fn ending(view: &StatusSources) -> Status {
             ..Status::default()
         };
     }
-    let name = |player| view.name(player);
-    let lost = view.model().lost_on_time();
     Status {
-        headline: ending::texts::headline(text, view.model().game(), lost, name),
-        detail: ending::texts::margin(
-            text,
-            view.model().game(),
-            lost,
-            view.model().players(),
-            name,
-        ),
+        headline: ending::texts::headline(text, view.model()),
+        detail: ending::texts::counts(text, view.model()),
+        is_result: true,
         ..Status::default()
     }
 }

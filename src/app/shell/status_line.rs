@@ -13,7 +13,27 @@ const TWO_LINES: f32 = 40.0;
 /// What goes on, always as high as this: what lies below must not jump. Where there is room for two
 /// lines, news with names of files and reasons in them get both.
 pub(super) fn show(ui: &mut egui::Ui, view: &StatusSources, height: f32, requests: &mut Requests) {
-    let mut status = status::status(view);
+    draw(ui, view, status::status(view), height, requests);
+}
+
+/// The same beside a card that tells the result.
+pub(super) fn show_beside_result(
+    ui: &mut egui::Ui,
+    view: &StatusSources,
+    height: f32,
+    requests: &mut Requests,
+) {
+    let status = Some(status::status(view)).filter(|status| !status.is_result);
+    draw(ui, view, status.unwrap_or_default(), height, requests);
+}
+
+fn draw(
+    ui: &mut egui::Ui,
+    view: &StatusSources,
+    mut status: Status,
+    height: f32,
+    requests: &mut Requests,
+) {
     let palette = view.seats.look.palette;
     let size = vec2(ui.available_width(), height);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

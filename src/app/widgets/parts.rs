@@ -352,11 +352,18 @@ pub(crate) fn main_button_if(
     let button = egui::Button::new(text).fill(palette.accent);
     let response = ui.add_enabled(is_enabled, button);
     focus_ring(ui, &response, 7.0, true, palette);
-    if ui.is_enabled() {
-        let drawn = DrawnMainButton(response.id);
-        ui.data_mut(|data| data.insert_temp(egui::Id::NULL, drawn));
-    }
+    enter_at(&response);
     response
+}
+
+/// Makes a button the one that gets the focus of a dialog that is opened by a key.
+pub(crate) fn enter_at(button: &egui::Response) {
+    if button.enabled() {
+        let drawn = DrawnMainButton(button.id);
+        button
+            .ctx
+            .data_mut(|data| data.insert_temp(egui::Id::NULL, drawn));
+    }
 }
 
 /// The main button that was drawn last.

@@ -4,6 +4,7 @@ mod attempt;
 mod autosave;
 mod board;
 mod clock;
+mod count;
 mod dialog_focus;
 mod endings;
 mod engines;
@@ -80,6 +81,7 @@ use reversi::{
             timing::Speed,
         },
         board::{
+            count::DiscCount,
             discs::{Fall, Flip},
             entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
@@ -329,22 +331,24 @@ impl TestApp for App {
         self.update();
     }
 
-    /// Lets every animation run to its end.
+    /// Lets every animation run to its end, and that of a game until its result is told.
     fn settle(&mut self) {
-        for _ in 0..60 {
+        for _ in 0..200 {
             self.update();
             if !self.is_moving() {
                 return;
             }
         }
-        panic!("discs still move after {:?}", FRAME * 60);
+        panic!("discs still move after {:?}", FRAME * 200);
     }
 
     fn is_moving(&mut self) -> bool {
         let mut moving = self
             .world_mut()
             .query_filtered::<Entity, Or<(With<Fall>, With<Flip>)>>();
-        moving.iter(self.world()).next().is_some()
+        let is_moving = moving.iter(self.world()).next().is_some();
+        let count = self.world().get_resource::<DiscCount>();
+        is_moving || count.is_some_and(DiscCount::is_counting)
     }
 
     /// The board that the disc entities show.

@@ -7,6 +7,7 @@ use reversi::app::{
     Language,
     base::{command::PossibleCommands, requests::PlayerActed},
     board::{
+        count::DiscCount,
         cursor::{BoardCursor, TypedSquare},
         focus::MenuFocusRequested,
         marks::Refusal,
@@ -290,6 +291,8 @@ fn shell_world(language: Language, model: GameModel) -> (World, Look) {
     world.init_resource::<ThoughtRing>();
     world.init_resource::<GameReview>();
     world.init_resource::<ResultCard>();
+    world.init_resource::<DiscCount>();
+    world.init_resource::<GameStatistics>();
     world.init_resource::<Hint>();
     world.init_resource::<LiveValues>();
     world.init_resource::<Exercises>();

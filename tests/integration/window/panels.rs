@@ -134,8 +134,9 @@ fn the_result_card_reads_the_winner_and_offers_review_and_a_new_game() {
     let mut app = panels_app(game);
     app.play(&["c1"]);
     app.settle();
-    assert!(shows(&mut app, "Dark wins"));
-    app.click_widget("Review");
+    assert!(shows(&mut app, "Dark wins by 3"));
+    assert!(shows(&mut app, "3 – 0"));
+    app.click_widget("See what decided it");
     assert!(!shows(&mut app, "Play again"));
     app.key(Key::Escape);
     assert!(app.world().resource::<ResultCard>().dismissed);
@@ -151,7 +152,7 @@ fn a_tie_reads_as_a_tie() {
     let mut app = panels_app(GameModel::new(Ruleset::REVERSI, size(2, 2)));
     app.play(&["a1", "b1", "a2", "b2"]);
     app.settle();
-    assert!(shows(&mut app, "It's a tie"));
+    assert!(shows(&mut app, "A tie"));
     assert!(!shows(&mut app, "wins"));
 }
 

@@ -44,7 +44,7 @@ fn counting_app(folder: &Path, players: Players) -> App {
     counting(folder, othello(4, 4).with_players(players))
 }
 
-fn counting(folder: &Path, model: GameModel) -> App {
+pub(super) fn counting(folder: &Path, model: GameModel) -> App {
     let mut app = panels_app(model);
     let script = Script::default();
     app.insert_resource(Thinker::new(move || Box::new(script.clone())))
@@ -606,6 +606,34 @@ fn a_reset_asks_first_and_keeps_the_old_file() {
     let second = folder.path().join("statistics.old-2.jsonl");
     drive(&mut app, |_| second.exists());
     assert_eq!(fs::read_to_string(&kept).expect("a file"), before);
+}
+
+#[test]
+fn a_key_opens_the_page_with_the_focus_on_its_main_button() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = panels_app_with_texts(GameModel::default());
+    show_twenty(&mut app, folder.path());
+    open_page(&mut app);
+    app.frames(2);
+    assert_eq!(app.focused().as_deref(), Some(message("commands-close")));
+    let legend = message("statistics-legend");
+    assert!(
+        drawn_texts(&app)
+            .iter()
+            .any(|text| legend.starts_with(text))
+    );
+}
+
+#[test]
+fn few_games_have_no_curve() {
+    for (games, has_curve) in [(4, false), (5, true)] {
+        let lines = twenty().write();
+        let lines: String = lines.split_inclusive('\n').take(games).collect();
+        let (statistics, _) = Statistics::read(lines.as_bytes());
+        let mut page = page(statistics);
+        assert!(page.shows(message("statistics-legend")));
+        assert_eq!(page.shows("The curve is the average"), has_curve);
+    }
 }
 
 #[test]

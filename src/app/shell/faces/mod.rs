@@ -3,7 +3,7 @@
 //! Every face has the whole side panel of a wide window (`beside`) and the list below the board of an upright one
 //! (`below`).
 
-mod ending;
+pub(super) mod ending;
 mod exercise;
 mod play;
 mod review;
@@ -47,13 +47,22 @@ pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Request
 
 /// Both players' cards, the balance and the status line.
 fn head(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+    seats(ui, view, is_tall, requests);
+    status_line::show(ui, &view.status, status_height(is_tall), requests);
+}
+
+/// The height of the status line.
+fn status_height(is_tall: bool) -> f32 {
+    if is_tall { 44.0 } else { 22.0 }
+}
+
+/// Both players' cards and the balance.
+fn seats(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     let card = if is_tall { 92.0 } else { 48.0 };
     for player in Player::ALL {
         player_card(ui, view, player, card, requests);
     }
     balance(ui, view);
-    let height = if is_tall { 44.0 } else { 22.0 };
-    status_line::show(ui, &view.status, height, requests);
 }
 
 /// The height of a row of buttons.
