@@ -178,7 +178,7 @@ pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
 }
 
 /// The middle of `square`, in squares from the middle of a board of `size`, `y` upwards.
-fn place(square: Square, size: Size) -> Vec2 {
+pub(super) fn place(square: Square, size: Size) -> Vec2 {
     Vec2::new(
         square.column() as f32 + 0.5 - size.width() as f32 / 2.0,
         size.height() as f32 / 2.0 - 0.5 - square.row() as f32,

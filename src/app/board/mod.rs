@@ -14,6 +14,7 @@ pub mod pointer;
 pub mod preview;
 pub(super) mod render;
 pub mod shown;
+pub mod turn_back;
 
 use bevy::prelude::*;
 
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         (entities::plugin, shown::plugin),
         layout::plugin,
-        discs::plugin,
+        (discs::plugin, turn_back::plugin),
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
         (focus::plugin, notices::plugin, preview::plugin),

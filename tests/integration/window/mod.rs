@@ -37,6 +37,7 @@ mod sound;
 mod start;
 mod statistics;
 mod training;
+mod turn_back;
 mod welcome;
 
 use std::{
@@ -79,7 +80,7 @@ use reversi::{
             timing::Speed,
         },
         board::{
-            discs::{Fall, Flip},
+            discs::{Fall, Flip, Leaving},
             entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
         },
@@ -334,7 +335,7 @@ impl TestApp for App {
     fn is_moving(&mut self) -> bool {
         let mut moving = self
             .world_mut()
-            .query_filtered::<Entity, Or<(With<Fall>, With<Flip>)>>();
+            .query_filtered::<Entity, Or<(With<Fall>, With<Flip>, With<Leaving>)>>();
         moving.iter(self.world()).next().is_some()
     }
 
