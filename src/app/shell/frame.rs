@@ -13,7 +13,7 @@ use super::{
     dialog_focus::DialogFocus,
     dialogs::{self, DialogSources},
     menu::{self, Menus},
-    overlay, side,
+    overlay, side, toast,
     view::SidePanels,
 };
 use crate::app::{
@@ -24,11 +24,11 @@ use crate::app::{
         discs::MovingDiscs,
         focus::MenuFocusRequested,
         layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
-        marks::BoardMarks,
+        marks::{BoardMarks, Refusal},
         notices::PassBanner,
     },
     ending::{self, panel::Ending},
-    game::model::GameModel,
+    game::{announcement::Announcement, model::GameModel},
     settings::{Settings, system::SystemWishes},
     study::{
         judgement,
@@ -170,7 +170,7 @@ fn show_overlays(
     look: Res<Look>,
     model: Res<GameModel>,
     settings: Res<Settings>,
-    banner: Res<PassBanner>,
+    (banner, announcement, refusal): (Res<PassBanner>, Res<Announcement>, Res<Refusal>),
     marks: Res<BoardMarks>,
     moving: MovingDiscs,
     ending: Ending,
@@ -190,6 +190,7 @@ fn show_overlays(
         judgement::show(&painter, &layout, &look, model.game().board(), &marks);
     }
     let layout = layout.in_units_of(context.zoom_factor());
+    overlay::footer(&context, &layout, &look, &model, &refusal);
     overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());
     if ending.shows_result() && !has_room && dialogs.open.is_none() {
@@ -200,6 +201,7 @@ fn show_overlays(
     if let Some(dialog) = dialogs.open {
         dialogs::show(&context, dialog, &mut sources, &look, &mut requests);
     }
+    toast::show(&context, &layout, &look, &announcement, &mut requests);
     send(requests, &mut commands, &mut redraw);
     Ok(())
 }

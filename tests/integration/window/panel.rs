@@ -9,7 +9,7 @@ use reversi::app::{
     board::{
         cursor::{BoardCursor, TypedSquare},
         marks::Refusal,
-        notices::{PassBanner, UndoOffer},
+        notices::PassBanner,
         pointer::Pointed,
         preview::Preview,
         shown::ShownPosition,
@@ -249,7 +249,6 @@ fn shell_world(model: GameModel) -> (World, Look) {
     world.init_resource::<ShownPosition>();
     world.init_resource::<Announcement>();
     world.init_resource::<PassBanner>();
-    world.init_resource::<UndoOffer>();
     world.init_resource::<PossibleCommands>();
     world.init_resource::<Messages<DialogRequested>>();
     world.init_resource::<Messages<PlayerActed>>();
