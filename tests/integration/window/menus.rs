@@ -1,6 +1,7 @@
 //! Menus by the keyboard.
 
 use super::{
+    attempt::at_a_mistake,
     scale::{is_whole, panels_app_with_texts},
     *,
 };
@@ -50,14 +51,14 @@ fn left_and_right_go_from_menu_to_menu() {
     press(&mut app, &[Key::ArrowLeft, Key::ArrowLeft]);
     assert_focus(&mut app, "Help");
     press(&mut app, &[Key::Enter]);
-    assert_focus(&mut app, "How to play");
+    assert_focus(&mut app, "Keyboard shortcuts");
     press(&mut app, &[Key::ArrowRight]);
     assert_focus(&mut app, "New game…");
     press(&mut app, &[Key::ArrowRight]);
     assert_focus(&mut app, "Open…");
     assert!(!is_shown(&mut app, "New game…"), "one menu at a time");
     press(&mut app, &[Key::ArrowLeft, Key::ArrowLeft]);
-    assert_focus(&mut app, "How to play");
+    assert_focus(&mut app, "Keyboard shortcuts");
     assert_eq!(app.game().ply_number(), 0);
 }
 
@@ -89,6 +90,21 @@ fn the_pointer_goes_from_an_open_menu_to_the_next() {
     app.frames(4);
     assert!(is_shown(&mut app, "Open…"));
     assert!(!is_shown(&mut app, "New game…"));
+}
+
+#[test]
+fn no_menu_has_more_than_eight_entries() {
+    let (mut app, _) = at_a_mistake();
+    app.frames(3);
+    for menu in ["Game", "File", "Moves", "View", "Learn", "Help"] {
+        let before = app.widgets().len();
+        app.click_widget(menu);
+        app.frames(4);
+        // The menu itself has a name, too.
+        let entries = app.widgets().len() - before - 1;
+        assert!((2..=8).contains(&entries), "{entries} in {menu}");
+        press(&mut app, &[Key::Escape]);
+    }
 }
 
 #[test]

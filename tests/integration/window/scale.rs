@@ -93,8 +93,9 @@ fn keys_and_the_menu_change_the_text_size() {
     }
     assert_eq!(text_size(&app), 75);
     app.click_widget("View");
-    app.click_widget("Text size");
-    app.click_widget("200%");
+    app.click_widget("Settings…");
+    app.frames(4);
+    app.click_widget("Text size: 200%");
     assert_eq!(text_size(&app), 200);
     app.with_control("+");
     app.update();
@@ -297,7 +298,7 @@ fn no_text_is_cut_at_the_largest_size() {
         app.frames(3);
         cut.extend(cut_texts(&mut app, false));
     }
-    for menu in ["Game", "File", "Moves", "View", "Help"] {
+    for menu in ["Game", "File", "Moves", "View", "Learn", "Help"] {
         app.click_widget(menu);
         app.frames(3);
         cut.extend(cut_texts(&mut app, false));
@@ -308,6 +309,7 @@ fn no_text_is_cut_at_the_largest_size() {
         (Dialog::NewGame, nothing_chosen()),
         (Dialog::Help, nothing_chosen()),
         (Dialog::Help, keys_of_help()),
+        (Dialog::Settings, nothing_chosen()),
         (Dialog::About, nothing_chosen()),
     ] {
         open_with(&mut app, dialog, choice);

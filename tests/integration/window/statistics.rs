@@ -495,7 +495,7 @@ fn a_first_game_shows_no_statistics() {
 fn to_look_at_the_statistics_writes_no_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
-    app.click_widget("Game");
+    app.click_widget("Learn");
     app.click_widget("Statistics…");
     drive(&mut app, |app| is_read(app));
     assert!(shows(&mut app, message("statistics-empty")));
