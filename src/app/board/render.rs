@@ -414,7 +414,7 @@ fn tag_leaving(mut discs: Query<(&Leaving, &mut MeshTag)>) {
     for (leaving, mut tag) in &mut discs {
         let pose = disc_tag(leaving.face, &DiscMarks::default(), None, None, false);
         let gone = byte(leaving.gone());
-        tag.set_if_neq(MeshTag(pose | gone / 2 << 8 | gone << 24));
+        tag.set_if_neq(MeshTag(pose | (gone / 2) << 8 | gone << 24));
     }
 }
 

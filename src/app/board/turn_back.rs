@@ -16,7 +16,7 @@ use crate::{
         game::model::{GameModel, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
-    rules::{Board, Square},
+    rules::{Board, Size, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,7 +73,7 @@ fn animate_changes(
     };
     let is_cleared = number != old_number;
     if is_cleared {
-        gone.sort_by_key(|&(square, _)| from_edge(square, board));
+        gone.sort_by_key(|&(square, _)| from_edge(square, board.size()));
     }
     let count = gone.len();
     for (index, (square, face)) in gone.into_iter().enumerate() {
@@ -115,8 +115,8 @@ fn clearing_delay(index: usize, count: usize) -> Duration {
 }
 
 /// The order of squares from the edge inwards, round each ring.
-fn from_edge(square: Square, board: Board) -> (usize, i32) {
-    let (width, height) = (board.size().width(), board.size().height());
+fn from_edge(square: Square, size: Size) -> (usize, i32) {
+    let (width, height) = (size.width(), size.height());
     let (column, row) = (square.column(), square.row());
     let ring = column
         .min(row)

@@ -1,5 +1,7 @@
 //! News that is not about whose turn it is, such as what came of opening and saving files.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::model::{GameModel, GameReplaced, Moved, PositionChanged};
@@ -163,7 +165,8 @@ fn announce(
     // What comes of an action is told in its own frame.
     let latest = requests.read().last().cloned();
     let new_game = || AnnouncementRequested::other_game(text.commands_new_game_short());
-    if let Some(what) = latest.or_else(|| is_replaced.then(new_game)) {
+    if let Some(mut what) = latest.or_else(|| is_replaced.then(new_game)) {
+        what.can_undo = what.can_undo && model.can_undo_start();
         if !what.is_warning {
             // Until then there may be no other frame.
             wake.at(now.instant() + what.duration());
@@ -175,7 +178,7 @@ fn announce(
 
 impl AnnouncementRequested {
     /// How long it stays at least, or at most where it is no warning.
-    fn duration(&self) -> std::time::Duration {
+    fn duration(&self) -> Duration {
         if self.can_undo {
             timing::UNDO_OFFER
         } else {

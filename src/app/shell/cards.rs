@@ -219,10 +219,16 @@ fn chips(ui: &mut egui::Ui, view: &SidePanels, size: Vec2, requests: &mut Reques
 }
 
 /// Disc, count, and the name where there is room for it. A press shows who could play. Returns its place.
-fn chip(ui: &mut egui::Ui, view: &SidePanels, player: Player, size: Vec2, requests: &mut Requests) {
+fn chip(
+    ui: &mut egui::Ui,
+    view: &SidePanels,
+    player: Player,
+    size: Vec2,
+    requests: &mut Requests,
+) -> Rect {
     let (look, model) = view.shown();
     let palette = look.palette;
-    let count = view.shown_board().count(player);
+    let count = rolling_count(ui, view, player);
     let has_clock = model.clock().is_some();
     let (rect, response) = card_ground(ui, view, player, size, 8.0, Sense::click());
     let painter = ui.painter();

@@ -220,7 +220,7 @@ pub(super) fn pass_banner(
     let wanted = lines.iter().map(width).fold(0.0, f32::max);
     let shrunk = (room / wanted).min(1.0);
     let place = pos2(field.center().x, field.min.y + field.height() * 0.22);
-    let field = egui::Rect::from_min_max(
+    let field = Rect::from_min_max(
         pos2(field.min.x, field.min.y),
         pos2(field.max.x, field.max.y),
     );

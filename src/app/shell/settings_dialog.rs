@@ -34,7 +34,7 @@ pub(super) fn contents(
     let text = look.text;
     ui.heading(text.menus_settings());
     ui.spacing_mut().item_spacing.y = 8.0;
-    let themes = ThemeChoice::ALL.map(|theme| (theme, texts::theme(text, theme).into()));
+    let themes = ThemeChoice::ALL.map(|theme| (theme, texts::theme(text, theme).to_owned()));
     row(
         ui,
         look,
@@ -48,7 +48,7 @@ pub(super) fn contents(
     // The theme of high contrast has a board of its own.
     let is_free = settings.board.style() == look.board;
     ui.add_enabled_ui(is_free, |ui| {
-        let boards = BoardChoice::ALL.map(|board| (board, texts::board(text, board).into()));
+        let boards = BoardChoice::ALL.map(|board| (board, texts::board(text, board).to_owned()));
         row(
             ui,
             look,
@@ -61,7 +61,7 @@ pub(super) fn contents(
         );
     });
     let languages =
-        LanguageChoice::ALL.map(|choice| (choice, texts::language(text, choice).into()));
+        LanguageChoice::ALL.map(|choice| (choice, texts::language(text, choice).to_owned()));
     row(
         ui,
         look,
@@ -83,7 +83,7 @@ pub(super) fn contents(
             requests.ask(SettingRequested::TextSize(size));
         },
     );
-    let speeds = Speed::ALL.map(|speed| (speed, texts::speed(text, speed).into()));
+    let speeds = Speed::ALL.map(|speed| (speed, texts::speed(text, speed).to_owned()));
     row(
         ui,
         look,
@@ -105,7 +105,7 @@ pub(super) fn contents(
             requests.ask(SettingRequested::LeastThought(least));
         },
     );
-    let off = (None, text.menus_off().into());
+    let off = (None, text.menus_off().to_owned());
     let volumes = VOLUMES.map(|volume| (Some(volume), text.menus_percent(u32::from(volume))));
     let volumes: Vec<_> = [off].into_iter().chain(volumes).collect();
     let volume = settings.sound.then_some(settings.volume);

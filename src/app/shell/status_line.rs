@@ -170,7 +170,7 @@ fn fitting<'a>(ui: &egui::Ui, text: &'a str, font: &egui::FontId) -> &'a str {
 
 /// The width of a text in one line.
 fn width(ui: &egui::Ui, text: &str, font: &egui::FontId) -> f32 {
-    let (text, color) = (text.to_owned(), egui::Color32::WHITE);
+    let (text, color) = (text.to_owned(), Color32::WHITE);
     let galley = ui.painter().layout_no_wrap(text, font.clone(), color);
     galley.size().x
 }

@@ -81,7 +81,6 @@ pub(super) fn show(
         .order(Order::Tooltip)
         .fixed_pos(rect.min)
         .constrain(false)
-        .sizing_pass(false)
         .show(context, |ui| {
             let (rect, body) = ui.allocate_exact_size(size, Sense::click());
             let rounding = HEIGHT / 2.0;
