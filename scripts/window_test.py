@@ -790,7 +790,7 @@ def clock_runs_out(bench):
         return list(picture.pixels((left + width, top, picture.width - left - width, height)))
 
     with Window(bench, 6, 6, "--rules", "othello") as window:
-        open_in_menu(window, 6)
+        open_in_menu(window, 4)
         window.seen_after("Right")
         bench.save(window.look(), "clocks")
         window.seen_after("Down", "Return")

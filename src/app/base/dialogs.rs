@@ -31,6 +31,8 @@ pub enum Dialog {
     Engines,
     /// Training: one's own mistakes, and puzzles.
     Training,
+    /// The choices that last.
+    Settings,
     About,
 }
 

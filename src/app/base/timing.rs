@@ -20,6 +20,20 @@ impl Speed {
 
 /// How long the pass banner stays when nobody clicks it away, counted once the discs lie still.
 pub(crate) const PASS_BANNER: Duration = Duration::from_secs(2);
+/// The turn of discs as a move is taken back or played again.
+pub(crate) const TURNED_BACK: Duration = Duration::from_millis(180);
+/// The way up of a disc that is taken back, and down of one that is placed again.
+pub(crate) const TAKEN_BACK: Duration = Duration::from_millis(120);
+/// The way up of a disc as the board is cleared for another game.
+pub(crate) const CLEARED_DISC: Duration = Duration::from_millis(160);
+/// The most between the starts of two of them.
+pub(crate) const CLEARING_STEP: Duration = Duration::from_millis(14);
+/// The longest time for all of them.
+pub(crate) const CLEARED: Duration = Duration::from_millis(600);
+/// How long numbers and the balance take to follow the game.
+pub(crate) const ROLL: Duration = Duration::from_millis(160);
+/// How long the edge of the card on turn takes to the other card.
+pub(crate) const TURN_EDGE: Duration = Duration::from_millis(140);
 /// How long a refused square stays marked.
 pub(crate) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
@@ -89,7 +103,7 @@ pub const LONG_THOUGHT: Duration = Duration::from_secs(1);
 pub(crate) const RING_STEP: Duration = Duration::from_millis(250);
 /// The same for a software renderer, which takes a tenth of a second for a frame.
 pub(crate) const RING_STEP_IN_SOFTWARE: Duration = Duration::from_secs(3);
-/// How long the status line offers to bring back the previous game.
+/// How long the window offers to bring back the previous game.
 pub const UNDO_OFFER: Duration = Duration::from_secs(7);
 /// The longest time that a frame waits until the previous save has been written.
 pub(crate) const SAVE: Duration = Duration::from_secs(1);
@@ -99,8 +113,8 @@ pub(crate) const FILE_LOCK: Duration = Duration::from_secs(2);
 pub(crate) const FILE_LOCK_STEP: Duration = Duration::from_millis(5);
 /// The longest time that the program waits for the last save when it ends.
 pub(crate) const LAST_SAVE: Duration = Duration::from_secs(3);
-/// The least time for which an announcement stays in the status line while moves are played.
-pub(crate) const ANNOUNCEMENT: Duration = Duration::from_secs(4);
+/// How long an announcement stays; a warning stays at least so long while moves are played.
+pub const ANNOUNCEMENT: Duration = Duration::from_secs(4);
 /// The time to think about a hint.
 pub(crate) const HINT: Duration = Duration::from_millis(1500);
 

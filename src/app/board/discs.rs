@@ -1,4 +1,4 @@
-//! Animates discs: how they fall and turn.
+//! Animates discs: how they fall, turn and leave.
 //!
 //! A disc always has the face that the model gives it; only its looks are animated. Removing every running animation
 //! therefore shows the board of the model, at any time.
@@ -14,7 +14,7 @@ use crate::{
         game::model::{Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
-    rules::Square,
+    rules::{Player, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +34,7 @@ const BOUNCE: f32 = 0.22;
 
 impl Fall {
     /// A disc that is let go now.
-    const fn new(duration: Duration, bounce: Duration) -> Fall {
+    pub(super) const fn new(duration: Duration, bounce: Duration) -> Fall {
         Fall {
             elapsed: Duration::ZERO,
             duration,
@@ -83,6 +83,33 @@ impl Flip {
     }
 }
 
+/// A disc that is no longer in the game, on its way up from the board until it is gone.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Transform, Visibility)]
+pub struct Leaving {
+    pub(super) face: Player,
+    elapsed: Duration,
+    delay: Duration,
+    duration: Duration,
+}
+
+impl Leaving {
+    pub(super) const fn new(face: Player, delay: Duration, duration: Duration) -> Leaving {
+        Leaving {
+            face,
+            elapsed: Duration::ZERO,
+            delay,
+            duration,
+        }
+    }
+
+    /// How much of its way is behind it, from 0 to 1.
+    pub fn gone(&self) -> f32 {
+        let since = self.elapsed.saturating_sub(self.delay);
+        EaseFunction::QuadraticIn.sample_clamped(progress(since, self.duration))
+    }
+}
+
 /// The line about which a disc turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlipAxis {
@@ -97,7 +124,7 @@ pub enum FlipAxis {
 }
 
 impl FlipAxis {
-    fn between(from: Square, to: Square) -> FlipAxis {
+    pub(super) fn between(from: Square, to: Square) -> FlipAxis {
         let columns = to.column() as i32 - from.column() as i32;
         let rows = to.row() as i32 - from.row() as i32;
         match (columns.signum(), rows.signum()) {
@@ -125,12 +152,13 @@ pub struct SkipRequested;
 pub struct MovingDiscs<'w, 's> {
     falls: Query<'w, 's, (), With<Fall>>,
     flips: Query<'w, 's, (), With<Flip>>,
+    leaving: Query<'w, 's, (), With<Leaving>>,
 }
 
 impl MovingDiscs<'_, '_> {
-    /// Returns `true` if a disc falls or turns.
+    /// Returns `true` if a disc falls, turns or leaves.
     pub fn any(&self) -> bool {
-        !self.falls.is_empty() || !self.flips.is_empty()
+        !self.falls.is_empty() || !self.flips.is_empty() || !self.leaving.is_empty()
     }
 }
 
@@ -140,6 +168,7 @@ pub(super) fn advance(
     mut skips: MessageReader<SkipRequested>,
     mut falls: Query<(Entity, &mut Fall)>,
     mut flips: Query<(Entity, &mut Flip)>,
+    mut leaving: Query<(Entity, &mut Leaving)>,
 ) {
     let skip = skips.read().count() > 0;
     for (disc, mut fall) in &mut falls {
@@ -152,6 +181,12 @@ pub(super) fn advance(
         flip.elapsed += time.delta();
         if skip || flip.elapsed >= flip.delay + flip.duration {
             commands.entity(disc).remove::<Flip>();
+        }
+    }
+    for (disc, mut leaving) in &mut leaving {
+        leaving.elapsed += time.delta();
+        if skip || leaving.elapsed >= leaving.delay + leaving.duration {
+            commands.entity(disc).despawn();
         }
     }
 }

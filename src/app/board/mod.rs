@@ -15,6 +15,7 @@ pub mod pointer;
 pub mod preview;
 pub(super) mod render;
 pub mod shown;
+pub mod turn_back;
 
 use bevy::prelude::*;
 
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             // time step, which must not count for them.
             discs::advance,
             discs::animate_moves,
+            turn_back::animate_changes,
             count::advance,
             count::place_discs,
             notices::show_passes,

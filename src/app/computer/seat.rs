@@ -230,20 +230,10 @@ pub(crate) fn choices(
     ui.spacing_mut().item_spacing.y = 1.0;
     let mut line = |ui: &mut egui::Ui, seat: Seat, name: &str, number: String| {
         let is_chosen = seat == chosen;
-        let color = if is_chosen {
-            palette.on_accent
-        } else {
-            palette.text
-        };
-        let weak = if is_chosen {
-            palette.on_accent
-        } else {
-            palette.text_weak
-        };
-        let mut button = egui::Button::selectable(is_chosen, RichText::new(name).color(color));
+        let mut button = egui::Button::selectable(is_chosen, name);
         button = match seat {
             Seat::Person | Seat::Computer(_) => {
-                button.right_text(RichText::new(number).color(weak))
+                button.right_text(RichText::new(number).color(palette.text_weak))
             }
             // Its name may be longer than the menu is wide.
             Seat::Engine(_) => button.truncate(),

@@ -4,13 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     app::{
-        base::{
-            dialogs::DismissPassedOn,
-            now::Now,
-            requests::Requests,
-            sets::GameSystems,
-            timing,
-        },
+        base::{dialogs::DismissPassedOn, now::Now, requests::Requests, sets::GameSystems, timing},
         board::{count::DiscCount, discs::MovingDiscs},
         game::{
             commands::RESTART,

@@ -205,6 +205,8 @@ pub struct SaveFile {
     pub games: Option<Snapshot>,
     /// What the player should know about it.
     pub warning: Option<String>,
+    /// What is said in place of the warning until the player wants to know more.
+    headline: Option<&'static str>,
     /// Where the run before is now if it was set aside.
     pub set_aside: Vec<PathBuf>,
     /// Held while the file is in use.
@@ -244,6 +246,7 @@ impl SaveFile {
                         file: Some(file),
                         games: Some(games),
                         warning: None,
+                        headline: None,
                         set_aside,
                         lock,
                     };
@@ -260,6 +263,7 @@ impl SaveFile {
                 return SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
+                    headline: None,
                     file: is_missing.then_some(file),
                     set_aside,
                     lock,
@@ -282,6 +286,7 @@ impl SaveFile {
                     &aside,
                     games.is_some(),
                 )),
+                headline: games.is_some().then(|| text.files_restored_from_copy()),
                 games,
                 set_aside,
                 lock,
@@ -294,6 +299,7 @@ impl SaveFile {
                     file.display(),
                     errors::reason(text, &error),
                 )),
+                headline: None,
                 set_aside,
                 lock,
             },
@@ -349,7 +355,10 @@ pub fn plugin_with(
         };
         app.add_message::<AnnouncementRequested>();
         if let Some(warning) = &save_file.warning {
-            let warning = AnnouncementRequested::warning(warning);
+            let warning = match save_file.headline {
+                Some(headline) => AnnouncementRequested::warning(headline).with_details(warning),
+                None => AnnouncementRequested::warning(warning),
+            };
             app.world_mut().write_message(warning);
         }
         let Some(file) = save_file.file else {

@@ -672,12 +672,14 @@ fn receive(
                     (None, GameSource::Own(file)) => {
                         let opened = text.files_opened(texts::name(&file.path));
                         files.opened = Some(file);
-                        AnnouncementRequested::info(opened)
+                        AnnouncementRequested::other_game(opened)
                     }
                     (None, GameSource::Other(name)) => {
-                        AnnouncementRequested::info(text.files_opened(&name))
+                        AnnouncementRequested::other_game(text.files_opened(&name))
                     }
-                    (None, GameSource::Pasted) => AnnouncementRequested::info(text.files_pasted()),
+                    (None, GameSource::Pasted) => {
+                        AnnouncementRequested::other_game(text.files_pasted())
+                    }
                 }
             }
             FileOutcome::Many(games) => {

@@ -13,7 +13,7 @@ use super::{
     dialog_focus::DialogFocus,
     dialogs::{self, DialogSources},
     menu::{self, Menus},
-    overlay, side,
+    overlay, side, toast,
     view::SidePanels,
 };
 use crate::app::{
@@ -25,11 +25,11 @@ use crate::app::{
         discs::MovingDiscs,
         focus::MenuFocusRequested,
         layout::{BoardAreaRequested, BoardLayout, fit},
-        marks::BoardMarks,
+        marks::{BoardMarks, Refusal},
         notices::PassBanner,
     },
     ending::{self, panel::Ending},
-    game::model::GameModel,
+    game::{announcement::Announcement, model::GameModel},
     settings::{Settings, system::SystemWishes},
     study::{
         judgement,
@@ -174,7 +174,7 @@ fn show_overlays(
     look: Res<Look>,
     model: Res<GameModel>,
     settings: Res<Settings>,
-    banner: Res<PassBanner>,
+    (banner, announcement, refusal): (Res<PassBanner>, Res<Announcement>, Res<Refusal>),
     marks: Res<BoardMarks>,
     (moving, count): (MovingDiscs, Res<DiscCount>),
     ending: Ending,
@@ -195,6 +195,7 @@ fn show_overlays(
     }
     ending::sweep::show(&painter, &layout, &look, &count);
     let layout = layout.in_units_of(context.zoom_factor());
+    overlay::footer(&context, &layout, &look, &model, &refusal);
     overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());
     if ending.shows_result() && !has_room && dialogs.open.is_none() {
@@ -205,6 +206,7 @@ fn show_overlays(
     if let Some(dialog) = dialogs.open {
         dialogs::show(&context, dialog, &mut sources, &look, &mut requests);
     }
+    toast::show(&context, &layout, &look, &announcement, &mut requests);
     send(requests, &mut commands, &mut redraw);
     Ok(())
 }

@@ -88,9 +88,8 @@ pub(crate) fn show(ui: &mut egui::Ui, view: &Welcome, requests: &mut Requests) {
         row(ui, view, text.welcome_new_here(), tile, |ui| {
             let (name, keys) = (HOW_TO_PLAY.name(text), HOW_TO_PLAY.keys(text));
             let width = choices::tile_width(ui.available_width(), 2);
-            let named = (name, style::regular(14.0));
-            let button =
-                widgets::key_button(ui, view.look.palette, vec2(width, tile), named, "", true);
+            let size = vec2(width, tile);
+            let button = widgets::large_button(ui, view.look.palette, size, name, false);
             if button.on_hover_text(keys).clicked() {
                 requests.carry_out(&HOW_TO_PLAY);
             }

@@ -108,7 +108,7 @@ pub(crate) fn starts(
         );
         let names = RulesChoice::ALL.map(|choice| texts::start(look.text, choice));
         let names = names.iter().map(|name| (*name, size.x - 10.0));
-        let font = parts::common_font(ui.painter(), style::regular(13.0), names);
+        let font = parts::common_font(ui.painter(), style::regular(12.0), names);
         for choice in RulesChoice::ALL {
             let is_chosen = chosen == Some(choice);
             let tile = parts::tile(ui, look.palette, size, is_chosen, &name(choice));

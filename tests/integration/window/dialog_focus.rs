@@ -53,8 +53,8 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
     for key in [Key::Tab, Key::ArrowDown, Key::ArrowLeft] {
         for (menu, entry, first) in [
             ("Game", "New game…", "Reversi: players fill the centre"),
-            ("Game", "Training…", "6×6"),
-            ("Game", "Engines…", "Search threads: all cores but one"),
+            ("Learn", "Training…", "6×6"),
+            ("View", "Settings…", "Theme: Match system"),
             ("Help", "About Reversi", "Close"),
         ] {
             let mut app = pointed_at();

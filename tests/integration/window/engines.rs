@@ -340,7 +340,9 @@ fn seats_offer_engines_where_they_can_play() {
 /// The dialog for another engine, with this command.
 fn entered(command: &str) -> App {
     let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
-    app.click_widget("Game");
+    app.click_widget("View");
+    app.click_widget("Settings…");
+    app.frames(4);
     app.click_widget("Engines…");
     app.frames(4);
     app.click_widget("Add an engine…");

@@ -97,14 +97,17 @@ fn another_language_is_spoken_at_once() {
     let mut app = panels_app(othello(8, 8));
     assert!(shows(&mut app, "Dark: 2, to move"));
     app.click_widget("View");
-    app.click_widget("Language");
+    app.click_widget("Settings…");
+    app.frames(4);
+    app.click_widget("Language: Match system");
+    app.frames(4);
     app.click_widget("Deutsch");
     app.key(Key::Escape);
     app.frames(2);
     assert!(shows(&mut app, "Schwarz: 2, am Zug"));
     assert!(shows(&mut app, "4 mögliche Züge"));
     let shown = names(&mut app);
-    for menu in ["Spiel", "Datei", "Züge", "Ansicht", "Hilfe"] {
+    for menu in ["Spiel", "Datei", "Züge", "Ansicht", "Lernen", "Hilfe"] {
         assert!(shown.iter().any(|name| name == menu), "{menu} in {shown:?}");
     }
     speak(&mut app, Language::English);

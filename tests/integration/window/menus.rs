@@ -1,6 +1,6 @@
 //! Menus by the keyboard.
 
-use super::{panel::Panel, *};
+use super::{attempt::at_a_mistake, panel::Panel, *};
 use egui::{Event, Key as PanelKey};
 use reversi::app::board::focus::MenuFocusRequested;
 
@@ -54,14 +54,14 @@ fn left_and_right_go_from_menu_to_menu() {
     press(&mut panel, &[PanelKey::ArrowLeft, PanelKey::ArrowLeft]);
     assert_focus(&panel, "Help");
     press(&mut panel, &[PanelKey::Enter]);
-    assert_focus(&panel, "How to play");
+    assert_focus(&panel, "Keyboard shortcuts");
     press(&mut panel, &[PanelKey::ArrowRight]);
     assert_focus(&panel, "New game…");
     press(&mut panel, &[PanelKey::ArrowRight]);
     assert_focus(&panel, "Open…");
     assert!(!panel.shows("New game…"), "one menu at a time");
     press(&mut panel, &[PanelKey::ArrowLeft, PanelKey::ArrowLeft]);
-    assert_focus(&panel, "How to play");
+    assert_focus(&panel, "Keyboard shortcuts");
 }
 
 #[test]
@@ -100,6 +100,22 @@ fn the_pointer_goes_from_an_open_menu_to_the_next() {
     panel.events([Event::PointerMoved(file)]);
     assert!(panel.shows("Open…"));
     assert!(!panel.shows("New game…"));
+}
+
+#[test]
+fn no_menu_has_more_than_eight_entries() {
+    let (mut app, _) = at_a_mistake();
+    app.frames(3);
+    for menu in ["Game", "File", "Moves", "View", "Learn", "Help"] {
+        let before = app.widgets().len();
+        app.click_widget(menu);
+        app.frames(4);
+        // The menu itself has a name, too.
+        let entries = app.widgets().len() - before - 1;
+        assert!((2..=8).contains(&entries), "{entries} in {menu}");
+        app.key(Key::Escape);
+        app.frames(4);
+    }
 }
 
 #[test]

@@ -39,6 +39,7 @@ mod start;
 mod state;
 mod statistics;
 mod training;
+mod turn_back;
 mod welcome;
 
 use std::{
@@ -82,7 +83,7 @@ use reversi::{
         },
         board::{
             count::DiscCount,
-            discs::{Fall, Flip},
+            discs::{Fall, Flip, Leaving},
             entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
         },
@@ -345,7 +346,7 @@ impl TestApp for App {
     fn is_moving(&mut self) -> bool {
         let mut moving = self
             .world_mut()
-            .query_filtered::<Entity, Or<(With<Fall>, With<Flip>)>>();
+            .query_filtered::<Entity, Or<(With<Fall>, With<Flip>, With<Leaving>)>>();
         let is_moving = moving.iter(self.world()).next().is_some();
         let count = self.world().get_resource::<DiscCount>();
         is_moving || count.is_some_and(DiscCount::is_counting)

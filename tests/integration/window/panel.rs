@@ -11,7 +11,7 @@ use reversi::app::{
         cursor::{BoardCursor, TypedSquare},
         focus::MenuFocusRequested,
         marks::Refusal,
-        notices::{PassBanner, UndoOffer},
+        notices::PassBanner,
         pointer::Pointed,
         preview::Preview,
         shown::ShownPosition,
@@ -304,7 +304,6 @@ fn shell_world(language: Language, model: GameModel) -> (World, Look) {
     world.init_resource::<ShownPosition>();
     world.init_resource::<Announcement>();
     world.init_resource::<PassBanner>();
-    world.init_resource::<UndoOffer>();
     world.init_resource::<PossibleCommands>();
     world.init_resource::<Messages<DialogRequested>>();
     world.init_resource::<Messages<PlayerActed>>();

@@ -441,8 +441,8 @@ fn menus_and_their_entries_can_be_pressed() {
     let is_menu =
         |(_, node): &(NodeId, &Node)| node.role() == Role::Menu && name(node) == Some("View");
     assert!(reader.tree().iter().any(is_menu));
-    reader.press(&mut app, "Coordinates");
-    assert!(!app.world().resource::<Settings>().coordinates);
+    reader.press(&mut app, "Mute");
+    assert!(!app.world().resource::<Settings>().sound);
 }
 
 #[test]

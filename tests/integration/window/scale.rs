@@ -92,8 +92,9 @@ fn keys_and_the_menu_change_the_text_size() {
     }
     assert_eq!(text_size(&app), 75);
     app.click_widget("View");
-    app.click_widget("Text size");
-    app.click_widget("200%");
+    app.click_widget("Settings…");
+    app.frames(4);
+    app.click_widget("Text size: 200%");
     assert_eq!(text_size(&app), 200);
     app.with_control("+");
     app.update();
@@ -316,10 +317,15 @@ fn no_text_is_cut_at_the_largest_size() {
     for game in [start, opening, played] {
         look(Panel::around(GameModel::from_game(game)), None);
     }
-    for menu in ["Game", "File", "Moves", "View", "Help"] {
+    for menu in ["Game", "File", "Moves", "View", "Learn", "Help"] {
         look(Panel::around(GameModel::default()), Some(menu));
     }
-    for dialog in [Dialog::NewGame, Dialog::Help, Dialog::About] {
+    for dialog in [
+        Dialog::NewGame,
+        Dialog::Help,
+        Dialog::Settings,
+        Dialog::About,
+    ] {
         look(Panel::new(dialog), None);
     }
     let tab = HelpTab::Keys;

@@ -12,6 +12,7 @@ use super::{
     panels::shows,
     power::redraws,
     review::{review, wait_for_review},
+    scale::{drawn_texts, panels_app_with_texts},
     *,
 };
 use reversi::{
@@ -496,7 +497,7 @@ fn a_first_game_shows_no_statistics() {
 fn to_look_at_the_statistics_writes_no_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
-    app.click_widget("Game");
+    app.click_widget("Learn");
     app.click_widget("Statistics…");
     drive(&mut app, |app| is_read(app));
     assert!(shows(&mut app, message("statistics-empty")));
