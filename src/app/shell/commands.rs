@@ -11,7 +11,7 @@ use crate::app::{
         commands::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
         focus::MenuFocusRequested,
     },
-    computer::commands::{ENGINES, MOVE_NOW, PAUSE},
+    computer::commands::{ENGINES, MOVE_NOW, PAUSE, PLAY_ON},
     exercise::commands::{BEST_LINE, CLOSE, HINT, NEXT_EXERCISE, TRAINING, TRY_AGAIN},
     files::commands::{
         COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE, SAVE_AS,
@@ -63,7 +63,7 @@ pub fn keyboard_help(text: Language) -> impl Iterator<Item = (String, &'static s
 }
 
 /// Every command, in the order of the list of keys.
-pub static ALL: [&Command; 54] = [
+pub static ALL: [&Command; 55] = [
     &MOVE_CURSOR,
     &PLAY_ON_CURSOR,
     &TYPE_SQUARE,
@@ -104,6 +104,7 @@ pub static ALL: [&Command; 54] = [
     &BEST_LINE,
     &STOP_REVIEW,
     &STATISTICS,
+    &PLAY_ON,
     &MOVE_NOW,
     &PAUSE,
     &HOW_TO_PLAY,

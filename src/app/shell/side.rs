@@ -7,7 +7,12 @@ use super::{
     cards::player_chip, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
 };
 use crate::{
-    app::{base::requests::Requests, game::texts, text::status as status_texts, widgets::style},
+    app::{
+        base::requests::Requests,
+        game::{mode::Mode, texts},
+        text::status as status_texts,
+        widgets::style,
+    },
     rules::Player,
 };
 
@@ -107,7 +112,12 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
         });
     }
     if upright >= UPRIGHT {
-        let height = (upright - 110.0).clamp(66.0, 320.0);
+        let spare = if view.status.mode() == Mode::Review {
+            44.0
+        } else {
+            110.0
+        };
+        let height = (upright - spare).clamp(66.0, 320.0);
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             faces::below(ui, view, requests);
         });
