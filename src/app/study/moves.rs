@@ -82,7 +82,8 @@ impl Reviewed<'_> {
 pub(crate) fn show(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let has_head = |room: f32| room >= HEAD + FEWEST_BELOW_HEAD * ROW;
-    if view.possible.has(&PLAY_ON) && has_head(ui.available_height() - PLAY_ON_HEIGHT) {
+    let can_play_on = view.possible.has(&PLAY_ON) && view.shown_review().is_none();
+    if can_play_on && has_head(ui.available_height() - PLAY_ON_HEIGHT) {
         play_on(ui, view, requests);
     }
     if has_head(ui.available_height()) {
