@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The room at the left that says who is ahead, in points.
-const GUTTER: f32 = 34.0;
+const GUTTER: f32 = 40.0;
 /// How much wider the gutter is for three digits, in points.
 const THIRD_DIGIT: f32 = 8.0;
 /// The space above the plot.
@@ -270,7 +270,7 @@ impl Plot {
             .map(|told| told.index + 1)
             .collect();
         let mut places: Vec<f32> = plies.iter().map(|&ply| self.x(ply)).collect();
-        spread(&mut places, 2.0 * PIN + 1.0, self.rect.max.x);
+        spread(&mut places, 2.0 * PIN + 1.0, self.rect.max.x - 3.0);
         let y = self.rect.min.y - MARGIN - PIN + 4.0;
         let pins = plies.into_iter().zip(places);
         pins.map(|(ply, x)| Pin {

@@ -580,7 +580,14 @@ fn told_move(
     let cost = texts::cost(text, view.number(index), ply);
     let reasons = told.reasons.as_ref();
     let reasons = reasons.map_or(Vec::new(), |known| text.reasons(known, view.story.person));
-    let reason = reasons.into_iter().next().unwrap_or_default();
+    // Where nothing is known to speak against it, the better move says most.
+    let better = || {
+        let side = |player| view.side(player);
+        let best = ply.best()?;
+        Some(texts::was_best(text, best, ply.player(), side))
+    };
+    let reason = reasons.into_iter().next().or_else(better);
+    let reason = reason.unwrap_or_default();
     let size = vec2(ui.available_width(), TOLD);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let is_present = is_present(view, index);
