@@ -112,12 +112,12 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
         });
     }
     if upright >= UPRIGHT {
-        let spare = if view.status.mode() == Mode::Review {
-            44.0
-        } else {
-            110.0
+        // A review has more to show than a game.
+        let (spare, most) = match view.status.mode() {
+            Mode::Review => (24.0, 340.0),
+            _ => (110.0, 320.0),
         };
-        let height = (upright - spare).clamp(66.0, 320.0);
+        let height = (upright - spare).clamp(66.0, most);
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             faces::below(ui, view, requests);
         });
