@@ -348,12 +348,13 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
 fn how_a_game_goes_on_is_told_when_it_has_been_opened() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("one.sgf");
-    std::fs::write(&file, "(;GM[2];B[d3];W[c5])").expect("a file");
-    let mut app = panels_app(othello(8, 8).with_players(seats(COMPUTER, Seat::Person)));
+    std::fs::write(&file, "(;GM[2]PB[Reversi, level 2];B[d3];W[c5])").expect("a file");
+    let mut app = panels_app(othello(8, 8));
     app.request(OpenFileRequested(file));
     drive(&mut app, |app| line(app) == "d3c5");
     app.frames(3);
-    for text in ["Opened one.sgf", "Paused · Dark to move", "Continue"] {
+    let paused = "Paused · Reversi, level 2 to move";
+    for text in ["Opened one.sgf", paused, "Continue"] {
         assert!(shows(&mut app, text), "{text}");
     }
 }

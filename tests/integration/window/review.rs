@@ -58,8 +58,16 @@ pub(super) fn reviewed() -> App {
     app.settle();
     app.with_control("e");
     wait_for_review(&mut app);
-    app.frames(2);
+    rest(&mut app);
     app
+}
+
+/// Lets the bar beside the board come to rest.
+fn rest(app: &mut App) {
+    for _ in 0..3 {
+        app.pass(Duration::from_millis(200));
+        app.frames(2);
+    }
 }
 
 fn story(app: &App) -> &Story {
@@ -902,7 +910,7 @@ fn a_told_move_is_visited_by_a_click_and_tried_again_by_its_button() {
     assert!(shows(&mut app, &format!("{}. {action}", index + 1)));
     app.key(Key::End);
     app.frames(2);
-    app.click_widget("Try: ");
+    app.click_widget(&format!("Try: {name}"));
     app.frames(2);
     assert_eq!(*app.world().resource::<ChosenMode>(), ChosenMode::Retry);
     assert_eq!(app.game().ply_number(), index);
@@ -973,17 +981,13 @@ fn the_bar_beside_the_board_slides_to_who_is_ahead() {
         let value = review(app).value_after(plies).expect("it is known");
         Some(share_of(value, app.game().size()))
     };
-    app.settle();
-    app.pass(Duration::from_millis(200));
-    app.frames(3);
     assert_eq!(share(&app), wanted(&app, 7));
     app.key(Key::Home);
     app.pass(Duration::from_millis(80));
     let (from, to) = (wanted(&app, 7), wanted(&app, 0));
     assert_ne!(from, to);
     assert!(app.world().resource::<LeadBar>().is_sliding());
-    app.pass(Duration::from_millis(200));
-    app.frames(2);
+    rest(&mut app);
     assert_eq!(share(&app), to);
     assert_eq!(redraws(&mut app, 20), 0, "then the window sleeps");
     app.set_speed(Speed::Off);
