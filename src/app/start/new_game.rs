@@ -66,7 +66,7 @@ impl FromWorld for NewGameForm {
             height: size.height(),
             rules: RulesChoice::of(ruleset),
             fewest_wins: ruleset.goal == Goal::FewestDiscs,
-            players: model.players(),
+            players: model.own_players(),
             clock: model.time_control(),
             all_sizes: !is_usual,
             own_clock: false,
@@ -96,15 +96,15 @@ impl NewGameForm {
 
     /// Asks for the game.
     pub(crate) fn start(&self, requests: &mut Requests) {
-        for player in Player::ALL {
-            let seat = self.players.seat(player);
-            requests.ask(GameRequested::Seat { player, seat });
-        }
         requests.ask(GameRequested::Start {
             ruleset: self.ruleset(),
             size: self.size(),
         });
         // Afterwards, so that the game that is replaced keeps its own.
+        for player in Player::ALL {
+            let seat = self.players.seat(player);
+            requests.ask(GameRequested::Seat { player, seat });
+        }
         requests.ask(GameRequested::Clock(self.clock));
         requests.ask(DialogRequested::Close);
     }
