@@ -23,12 +23,14 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SoundDue>().add_systems(
-        Update,
-        (follow_settings, follow_game, follow_clock)
-            .chain()
-            .in_set(GameSystems::Animate),
-    );
+    app.add_message::<SoundDue>()
+        .add_message::<ChimeRequested>()
+        .add_systems(
+            Update,
+            (follow_settings, follow_game, follow_clock, chime)
+                .chain()
+                .in_set(GameSystems::Animate),
+        );
 }
 
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -38,6 +40,10 @@ pub enum SoundDue {
     Forget,
     Silence,
 }
+
+/// Let it be heard after this time that a move was found.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChimeRequested(pub Duration);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cue {
@@ -92,7 +98,8 @@ fn follow_game(
         after = timing.map_or(timing::SOUND_AFTER_STILL_MOVE, |timing| timing.total);
     }
     if let Some(last) = moves.last() {
-        if last.over {
+        // A move that is only tried out ends nothing.
+        if last.over && !model.is_held() {
             play(Sound::End(sound_of_end(&model)), after);
         } else if last.action == Action::Pass {
             play(Sound::Pass, after);
@@ -123,6 +130,22 @@ fn follow_clock(
         sound,
         after: Duration::ZERO,
         loudness,
+    }));
+}
+
+fn chime(
+    settings: Res<Settings>,
+    mut requests: MessageReader<ChimeRequested>,
+    mut due: MessageWriter<SoundDue>,
+) {
+    let loudness = settings.loudness();
+    let requests = requests.read().filter(|_| loudness > 0.0);
+    due.write_batch(requests.map(|&ChimeRequested(after)| {
+        SoundDue::Play(Cue {
+            sound: Sound::Found,
+            after,
+            loudness,
+        })
     }));
 }
 
