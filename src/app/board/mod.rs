@@ -14,6 +14,7 @@ pub mod pointer;
 pub mod preview;
 pub(super) mod render;
 pub mod shown;
+pub mod tint;
 
 use bevy::prelude::*;
 
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
         (focus::plugin, notices::plugin, preview::plugin),
+        tint::plugin,
     ));
 }
 
