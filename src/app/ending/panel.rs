@@ -52,7 +52,8 @@ impl Ending<'_, '_> {
 
     /// Whether the result is shown with what to do next.
     pub fn shows_result(&self) -> bool {
-        self.has_result() && !self.card.dismissed && !self.mode.has_review()
+        let is_studied = self.mode.has_review() || self.mode.is_exercise();
+        self.has_result() && !self.card.dismissed && !is_studied
     }
 }
 

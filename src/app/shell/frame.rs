@@ -18,7 +18,8 @@ use super::{
 };
 use crate::app::{
     base::{
-        dialogs::Dialogs, reader_link::ReaderLink, requests::Requests, sets::GameSystems, timing,
+        dialogs::Dialogs, now::Now, reader_link::ReaderLink, requests::Requests, sets::GameSystems,
+        timing,
     },
     board::{
         discs::MovingDiscs,
@@ -28,6 +29,7 @@ use crate::app::{
         notices::PassBanner,
     },
     ending::{self, panel::Ending},
+    exercise::{self, Exercises},
     game::model::GameModel,
     settings::{Settings, system::SystemWishes},
     study::{
@@ -177,6 +179,7 @@ fn show_overlays(
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
     mut sources: DialogSources,
+    (exercises, now): (Res<Exercises>, Res<Now>),
     link: Res<ReaderLink>,
     mut focus: Local<DialogFocus>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -189,6 +192,7 @@ fn show_overlays(
     if !moving.any() {
         judgement::show(&painter, &layout, &look, model.game().board(), &marks);
     }
+    exercise::tick::show(&painter, &layout, &look, &exercises, &now);
     let layout = layout.in_units_of(context.zoom_factor());
     overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());

@@ -87,6 +87,9 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
         strip(egui::Panel::top("score"), 40.0).show(root, |ui| {
             ui.horizontal_centered(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
+                if faces::strip(ui, view, requests) {
+                    return;
+                }
                 // Beside the counts, the buttons need room to be pressed.
                 let with_buttons = room.x >= 260.0;
                 for player in Player::ALL {
@@ -116,6 +119,10 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
 
 fn footer(ui: &mut egui::Ui, view: &SidePanels) {
     let (look, model) = view.shown();
+    // How the game would begin says nothing about an exercise.
+    if view.status.mode().is_exercise() {
+        return;
+    }
     // The invitation goes for good after the first disc, rather than come and go with each turn.
     let is_open = model.turn().is_some() && view.seats().computer().is_none();
     let is_invited = is_open && model.game().ply_number() < 2;

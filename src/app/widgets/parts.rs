@@ -359,6 +359,47 @@ pub(crate) fn main_button_if(
     response
 }
 
+/// A button of this size. The primary one of a panel is gold; there is one at most.
+pub(crate) fn large_button(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    text: &str,
+    is_primary: bool,
+) -> egui::Response {
+    const ROUNDING: f32 = 8.0;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text));
+    let is_lively = response.hovered() || response.has_focus();
+    let (fill, color) = match (is_primary, is_lively) {
+        (true, false) => (palette.accent, palette.on_accent),
+        (true, true) => {
+            let fill = palette.accent.lerp_to_gamma(palette.text_strong, 0.2);
+            (fill, palette.on_accent)
+        }
+        (false, true) => (palette.button_hovered, palette.text_strong),
+        (false, false) => (palette.button, palette.text),
+    };
+    let line = if is_primary {
+        Stroke::NONE
+    } else {
+        Stroke::new(1.0, palette.line)
+    };
+    ui.painter()
+        .rect(rect, ROUNDING, fill, line, StrokeKind::Inside);
+    focus_ring(ui, &response, ROUNDING, is_primary, palette);
+    let font = if size.y >= 40.0 { 16.0 } else { 14.0 };
+    let font = if is_primary {
+        style::strong(font)
+    } else {
+        style::regular(font)
+    };
+    let room = rect.shrink2(egui::vec2(TILE_PADDING, 0.0));
+    fitted_text(ui.painter(), room, Align2::CENTER_CENTER, text, font, color);
+    response
+}
+
 /// The main button that was drawn last.
 #[derive(Clone, Copy)]
 struct DrawnMainButton(egui::Id);
