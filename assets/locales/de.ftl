@@ -110,7 +110,7 @@ commands-leave-review = Analyse verlassen
 commands-next-mistake = Nächster Fehler
 commands-previous-mistake = Voriger Fehler
 commands-try-again-help = Analyse: einen besseren Zug suchen
-commands-show-answer = Lösung
+commands-show-answer = Lösung zeigen
 commands-back-to-game = Zurück zur Partie
 commands-best-line = Beste Variante zeigen
 commands-best-line-help = Analyse: die beste Variante durchgehen
@@ -781,8 +781,7 @@ review-smaller = { $count ->
     [one] { $count } kleinerer Fehler
    *[other] { $count } kleinere Fehler
 }
-review-find-better = { $player }: finde einen besseren Zug als { $move }
-review-answer = Die Lösung: { $square }
+review-find-better = Finde einen besseren Zug als { $move }
 review-was-played = { $move } ist der gespielte Zug
 review-hardly-anything = kaum etwas
 review-as-good = { $move } ist so gut wie der beste Zug
@@ -984,7 +983,7 @@ training-hard = Schwer
 training-making = Eine Aufgabe entsteht…
 training-no-puzzle = Es kam keine Aufgabe zustande
 training-done = Das war alles für heute
-training-to-win = { $player } am Zug gewinnt
+training-to-win = { $player } gewinnt. Finde den Zug.
 training-wins = { $square } gewinnt mit { $count } mehr
 training-solved = Gelöst! { $square } gewinnt mit { $count } mehr
 training-ties = { $square } reicht nur zum Unentschieden
@@ -994,6 +993,26 @@ training-again = { $count ->
    *[other] Kommt in { $count } Tagen wieder
 }
 training-learned = Gelernt: sie kommt nicht wieder
+training-puzzle = Aufgabe · { $difficulty }
+training-own-mistake = Dein Fehler
+training-from-this-game = Aus dieser Partie
+training-answer = Die Lösung: { $square }
+training-answers-and-wins = { $player } antwortet { $square } und gewinnt mit { $count } mehr
+training-answers-and-ties = { $player } antwortet { $square }: unentschieden
+training-answers = { $player } antwortet { $square }
+training-marked = Der Zug ist auf dem Brett markiert
+training-took = In { $seconds } s
+training-streak = { $count } in Folge
+training-progress = { $tried } von { $count } Aufgaben, { $solved } gelöst
+training-results = { $solved } von { $count } gelöst
+training-ten-more = Zehn weitere
+training-waiting = { $count ->
+    [one] Einer deiner Fehler wartet
+   *[other] { $count } deiner Fehler warten
+}
+training-play-on = Weiterspielen
+training-leave = Verlassen
+training-to-review = Zurück zur Analyse
 training-not-saved = Die Trainingsstellungen ließen sich nicht speichern: { $reason }
 training-damaged = { $count ->
     [one] { $count } Trainingsstellung ist beschädigt; eine Kopie liegt in { $kept }

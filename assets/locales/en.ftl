@@ -109,7 +109,7 @@ commands-leave-review = Close the review
 commands-next-mistake = Next mistake
 commands-previous-mistake = Previous mistake
 commands-try-again-help = Review: look for a better move
-commands-show-answer = Answer
+commands-show-answer = Show answer
 commands-back-to-game = Back to the game
 commands-best-line = Show the best line
 commands-best-line-help = Review: walk through the best line
@@ -769,8 +769,7 @@ review-smaller = { $count ->
     [one] { $count } smaller mistake
    *[other] { $count } smaller mistakes
 }
-review-find-better = { $player }: find a better move than { $move }
-review-answer = The answer: { $square }
+review-find-better = Find a better move than { $move }
 review-was-played = { $move } is the move that was played
 review-hardly-anything = hardly anything
 review-as-good = { $move } is as good as the best move
@@ -962,7 +961,7 @@ training-hard = Hard
 training-making = Making a puzzle…
 training-no-puzzle = No puzzle could be made
 training-done = That's all for today
-training-to-win = { $player } to move and win
+training-to-win = { $player } wins. Find the move.
 training-wins = { $square } wins by { $count }
 training-solved = Solved! { $square } wins by { $count }
 training-ties = { $square } only ties
@@ -972,6 +971,28 @@ training-again = { $count ->
    *[other] Comes back in { $count } days
 }
 training-learned = Learned: it won't come again
+training-puzzle = Puzzle · { $difficulty }
+training-own-mistake = Your mistake
+training-from-this-game = From this game
+training-answer = The answer: { $square }
+training-answers-and-wins = { $player } answers { $square } and wins by { $count }
+training-answers-and-ties = { $player } answers { $square } and ties
+training-answers = { $player } answers { $square }
+training-marked = The move is marked on the board
+# How long it took to find the move, and how many were found one after the other.
+training-took = In { $seconds } s
+training-streak = { $count } in a row
+# How many exercises of the set were tried, and how many solved at once.
+training-progress = { $tried } of { $count } exercises, { $solved } solved
+training-results = { $solved } of { $count } solved
+training-ten-more = Ten more
+training-waiting = { $count ->
+    [one] One of your own mistakes is waiting
+   *[other] { $count } of your own mistakes are waiting
+}
+training-play-on = Play on
+training-leave = Leave
+training-to-review = Back to the review
 training-not-saved = Couldn't save the training positions: { $reason }
 training-damaged = { $count ->
     [one] { $count } training position is damaged; a copy is kept as { $kept }

@@ -111,7 +111,7 @@ commands-leave-review = Salir del análisis
 commands-next-mistake = Error siguiente
 commands-previous-mistake = Error anterior
 commands-try-again-help = Análisis: buscar una jugada mejor
-commands-show-answer = Solución
+commands-show-answer = Ver solución
 commands-back-to-game = Volver a la partida
 commands-best-line = Mostrar la mejor variante
 commands-best-line-help = Análisis: recorrer la mejor variante
@@ -801,8 +801,7 @@ review-smaller = { $count ->
     [one] { $count } error menor
    *[other] { $count } errores menores
 }
-review-find-better = { $player }: busca una jugada mejor que { $move }
-review-answer = La solución: { $square }
+review-find-better = Busca una jugada mejor que { $move }
 review-was-played = { $move } es la jugada que se hizo
 review-hardly-anything = casi nada
 review-as-good = { $move } es tan buena como la mejor
@@ -998,7 +997,7 @@ training-hard = Difícil
 training-making = Preparando un problema…
 training-no-puzzle = No se pudo preparar ningún problema
 training-done = Eso es todo por hoy
-training-to-win = Juegan { $player } y ganan
+training-to-win = Ganan { $player }. Encuentra la jugada.
 training-wins = { $square } gana por { $count }
 training-solved = ¡Resuelto! { $square } gana por { $count }
 training-ties = { $square } solo empata
@@ -1008,6 +1007,26 @@ training-again = { $count ->
    *[other] Vuelve en { $count } días
 }
 training-learned = Aprendida: no volverá
+training-puzzle = Problema · { $difficulty }
+training-own-mistake = Tu error
+training-from-this-game = De esta partida
+training-answer = La solución: { $square }
+training-answers-and-wins = { $player } responden { $square } y ganan por { $count }
+training-answers-and-ties = { $player } responden { $square } y empatan
+training-answers = { $player } responden { $square }
+training-marked = La jugada está marcada en el tablero
+training-took = En { $seconds } s
+training-streak = { $count } seguidos
+training-progress = { $tried } de { $count } problemas, { $solved } resueltos
+training-results = { $solved } de { $count } resueltos
+training-ten-more = Diez más
+training-waiting = { $count ->
+    [one] Te espera uno de tus errores
+   *[other] Te esperan { $count } de tus errores
+}
+training-play-on = Seguir jugando
+training-leave = Salir
+training-to-review = Volver al análisis
 training-not-saved = No se pudieron guardar las posiciones de entrenamiento: { $reason }
 training-damaged = { $count ->
     [one] { $count } posición de entrenamiento está dañada; se conserva una copia como { $kept }

@@ -110,7 +110,7 @@ commands-leave-review = Quitter l’analyse
 commands-next-mistake = Erreur suivante
 commands-previous-mistake = Erreur précédente
 commands-try-again-help = Analyse : chercher un meilleur coup
-commands-show-answer = Réponse
+commands-show-answer = Voir la réponse
 commands-back-to-game = Retour à la partie
 commands-best-line = Montrer la meilleure variante
 commands-best-line-help = Analyse : parcourir la meilleure variante
@@ -782,8 +782,7 @@ review-smaller = { $count ->
     [one] { $count } erreur mineure
    *[other] { $count } erreurs mineures
 }
-review-find-better = { $player } : trouvez mieux que { $move }
-review-answer = La réponse : { $square }
+review-find-better = Trouvez mieux que { $move }
 review-was-played = { $move } est le coup qui a été joué
 review-hardly-anything = presque rien
 review-as-good = { $move } vaut le meilleur coup
@@ -977,7 +976,7 @@ training-hard = Difficile
 training-making = Préparation d’un problème…
 training-no-puzzle = Aucun problème n’a pu être préparé
 training-done = C’est tout pour aujourd’hui
-training-to-win = { $player } joue et gagne
+training-to-win = { $player } gagne. Trouvez le coup.
 training-wins = { $square } gagne de { $count }
 training-solved = Résolu ! { $square } gagne de { $count }
 training-ties = { $square } ne fait que nulle
@@ -987,6 +986,26 @@ training-again = { $count ->
    *[other] Revient dans { $count } jours
 }
 training-learned = Apprise : elle ne reviendra plus
+training-puzzle = Problème · { $difficulty }
+training-own-mistake = Votre erreur
+training-from-this-game = De cette partie
+training-answer = La réponse : { $square }
+training-answers-and-wins = { $player } répond { $square } et gagne de { $count }
+training-answers-and-ties = { $player } répond { $square } et fait nulle
+training-answers = { $player } répond { $square }
+training-marked = Le coup est marqué sur le plateau
+training-took = En { $seconds } s
+training-streak = { $count } d’affilée
+training-progress = { $tried } sur { $count }, dont { $solved } du premier coup
+training-results = { $solved } sur { $count } du premier coup
+training-ten-more = Dix de plus
+training-waiting = { $count ->
+    [one] Une de vos erreurs attend
+   *[other] { $count } de vos erreurs attendent
+}
+training-play-on = Jouer la suite
+training-leave = Sortir
+training-to-review = Retour à l’analyse
 training-not-saved = Impossible d’enregistrer les positions d’entraînement : { $reason }
 training-damaged = { $count ->
     [one] { $count } position d’entraînement est endommagée ; une copie est gardée sous { $kept }

@@ -30,6 +30,8 @@ pub enum Sound {
     Pass,
     /// One of the last seconds of a clock begins.
     Tick,
+    /// A move that was looked for is found.
+    Found,
     /// Discs are counted one after another.
     Count {
         /// How many.
@@ -142,6 +144,10 @@ impl Sound {
             Sound::Tick => {
                 let level = waveform.vary(0.04);
                 waveform.strike(Duration::ZERO, &TICK, 330.0, 0.2 * level);
+            }
+            Sound::Found => {
+                let level = waveform.vary(0.04);
+                waveform.notes(&BAR, 0.19 * level, Duration::from_millis(120), &[G4, C5]);
             }
             Sound::Count { discs, step } => {
                 // Of discs that follow one another too fast, only some are heard.

@@ -29,6 +29,7 @@ fn all() -> Vec<(Sound, usize)> {
         (Sound::Refused, 350),
         (Sound::Pass, 1300),
         (Sound::Tick, 250),
+        (Sound::Found, 1100),
     ];
     ends.into_iter().chain(moves).chain(others).collect()
 }

@@ -63,6 +63,8 @@ pub(crate) fn linear(rgb: u32) -> LinearRgba {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct BoardTheme {
     pub wood: [u32; 2],
+    /// The frame while a move is looked for.
+    pub exercise: [u32; 2],
     /// The playing field.
     pub felt: [u32; 2],
     /// Whether frame and field have a grain.
@@ -95,6 +97,7 @@ impl BoardTheme {
     /// Green felt in a frame of dark wood.
     pub const FELT: BoardTheme = BoardTheme {
         wood: [0x3b2c22, 0x241a14],
+        exercise: [0x27406e, 0x16264a],
         felt: [0x2f8a57, 0x1f6a41],
         grain: false,
         ink: 0x134a2c,
@@ -115,6 +118,7 @@ impl BoardTheme {
     /// The plain green and black of tournament boards.
     pub const CLASSIC_GREEN: BoardTheme = BoardTheme {
         wood: [0x24292b, 0x0f1213],
+        exercise: [0x1f3a6c, 0x0f2045],
         felt: [0x0b8a4b, 0x086c3a],
         ink: 0x03321b,
         coordinates: 0xaeb9b2,
@@ -128,6 +132,7 @@ impl BoardTheme {
     /// Teak, with discs of ebony and ivory.
     pub const WOOD: BoardTheme = BoardTheme {
         wood: [0x6b4226, 0x422614],
+        exercise: [0x2c4a70, 0x1a3050],
         felt: [0xa8713f, 0x8a5830],
         grain: true,
         ink: 0x4a2a12,
@@ -148,6 +153,7 @@ impl BoardTheme {
     /// Flat colours that differ as much as they can, also to the colour-blind.
     pub const HIGH_CONTRAST: BoardTheme = BoardTheme {
         wood: [0x101010, 0x000000],
+        exercise: [0x002f86, 0x001f5c],
         felt: [0x3f7396, 0x3f7396],
         grain: false,
         ink: 0x000000,
@@ -200,6 +206,8 @@ pub(crate) struct Palette {
     pub warning: Color32,
     /// Inaccuracies, mistakes and blunders.
     pub faults: [Color32; 3],
+    /// What was found.
+    pub right: Color32,
     /// Dark's side of the balance bar.
     pub dark: Color32,
     /// Light's side of the balance bar.
@@ -225,6 +233,7 @@ pub(crate) const DARK: Palette = Palette {
     on_accent: hex(0x20180a),
     warning: hex(0xff9a8f),
     faults: [hex(0x7cc4f2), hex(0xff9d5c), hex(0xff8c8c)],
+    right: hex(0x6fd08c),
     dark: hex(0x0d0f12),
     light: hex(0xefece2),
     disc_edges: [hex(0x8a939d), hex(0xefece2)],
@@ -247,6 +256,7 @@ pub(crate) const LIGHT: Palette = Palette {
     on_accent: hex(0xffffff),
     warning: hex(0xb3261e),
     faults: [hex(0x0f63a3), hex(0xa34a00), hex(0xb3162a)],
+    right: hex(0x1b6b39),
     dark: hex(0x23272d),
     light: hex(0xffffff),
     disc_edges: [hex(0x23272d), hex(0x878371)],
@@ -269,6 +279,7 @@ pub(crate) const HIGH_CONTRAST_DARK: Palette = Palette {
     on_accent: hex(0x000000),
     warning: hex(0xffb4ab),
     faults: [hex(0x9ad8ff), hex(0xffb87a), hex(0xffb3b3)],
+    right: hex(0x7dff9d),
     dark: hex(0x000000),
     light: hex(0xffffff),
     disc_edges: [hex(0xffffff), hex(0xffffff)],
@@ -291,6 +302,7 @@ pub(crate) const HIGH_CONTRAST_LIGHT: Palette = Palette {
     on_accent: hex(0xffffff),
     warning: hex(0x8a0000),
     faults: [hex(0x00407a), hex(0x6e3200), hex(0x8a0020)],
+    right: hex(0x004d1a),
     dark: hex(0x000000),
     light: hex(0xffffff),
     disc_edges: [hex(0x000000), hex(0x000000)],
@@ -363,8 +375,8 @@ mod tests {
                 let found = contrast(linear(style.last[player as usize]), face);
                 assert!(found >= 3.0, "{player}: {found:.2} in {style:06x?}");
             }
-            for wood in style.wood.map(linear) {
-                assert!(contrast(linear(style.coordinates), wood) >= 4.5);
+            for frame in [style.wood, style.exercise].concat() {
+                assert!(contrast(linear(style.coordinates), linear(frame)) >= 4.5);
             }
         }
     }
@@ -403,7 +415,7 @@ mod tests {
             for ground in grounds(&palette) {
                 let texts = [palette.text, palette.text_weak, palette.text_strong];
                 let texts = texts.into_iter().chain(palette.faults);
-                for text in texts.chain([palette.warning]) {
+                for text in texts.chain([palette.warning, palette.right]) {
                     let found = contrast(of(text), of(ground));
                     assert!(found >= least, "{text:?}: {found:.2} on {ground:?}");
                 }
@@ -433,8 +445,8 @@ mod tests {
         for text in [style.value, style.hint] {
             assert!(contrast(linear(text), linear(ground)) >= 7.0);
         }
-        for wood in style.wood {
-            assert!(contrast(linear(style.coordinates), linear(wood)) >= 7.0);
+        for frame in [style.wood, style.exercise].concat() {
+            assert!(contrast(linear(style.coordinates), linear(frame)) >= 7.0);
         }
     }
 }

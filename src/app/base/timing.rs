@@ -94,6 +94,17 @@ pub const LEAST_THOUGHTS: [Duration; 5] = [
 ];
 /// The longest of them.
 pub(crate) const LONGEST_LEAST_THOUGHT: Duration = Duration::from_secs(3);
+/// How soon the computer answers a move that is only tried out, and at the latest.
+pub const REFUTATION: Duration = Duration::from_millis(350);
+pub(crate) const LONGEST_REFUTATION: Duration = Duration::from_secs(1);
+/// How long a wrong move and its answer lie on the board.
+pub const REFUTED: Duration = Duration::from_millis(900);
+/// How long a solved exercise stays before the next one.
+pub const SOLVED: Duration = Duration::from_millis(1500);
+/// How long the tick on the right square grows.
+pub const TICK: Duration = Duration::from_millis(240);
+/// How long the frame of the board takes to its other colour.
+pub const FRAME_TINT: Duration = Duration::from_millis(250);
 /// The shortest time between two reports of a thought.
 pub(crate) const PROGRESS: Duration = Duration::from_millis(250);
 /// How long the computer has to think before the panels say so.

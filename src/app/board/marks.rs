@@ -73,6 +73,8 @@ pub enum MarkLayer {
 pub struct BoardMarks {
     /// The best move.
     pub best: Option<Square>,
+    /// The part of the board in which it lies.
+    pub place: SquareSet,
     /// What moves are worth, the best first.
     pub values: Vec<MoveValue>,
     /// The discs of a line that could be played.
@@ -92,6 +94,9 @@ impl BoardMarks {
     fn lay_above(&mut self, below: &BoardMarks) {
         self.best = self.best.or(below.best);
         self.verdict = self.verdict.or(below.verdict);
+        if self.place.is_empty() {
+            self.place = below.place;
+        }
         if self.values.is_empty() {
             self.values.clone_from(&below.values);
         }
@@ -264,7 +269,7 @@ fn mark_squares(
         marks.set_if_neq(SquareMarks {
             legal,
             pulse: if legal { invitation.pulse() } else { 0 },
-            gained: gained.contains(square),
+            gained: gained.contains(square) || told.place.contains(square),
             cursor: cursor == Some(square),
             refused: refusal.square() == Some(square),
             hint: best == Some(square),

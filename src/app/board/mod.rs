@@ -15,6 +15,7 @@ pub mod pointer;
 pub mod preview;
 pub(super) mod render;
 pub mod shown;
+pub mod tint;
 pub mod turn_back;
 
 use bevy::prelude::*;
@@ -45,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
         (focus::plugin, notices::plugin, preview::plugin),
+        tint::plugin,
     ));
 }
 

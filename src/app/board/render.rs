@@ -24,6 +24,7 @@ use super::{
     discs::{Fall, Flip, FlipAxis, Leaving},
     entities::{BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, layer},
     layout::BoardLayout,
+    tint::FrameTint,
 };
 use crate::{
     app::{
@@ -64,6 +65,7 @@ pub(crate) fn plugin(app: &mut App) {
             restyle.run_if(resource_changed::<Settings>.or_else(resource_changed::<SystemWishes>)),
             fit_frame.run_if(
                 resource_changed::<BoardLayout>
+                    .or_else(resource_changed::<FrameTint>)
                     .or_else(resource_changed::<Settings>)
                     .or_else(resource_changed::<SystemWishes>),
             ),
@@ -301,10 +303,14 @@ fn restyle(
 #[derive(Component)]
 struct Frame;
 
-fn board_material(layout: &BoardLayout, style: &BoardTheme) -> BoardMaterial {
+fn board_material(layout: &BoardLayout, style: &BoardTheme, tint: FrameTint) -> BoardMaterial {
+    let [lit, shaded] = [0, 1].map(|side| {
+        let [usual, exercise] = [style.wood[side], style.exercise[side]].map(theme::linear);
+        usual.mix(&exercise, tint.0)
+    });
     BoardMaterial {
         board: BoardUniform {
-            wood: style.wood.map(theme::linear),
+            wood: [lit, shaded],
             felt: style.felt.map(theme::linear),
             ink: theme::linear(style.ink),
             field: layout.field().size(),
@@ -326,13 +332,14 @@ fn spawn_frame(
         Name::new("Frame"),
         Frame,
         Mesh2d(looks.unit.clone()),
-        MeshMaterial2d(materials.add(board_material(&layout, looks.style))),
+        MeshMaterial2d(materials.add(board_material(&layout, looks.style, FrameTint::default()))),
         Transform::default(),
     ));
 }
 
 fn fit_frame(
     layout: Res<BoardLayout>,
+    tint: Res<FrameTint>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
     mut frames: Query<(&mut Transform, &MeshMaterial2d<BoardMaterial>), With<Frame>>,
@@ -345,7 +352,7 @@ fn fit_frame(
             .with_scale(size.extend(1.0));
         if let Some(mut material) = materials.get_mut(&material.0) {
             let style = settings.shown_board(&wishes).style();
-            *material = board_material(&layout, style);
+            *material = board_material(&layout, style, *tint);
         }
     }
 }

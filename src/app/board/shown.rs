@@ -31,7 +31,8 @@ impl ShownPosition {
 
     /// Whether a person may play on the board as it is.
     pub fn lets_play(&self, model: &GameModel) -> bool {
-        model.computer_on_turn().is_none() && !model.is_over() && !self.is_shown()
+        let is_open = !model.is_over() && !model.is_held();
+        is_open && model.computer_on_turn().is_none() && !self.is_shown()
     }
 }
 

@@ -34,7 +34,7 @@ use crate::{
         text::language::Language,
     },
     engine::SearchResult,
-    players::{Players, Seat},
+    players::Seat,
     rules::{Action, Player},
     time::Instant,
 };
@@ -172,8 +172,10 @@ impl Opponent {
 }
 
 /// The least time for a move: none where nobody follows.
-fn least_time(settings: &Settings, wishes: &SystemWishes, players: Players) -> Duration {
-    if players.are_computers() && settings.effective_speed(wishes) == Speed::Off {
+fn least_time(settings: &Settings, wishes: &SystemWishes, model: &GameModel) -> Duration {
+    if model.is_by_hand() {
+        timing::REFUTATION
+    } else if model.players().are_computers() && settings.effective_speed(wishes) == Speed::Off {
         Duration::ZERO
     } else {
         settings.least_thought()
@@ -270,7 +272,7 @@ fn decide(
     };
     if let Some(due) = due {
         // A pass should be read before something else happens.
-        let is_followed = !least_time(&settings, &wishes, model.players()).is_zero();
+        let is_followed = !least_time(&settings, &wishes, &model).is_zero();
         let is_read = banner.passed().is_some() && is_followed;
         if now.instant() < due || moving.any() || is_read {
             return;
@@ -335,7 +337,8 @@ fn think(
     let now = now.instant();
     let clock = model.clock();
     let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
-    let least = least_time(&settings, &wishes, model.players());
+    let share = share.or(model.is_by_hand().then_some(timing::LONGEST_REFUTATION));
+    let least = least_time(&settings, &wishes, &model);
     let due = now + share.map_or(least, |share| share.min(least));
     // External engines cannot be hurried.
     let deadline = share.filter(|_| !model.awaits_external_engine());

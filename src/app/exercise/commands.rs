@@ -31,7 +31,7 @@ use crate::{
 fn can_hint(world: &World) -> bool {
     let exercises = world.resource::<Exercises>();
     if exercises.is_running() {
-        return exercises.hides_answer();
+        return exercises.can_help();
     }
     let model = world.resource::<GameModel>();
     let opponent = world.resource::<Opponent>();
@@ -93,7 +93,7 @@ commands! {
         keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
         is_possible: |world| {
             let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
-            is_training && !world.resource::<Exercises>().is_making()
+            is_training && world.resource::<Exercises>().can_go_on()
         },
         ask: |_, requests| requests.ask(ExerciseRequested::Next),
     }

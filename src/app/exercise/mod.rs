@@ -1,15 +1,24 @@
 //! Moves to be found: in a review, in positions of one's own games, and in puzzles.
 
+mod attempt;
 pub mod commands;
 pub mod file;
+mod maker;
 pub(super) mod panel;
+mod set;
 mod state;
-mod texts;
+mod task;
+pub(super) mod texts;
+pub(super) mod tick;
 
 use bevy::prelude::*;
 
+pub use attempt::Step;
+pub use maker::PuzzleChoice;
+pub use set::{ExerciseSet, Grade};
 pub(crate) use state::take_key;
-pub use state::{Exercise, ExerciseRequested, Exercises, Help, PuzzleChoice};
+pub use state::{ExerciseRequested, Exercises};
+pub use task::{Exercise, Help};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((state::plugin, file::plugin));

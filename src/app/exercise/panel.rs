@@ -1,24 +1,23 @@
-//! The training dialog, and what the status line says during an exercise.
+//! The training dialog, and how a set of exercises went.
 
-use bevy_egui::egui::{self, RichText, vec2};
+use bevy_egui::egui::{self, Pos2, Rect, RichText, Sense, Stroke, Vec2, vec2};
 
 use super::{
-    commands::{CLOSE, HINT, NEXT_EXERCISE, TRY_AGAIN},
-    state::{Exercise, ExerciseRequested, Exercises, PuzzleChoice, days_until},
-    texts,
+    maker::PuzzleChoice,
+    set::{ExerciseSet, Grade},
+    state::ExerciseRequested,
+    texts, tick,
 };
 use crate::{
-    analysis::{Day, Puzzle, PuzzleDifficulty, TrainingPosition, TrainingQueue},
+    analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
-        base::{command::Command, dialogs::DialogRequested, requests::Requests},
-        study,
-        text::{language::Language, status, values::value},
+        base::{dialogs::DialogRequested, requests::Requests, theme},
         widgets::{
             self, choices,
             style::{self, Look},
         },
     },
-    rules::Square,
+    rules::{Board, Player},
 };
 
 /// The height of a tile, in logical pixels.
@@ -90,77 +89,82 @@ pub(crate) fn buttons(ui: &mut egui::Ui, look: &Look, requests: &mut Requests) {
     });
 }
 
-/// A button of the status line.
-type NamedCommand = (&'static str, &'static Command);
-
-/// What the status line says of the training, more about it, and what its button does; `None` without training.
-pub(crate) fn told(
-    text: Language,
-    exercises: &Exercises,
-    today: Day,
-) -> Option<(String, String, NamedCommand)> {
-    let tried = exercises.tried();
-    let is_open = exercises.hides_answer();
-    let (headline, detail) = match exercises.exercise()? {
-        // What the review says of it comes first.
-        Exercise::Retry(_) => return None,
-        Exercise::Puzzle(puzzle) => about_puzzle(text, puzzle, tried, is_open),
-        Exercise::Mistake(mistake) => about_mistake(text, mistake, tried, is_open, today),
-    };
-    let button = match (is_open, tried) {
-        (false, _) => (text.training_next(), &NEXT_EXERCISE),
-        (true, Some(_)) => (TRY_AGAIN.name(text), &TRY_AGAIN),
-        (true, None) => (text.commands_back_to_game(), &CLOSE),
-    };
-    let answer = || status::keys(text, &HINT.keys(text), text.commands_show_answer());
-    Some((headline, detail.unwrap_or_else(answer), button))
-}
-
-fn about_puzzle(
-    text: Language,
-    puzzle: &Puzzle,
-    tried: Option<Square>,
-    is_open: bool,
-) -> (String, Option<String>) {
-    let player = puzzle.position().turn();
-    let Some(square) = tried.filter(|_| is_open) else {
-        if let (true, Some(player)) = (is_open, player) {
-            return (text.training_to_win(player), None);
-        }
-        let proof = puzzle.moves().iter();
-        let proof = proof.map(|found| format!("{} {}", found.square, value(found.value)));
-        let headline = puzzle.moves().first().map_or(String::new(), |best| {
-            if tried == Some(best.square) {
-                texts::solved(text, best.square, best.value)
-            } else {
-                texts::tried(text, best.square, best.value)
+/// Where the set stands: a dot for each exercise, and a ring around the present one.
+pub(crate) fn dots(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet, is_graded: bool) {
+    const RADIUS: f32 = 6.0;
+    let palette = look.palette;
+    let step = (ui.available_width() / ExerciseSet::LENGTH as f32).min(24.0);
+    let size = vec2(step * ExerciseSet::LENGTH as f32, DOTS);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let label = texts::progress(look.text, set);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    let present = set.results().len() - usize::from(is_graded);
+    let painter = ui.painter();
+    for index in 0..ExerciseSet::LENGTH {
+        let at = rect.left_center() + vec2((index as f32 + 0.5) * step, 0.0);
+        match set.results().get(index) {
+            Some((_, grade)) => mark(painter, at, RADIUS, *grade, look),
+            None => {
+                let line = Stroke::new(1.5, palette.text_weak);
+                painter.circle_stroke(at, RADIUS - 1.0, line);
             }
-        });
-        return (headline, Some(proof.collect::<Vec<_>>().join(" · ")));
-    };
-    let found = puzzle.value_of(square);
-    let headline = found.map_or(String::new(), |value| texts::tried(text, square, value));
-    (headline, None)
+        }
+        if index == present {
+            painter.circle_stroke(at, RADIUS + 2.5, Stroke::new(2.0, palette.accent));
+        }
+    }
 }
 
-fn about_mistake(
-    text: Language,
-    mistake: &TrainingPosition,
-    tried: Option<Square>,
-    is_open: bool,
-    today: Day,
-) -> (String, Option<String>) {
-    let ply = mistake.ply();
-    let best = ply
-        .best()
-        .map(|best| study::review_texts::best(text, best, ply.player()));
-    let again = || texts::again(text, days_until(mistake.card, today));
-    match tried {
-        None if is_open => (text.review_find_better(ply.action(), ply.player()), None),
-        None => (best.unwrap_or_default(), Some(again())),
-        Some(square) if mistake.is_right(square) => {
-            (study::review_texts::tried(text, square, ply), Some(again()))
+/// The height of the dots, in logical pixels.
+pub(crate) const DOTS: f32 = 20.0;
+
+/// How an exercise went, told by colour and shape.
+fn mark(painter: &egui::Painter, at: Pos2, radius: f32, grade: Grade, look: &Look) {
+    let palette = look.palette;
+    match grade {
+        Grade::Solved => tick::badge(painter, at, radius, look),
+        Grade::Missed => {
+            let [_, amber, _] = palette.faults;
+            let edge = Stroke::new((radius * 0.1).max(1.0), palette.window);
+            painter.circle(at, radius, amber, edge);
+            let bar = vec2(radius * 0.45, 0.0);
+            let stroke = Stroke::new((radius * 0.22).max(1.0), palette.window);
+            painter.line_segment([at - bar, at + bar], stroke);
         }
-        Some(square) => (study::review_texts::tried(text, square, ply), best),
+    }
+}
+
+/// The positions of a set that is over, and how they went.
+pub(crate) fn results(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet) {
+    const COLUMNS: usize = 5;
+    const GAP: f32 = 8.0;
+    let rows = ExerciseSet::LENGTH / COLUMNS;
+    let side = (ui.available_width() + GAP) / COLUMNS as f32 - GAP;
+    let side = side.min((ui.available_height() + GAP) / rows as f32 - GAP);
+    let size = Vec2::splat(side + GAP) * vec2(COLUMNS as f32, rows as f32) - Vec2::splat(GAP);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let label = texts::progress(look.text, set);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    for (index, (board, grade)) in set.results().iter().enumerate() {
+        let place = vec2((index % COLUMNS) as f32, (index / COLUMNS) as f32);
+        let room = Rect::from_min_size(rect.min + place * (side + GAP), Vec2::splat(side));
+        tiny_board(ui.painter(), room, board, look);
+        let radius = (side * 0.14).max(5.0);
+        let corner = room.right_bottom() - Vec2::splat(radius);
+        mark(ui.painter(), corner, radius, *grade, look);
+    }
+}
+
+/// A board whose discs are flat: ten of them are drawn in every frame.
+fn tiny_board(painter: &egui::Painter, room: Rect, board: &Board, look: &Look) {
+    let size = board.size();
+    let unit = room.width() / size.width().max(size.height()) as f32;
+    painter.rect_filled(room, 3.0, theme::hex(look.board.felt[1]));
+    for player in Player::ALL {
+        let face = theme::hex(look.board.disc(player)[1]);
+        for square in *board.discs(player) {
+            let at = vec2(square.column() as f32 + 0.5, square.row() as f32 + 0.5);
+            painter.circle_filled(room.min + at * unit, unit * 0.42, face);
+        }
     }
 }

@@ -1,38 +1,51 @@
 //! Exercises: find a better move than one of the reviewed game, a better move than one of your own games, or the only
 //! winning move of a puzzle.
 //!
-//! An exercise hides its answer, and the player moves for both sides. A move tried in the reviewed game becomes a
-//! variation. Any other exercise puts its own position on the board; when it ends, the game that was there comes back
-//! as if nothing had been played in between.
+//! An exercise hides its answer. The player tries one move; [`Step`] says how it goes on. A move tried in the reviewed
+//! game becomes a variation. Any other exercise puts its own position on the board; when it ends, the game that was
+//! there comes back as if nothing had been played in between. Those belong to one flow: positions of own games, if the
+//! player wants them, and then puzzles.
+
+use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::RequestRedraw};
 
-use super::file::{TrainingKeepRequested, TrainingStore};
+use super::{
+    attempt::{Step, Tried},
+    file::{TrainingKeepRequested, TrainingStore},
+    maker::{PuzzleChoice, PuzzleMaker},
+    set::{ExerciseSet, Grade},
+    task::{Exercise, Help},
+};
 use crate::{
-    analysis::{Day, LeitnerCard, Puzzle, PuzzleDifficulty, ReviewedPly, TrainingPosition},
+    analysis::{Day, LeitnerCard, TrainingPosition},
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            background::Wake,
             dialogs::DialogRequested,
             now::Now,
+            reader_link::ReaderLink,
             requests::Requests,
             sets::GameSystems,
+            timing::{self, MoveTiming},
         },
         board::{
             marks::{BoardMarks, MarkLayer, MarksRequested},
-            preview::{PreviewRequested, line_marks},
+            preview::{Preview, PreviewRequested, line_marks},
         },
         computer::opponent::Seed,
         game::{
             announcement::AnnouncementRequested,
             mode::{ChosenMode, HiddenAnswer, ModeRequested},
-            model::{GameModel, GameRequested, PositionRequested},
+            model::{GameModel, GameRequested, Hand, PositionRequested},
         },
+        settings::{Settings, system::SystemWishes},
+        sound::cues::ChimeRequested,
         study::{hint::HintRequested, review::GameReview},
         text::language::Language,
     },
-    engine::{MoveValue, Rng},
-    rules::{Action, Game, NodeId, Position, Size, Square},
+    rules::{Action, Game, NodeId, Ply, Position, Size, Square, SquareSet},
+    time::Instant,
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -41,7 +54,9 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (answer, receive).chain().in_set(GameSystems::Expand),
+                (answer, receive, advance)
+                    .chain()
+                    .in_set(GameSystems::Expand),
                 leave.in_set(GameSystems::Leave),
                 (follow, hide_answer).chain().in_set(GameSystems::Answer),
                 mark.in_set(GameSystems::Animate),
@@ -52,17 +67,23 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseRequested {
     Choose(PuzzleChoice),
+    /// Begin with puzzles.
     Puzzle,
     /// Begin with positions of one's own games.
     Mistakes,
+    /// The results of the set, once it is over, or the next exercise.
     Next,
+    /// Play the solved exercise on, against the computer.
+    PlayOn,
     /// Take the move back that was tried, or look for a better one than that of the reviewed game which led to
     /// the position on the board.
     TryAgain,
     /// Look for a better move than this ply of the reviewed game, counted from 0.
     Retry(usize),
-    /// Give a hint, if there is one, and then the answer.
+    /// Tell a little more, and at last the answer.
     Help,
+    /// Tell the answer.
+    Answer,
     /// Leave the exercise, or make no puzzle.
     End,
 }
@@ -77,95 +98,15 @@ pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
     is_puzzle
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PuzzleChoice {
-    /// The side of the board.
-    pub side: usize,
-    pub difficulty: PuzzleDifficulty,
-}
-
-impl PuzzleChoice {
-    /// The sides of the boards that there are puzzles for.
-    pub const SIDES: [usize; 2] = [6, 8];
-
-    fn size(self) -> Size {
-        Size::new(self.side, self.side).unwrap_or_default()
-    }
-}
-
-impl Default for PuzzleChoice {
-    fn default() -> PuzzleChoice {
-        PuzzleChoice {
-            side: Size::STANDARD.width(),
-            difficulty: PuzzleDifficulty::default(),
-        }
-    }
-}
-
-/// What is to be found.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Exercise {
-    /// The best move instead of one of the reviewed game.
-    Retry(Box<ReviewedPly>),
-    /// A better move than one of the player's own games.
-    Mistake(Box<TrainingPosition>),
-    /// The only move that wins.
-    Puzzle(Box<Puzzle>),
-}
-
-impl Exercise {
-    pub fn position(&self) -> &Position {
-        match self {
-            Exercise::Retry(ply) => ply.before(),
-            Exercise::Mistake(mistake) => mistake.ply().before(),
-            Exercise::Puzzle(puzzle) => puzzle.position(),
-        }
-    }
-
-    /// All legal moves with their values, the best first.
-    pub fn moves(&self) -> &[MoveValue] {
-        match self {
-            Exercise::Retry(ply) => ply.moves(),
-            Exercise::Mistake(mistake) => mistake.ply().moves(),
-            Exercise::Puzzle(puzzle) => puzzle.moves(),
-        }
-    }
-
-    /// Whether a move is the answer, or as good.
-    pub fn is_right(&self, square: Square) -> bool {
-        match self {
-            Exercise::Retry(ply) => ply.best().is_some_and(|best| best.square == square),
-            Exercise::Mistake(mistake) => mistake.is_right(square),
-            Exercise::Puzzle(puzzle) => {
-                let value = puzzle.value_of(square);
-                value.is_some_and(|value| value.centidiscs > 0)
-            }
-        }
-    }
-}
-
-/// How much the player has been told.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Help {
-    #[default]
-    None,
-    /// What the best move has that the one played lacks.
-    Words,
-    /// The best move and its line.
-    Answer,
-}
-
 /// The exercise, if there is one, and what is chosen for those to come.
 #[derive(Resource, Default)]
 pub struct Exercises {
-    choice: PuzzleChoice,
     running: Option<RunningExercise>,
-    making: Option<MakingPuzzle>,
-    /// The first puzzle starts it.
-    maker: Option<BackgroundWorker<()>>,
-    /// The number of puzzles begun.
-    puzzles: u64,
-    /// The positions of the player's own games shown since training began.
+    set: ExerciseSet,
+    maker: PuzzleMaker,
+    /// Positions of the player's own games come before puzzles.
+    takes_mistakes: bool,
+    /// Those shown since training began.
     shown: Vec<Position>,
     /// Nothing was due, so the player trains ahead of time.
     is_ahead: bool,
@@ -175,10 +116,18 @@ pub struct Exercises {
 struct RunningExercise {
     exercise: Exercise,
     home: Home,
+    began: Instant,
+    step: Step,
     tried: Option<Square>,
+    /// What the opponent played then.
+    refutation: Option<Square>,
+    /// The wrong move that was lifted off last.
+    missed: Option<Square>,
     help: Help,
-    /// The first answer counts.
-    is_answered: bool,
+    /// How it went at the first try.
+    grade: Option<Grade>,
+    /// How long that took.
+    took: Duration,
 }
 
 /// Where the player goes back to.
@@ -217,21 +166,20 @@ impl Home {
     }
 }
 
-#[derive(Debug)]
-struct MakingPuzzle {
-    task: BackgroundTask<Option<Puzzle>>,
-    /// The game that was on the board then; any other ends the work.
-    game_number: u64,
-}
-
 impl Exercises {
     /// What puzzles are to be like.
     pub fn choice(&self) -> PuzzleChoice {
-        self.choice
+        self.maker.choice()
     }
 
+    /// Whether the player waits for a puzzle.
     pub fn is_making(&self) -> bool {
-        self.making.is_some()
+        self.maker.is_awaited()
+    }
+
+    /// Whether the next puzzle is there.
+    pub fn has_next(&self) -> bool {
+        self.maker.is_ready()
     }
 
     /// Whether an exercise runs, answered or not.
@@ -243,8 +191,23 @@ impl Exercises {
         Some(&self.running.as_ref()?.exercise)
     }
 
+    pub fn step(&self) -> Step {
+        let running = self.running.as_ref();
+        running.map_or(Step::Open, |running| running.step)
+    }
+
     pub fn tried(&self) -> Option<Square> {
         self.running.as_ref()?.tried
+    }
+
+    /// What the opponent has answered to it.
+    pub fn refutation(&self) -> Option<Square> {
+        self.running.as_ref()?.refutation
+    }
+
+    /// The wrong move that was tried before.
+    pub fn missed(&self) -> Option<Square> {
+        self.running.as_ref()?.missed
     }
 
     /// How much the player has been told.
@@ -253,9 +216,46 @@ impl Exercises {
         running.map_or(Help::None, |running| running.help)
     }
 
+    /// How the exercise went at the first try, and how long that took.
+    pub fn grade(&self) -> Option<(Grade, Duration)> {
+        let running = self.running.as_ref()?;
+        Some((running.grade?, running.took))
+    }
+
+    /// The set to which the exercise belongs; `None` in a review.
+    pub fn set(&self) -> Option<&ExerciseSet> {
+        let is_in_review = matches!(self.exercise()?, Exercise::Retry(_));
+        (!is_in_review).then_some(&self.set)
+    }
+
     /// Whether the answer may not be shown yet.
     pub fn hides_answer(&self) -> bool {
-        self.is_running() && self.help() != Help::Answer
+        self.is_running() && self.help() != Help::Answer && !self.step().is_solved()
+    }
+
+    /// Whether the player looks for the move and can be told more.
+    pub fn can_help(&self) -> bool {
+        self.step() == Step::Open && self.hides_answer()
+    }
+
+    /// Whether there is nothing more to be found, so that the next exercise may come.
+    pub fn can_go_on(&self) -> bool {
+        let is_told = self.step() == Step::Open && self.help() == Help::Answer;
+        self.set().is_some() && !self.is_making() && (is_told || self.step().is_solved())
+    }
+
+    /// Whether the solved exercise can be played on.
+    pub fn can_play_on(&self) -> bool {
+        let is_last = self.set.waiting().is_some();
+        self.set().is_some() && self.step().is_solved() && !is_last
+    }
+
+    /// Where the tick lies, and since when: in a moment, while its disc still moves.
+    pub(super) fn found(&self) -> Option<(Square, Instant)> {
+        match self.step() {
+            Step::Solved { since, .. } => Some((self.tried()?, since)),
+            Step::Open | Step::Wrong | Step::Refuted(_) => None,
+        }
     }
 
     /// A position with the best line, once it may be shown: those of the exercise, or else of the review that
@@ -266,85 +266,79 @@ impl Exercises {
     ) -> Option<(&'a Position, &'a [Action])> {
         match self.exercise() {
             Some(_) if self.hides_answer() => None,
-            Some(exercise) => Some((exercise.position(), &exercise.moves().first()?.line)),
+            Some(exercise) => Some((exercise.position(), &exercise.best()?.line)),
             None => review?.better_line(),
         }
     }
 
-    fn make_puzzle(&mut self, wake: &Wake, seed: Seed, game_number: u64) {
-        let PuzzleChoice { difficulty, .. } = self.choice;
-        let (size, seed) = (self.choice.size(), Rng::seed(&[seed.0, self.puzzles]));
-        self.puzzles += 1;
-        let new_maker = || BackgroundWorker::new(BackgroundThread::Puzzles, || ());
-        let maker = self.maker.get_or_insert_with(new_maker);
-        self.making = Some(MakingPuzzle {
-            task: maker.run(wake, move |(), link| {
-                Puzzle::make(size, difficulty, seed, &link.control())
-            }),
-            game_number,
-        });
-    }
-
     /// The next position of an own game.
-    fn next_mistake(&mut self, store: &TrainingStore, today: Day) -> Option<TrainingPosition> {
-        if !matches!(self.exercise(), Some(Exercise::Mistake(_))) {
-            self.shown.clear();
-            self.is_ahead = store.queue().due(today) == 0;
-        }
+    fn next_mistake(&self, store: &TrainingStore, today: Day) -> Option<TrainingPosition> {
         let next = store.queue().next(&self.shown)?;
         let is_due = self.is_ahead || next.card.is_due(today);
-        is_due.then(|| {
-            self.shown.push(*next.ply().before());
-            next.clone()
-        })
+        is_due.then(|| next.clone())
+    }
+
+    /// Takes note of the first answer. Returns what it changes about a position of an own game.
+    fn judge(&mut self, is_right: bool, now: &Now) -> Option<TrainingKeepRequested> {
+        let running = self
+            .running
+            .as_mut()
+            .filter(|running| running.grade.is_none())?;
+        let grade = if is_right {
+            Grade::Solved
+        } else {
+            Grade::Missed
+        };
+        running.grade = Some(grade);
+        running.took = now.since(running.began);
+        let keep = match &mut running.exercise {
+            Exercise::Retry(_) => return None,
+            Exercise::Puzzle(_) => None,
+            Exercise::Mistake(mistake) => {
+                mistake.card = mistake.card.answered(is_right, now.today());
+                Some(TrainingKeepRequested(TrainingPosition::clone(mistake)))
+            }
+        };
+        self.set.add(*running.exercise.position().board(), grade);
+        keep
     }
 }
 
 impl RunningExercise {
-    /// Takes note of the first answer. Returns what it changes about a position of an own game.
-    fn judge(&mut self, is_right: bool, today: Day) -> Option<TrainingKeepRequested> {
-        if std::mem::replace(&mut self.is_answered, true) {
-            return None;
-        }
-        match &mut self.exercise {
-            Exercise::Retry(_) | Exercise::Puzzle(_) => None,
-            Exercise::Mistake(mistake) => {
-                mistake.card = mistake.card.answered(is_right, today);
-                Some(TrainingKeepRequested(TrainingPosition::clone(mistake)))
-            }
-        }
-    }
-
-    /// What is tried in a game; `None` once the player has gone elsewhere.
-    fn tried_in(&self, game: &Game) -> Option<Option<Square>> {
-        let (start, present) = (self.home.start(game), game.present());
+    /// What was played in a game since the exercise began; `None` once the player has gone elsewhere.
+    fn played(&self, game: &Game) -> Option<Vec<Ply>> {
+        let (start, mut node) = (self.home.start(game), game.present());
+        let mut played = Vec::new();
         let mut first = None;
-        let mut node = present;
         while node != start {
             first = Some(node);
+            played.extend(game.ply_at(node).filter(|ply| !ply.forced));
             node = game.parent(node)?;
         }
-        let Some(first) = first else {
-            return Some(None);
-        };
-        let is_elsewhere = matches!(self.home, Home::Line { after, .. } if first == after)
-            && game.after_forced_pass(first) != present;
-        let square = game.ply_at(first)?.square();
-        (!is_elsewhere).then_some(square)
+        played.reverse();
+        let is_line = matches!(self.home, Home::Line { after, .. } if first == Some(after));
+        let is_elsewhere = is_line && self.step == Step::Open && played.len() > 1;
+        (!is_elsewhere).then_some(played)
     }
 }
 
-/// Whom exercises ask, as a parameter of a system.
+/// What exercises need, and whom they ask, as a parameter of a system.
 #[derive(SystemParam)]
-struct ExerciseStart<'w> {
+struct ExerciseStart<'w, 's> {
+    commands: Commands<'w, 's>,
+    text: Res<'w, Language>,
+    now: Res<'w, Now>,
+    wake: Res<'w, Wake>,
+    seed: Res<'w, Seed>,
     model: Res<'w, GameModel>,
+    store: Res<'w, TrainingStore>,
     games: MessageWriter<'w, GameRequested>,
     positions: MessageWriter<'w, PositionRequested>,
     modes: MessageWriter<'w, ModeRequested>,
     keeps: MessageWriter<'w, TrainingKeepRequested>,
 }
 
-impl ExerciseStart<'_> {
+impl ExerciseStart<'_, '_> {
     /// Begins with this ply of the reviewed game, if it was not good.
     fn retry(
         &mut self,
@@ -381,11 +375,44 @@ impl ExerciseStart<'_> {
             waits: true,
         });
         self.begin(exercises, exercise, home, ChosenMode::Training);
+        exercises.maker.prepare(&self.wake, *self.seed);
+    }
+
+    /// Begins with the next exercise, or waits until it is made.
+    fn next(&mut self, exercises: &mut Exercises) {
+        exercises.set.begin_if_full();
+        if exercises.takes_mistakes {
+            if let Some(mistake) = exercises.next_mistake(&self.store, self.now.today()) {
+                exercises.shown.push(*mistake.ply().before());
+                return self.put(exercises, Exercise::Mistake(Box::new(mistake)));
+            }
+            exercises.takes_mistakes = false;
+            let told = self.text.training_done();
+            let told = AnnouncementRequested::info(told);
+            self.commands.write_message(told);
+        }
+        let number = self.model.game_number();
+        if let Some(puzzle) = exercises.maker.take(&self.wake, *self.seed, number) {
+            self.put(exercises, Exercise::Puzzle(Box::new(puzzle)));
+        }
+    }
+
+    /// Shows the results of a set that is over, or begins with the next exercise.
+    fn go_on(&mut self, exercises: &mut Exercises) {
+        if let Some(running) = &mut exercises.running {
+            running.step = running.step.untimed();
+        }
+        if !exercises.set.is_full() || exercises.set.waiting().is_some() {
+            return self.next(exercises);
+        }
+        let waiting = self.store.queue().due(self.now.today());
+        exercises.set.show_results(waiting);
+        self.games.write(GameRequested::ByHand(Some(Hand::Nobody)));
     }
 
     /// Ends the exercise, or the making of a puzzle, and returns to the mode before it.
     fn end(&mut self, exercises: &mut Exercises) {
-        exercises.making = None;
+        exercises.maker.stop();
         if exercises.is_running() {
             self.modes.write(ModeRequested::Leave);
         }
@@ -399,23 +426,23 @@ impl ExerciseStart<'_> {
         mode: ChosenMode,
     ) {
         self.modes.write(ModeRequested::Begin(mode));
+        self.games.write(GameRequested::ByHand(Some(Hand::Once)));
         exercises.running = Some(RunningExercise {
             exercise,
             home,
+            began: self.now.instant(),
+            step: Step::Open,
             tried: None,
+            refutation: None,
+            missed: None,
             help: Help::None,
-            is_answered: false,
+            grade: None,
+            took: Duration::ZERO,
         });
     }
 }
 
 fn answer(
-    text: Res<Language>,
-    mut commands: Commands,
-    now: Res<Now>,
-    wake: Res<Wake>,
-    seed: Res<Seed>,
-    store: Res<TrainingStore>,
     review: Res<GameReview>,
     mode: Res<ChosenMode>,
     mut requests: MessageReader<ExerciseRequested>,
@@ -423,81 +450,106 @@ fn answer(
     mut start: ExerciseStart,
 ) {
     for request in requests.read() {
-        match (request, exercises.exercise()) {
-            (ExerciseRequested::Choose(choice), _) => {
-                exercises.choice = *choice;
+        let exercises = &mut *exercises;
+        match request {
+            ExerciseRequested::Choose(choice) => {
+                exercises.maker.choose(*choice);
                 continue;
             }
-            (ExerciseRequested::End, _) => start.end(&mut exercises),
-            (ExerciseRequested::Next, _) if exercises.is_making() => {}
-            (ExerciseRequested::Next, None | Some(Exercise::Retry(_))) => {}
-            (ExerciseRequested::Puzzle, _)
-            | (ExerciseRequested::Next, Some(Exercise::Puzzle(_))) => {
-                let number = start.model.game_number();
-                exercises.make_puzzle(&wake, *seed, number);
+            ExerciseRequested::End => start.end(exercises),
+            ExerciseRequested::Puzzle => {
+                exercises.takes_mistakes = false;
+                start.next(exercises);
             }
-            (ExerciseRequested::Mistakes, _)
-            | (ExerciseRequested::Next, Some(Exercise::Mistake(_))) => {
-                match exercises.next_mistake(&store, now.today()) {
-                    Some(mistake) => {
-                        start.put(&mut exercises, Exercise::Mistake(Box::new(mistake)));
-                    }
-                    None => {
-                        start.end(&mut exercises);
-                        commands.write_message(AnnouncementRequested::info(text.training_done()));
-                    }
+            ExerciseRequested::Mistakes => {
+                exercises.takes_mistakes = true;
+                exercises.shown.clear();
+                exercises.is_ahead = start.store.queue().due(start.now.today()) == 0;
+                start.next(exercises);
+            }
+            ExerciseRequested::Next => {
+                if exercises.can_go_on() {
+                    start.go_on(exercises);
                 }
             }
-            (ExerciseRequested::TryAgain, _) => {
+            ExerciseRequested::PlayOn => {
+                if exercises.can_play_on()
+                    && let Some(running) = &mut exercises.running
+                {
+                    running.step = running.step.untimed();
+                    let hand = Hand::Against(running.exercise.player());
+                    start.games.write(GameRequested::ByHand(Some(hand)));
+                }
+            }
+            ExerciseRequested::TryAgain => {
                 if let Some(running) = &exercises.running {
                     let node = running.home.start(start.model.game());
                     start.games.write(GameRequested::GoToNode(node));
                 } else if let (ChosenMode::Review, Some((index, _))) = (*mode, review.subject()) {
-                    start.retry(&mut exercises, &review, index);
+                    start.retry(exercises, &review, index);
                 }
             }
-            (&ExerciseRequested::Retry(index), None) if *mode == ChosenMode::Review => {
-                start.retry(&mut exercises, &review, index);
+            &ExerciseRequested::Retry(index) => {
+                if exercises.running.is_none() && *mode == ChosenMode::Review {
+                    start.retry(exercises, &review, index);
+                }
             }
-            (ExerciseRequested::Retry(_), _) => {}
-            (ExerciseRequested::Help, _) => {
+            ExerciseRequested::Help | ExerciseRequested::Answer if !exercises.can_help() => {}
+            ExerciseRequested::Help | ExerciseRequested::Answer => {
                 if let Some(running) = &mut exercises.running {
-                    running.help = match (&running.exercise, running.help) {
-                        (Exercise::Retry(_), Help::None) => Help::Words,
-                        _ => Help::Answer,
+                    running.help = match running.help {
+                        _ if *request == ExerciseRequested::Answer => Help::Answer,
+                        Help::None => Help::Place,
+                        Help::Place => Help::Square,
+                        Help::Square | Help::Answer => Help::Answer,
                     };
-                    start.keeps.write_batch(running.judge(false, now.today()));
+                    if running.help != Help::Place {
+                        start.keeps.write_batch(exercises.judge(false, &start.now));
+                    }
                 }
             }
         }
         // Nothing else is shown on the board.
-        commands.write_message(PreviewRequested::End);
-        commands.write_message(HintRequested::Hide);
+        start.commands.write_message(PreviewRequested::End);
+        start.commands.write_message(HintRequested::Hide);
     }
 }
 
 /// Puts a puzzle on the board that has been made, unless the player has gone elsewhere.
-fn receive(
-    text: Res<Language>,
-    mut commands: Commands,
-    mut exercises: ResMut<Exercises>,
-    mut start: ExerciseStart,
-) {
+fn receive(mut exercises: ResMut<Exercises>, mut start: ExerciseStart) {
     // To look for an answer is no change.
-    let making = &mut exercises.bypass_change_detection().making;
-    let Some(made) = making.as_mut() else { return };
-    let Some(event) = made.task.poll() else {
+    let Some(made) = exercises.bypass_change_detection().maker.receive() else {
         return;
     };
-    exercises.making = None;
-    match event {
-        TaskEvent::Progress(never) => match never {},
-        TaskEvent::Done(Some(puzzle)) => {
-            start.put(&mut exercises, Exercise::Puzzle(Box::new(puzzle)));
+    exercises.set_changed();
+    if let Some(puzzle) = made {
+        start.put(&mut exercises, Exercise::Puzzle(Box::new(puzzle)));
+    } else {
+        let told = start.text.training_no_puzzle();
+        let told = AnnouncementRequested::warning(told);
+        start.commands.write_message(told);
+    }
+}
+
+/// Does what time brings: lifts a wrong move off again, and goes on after a right one.
+fn advance(preview: Res<Preview>, mut exercises: ResMut<Exercises>, mut start: ExerciseStart) {
+    let step = exercises.step();
+    let is_over = step.end().is_some_and(|end| end <= start.now.instant());
+    if !is_over {
+        return;
+    }
+    if step.is_solved() {
+        if preview.is_shown() {
+            // Whoever looks at a line has time.
+            if let Some(running) = &mut exercises.running {
+                running.step = step.untimed();
+            }
+        } else {
+            start.go_on(&mut exercises);
         }
-        TaskEvent::Done(None) | TaskEvent::Failed => {
-            commands.write_message(AnnouncementRequested::warning(text.training_no_puzzle()));
-        }
+    } else if let Some(running) = &exercises.running {
+        let node = running.home.start(start.model.game());
+        start.games.write(GameRequested::GoToNode(node));
     }
 }
 
@@ -509,32 +561,55 @@ fn leave(
 ) {
     let is_left = exercises.is_running() && !mode.is_exercise();
     if is_left && let Some(running) = exercises.running.take() {
-        exercises.making = None;
+        exercises.maker.stop();
+        exercises.set.begin_if_full();
         running.home.go(&mut games);
+    }
+}
+
+/// How discs move, and whether a screen reader needs time, as a parameter of a system.
+#[derive(SystemParam)]
+struct Pace<'w> {
+    now: Res<'w, Now>,
+    settings: Res<'w, Settings>,
+    wishes: Res<'w, SystemWishes>,
+    link: Option<Res<'w, ReaderLink>>,
+}
+
+impl Pace<'_> {
+    /// How long the discs of a move that was just played will move.
+    fn moving(&self) -> Duration {
+        let speed = self.settings.effective_speed(&self.wishes);
+        MoveTiming::of(speed).map_or(Duration::ZERO, |timing| timing.total)
+    }
+
+    /// Whether somebody has to hear all that is said before anything else happens.
+    fn is_read_out(&self) -> bool {
+        let mut link = self.link.iter();
+        link.any(|link| link.visit().is_some())
     }
 }
 
 /// Follows the game, and ends when the player goes elsewhere.
 fn follow(
     mut commands: Commands,
-    now: Res<Now>,
+    pace: Pace,
+    wake: Res<Wake>,
     model: Res<GameModel>,
     mode: Res<ChosenMode>,
     review: Res<GameReview>,
     mut exercises: ResMut<Exercises>,
     mut keeps: MessageWriter<TrainingKeepRequested>,
 ) {
-    let mut making = exercises.making.iter();
-    if making.any(|making| making.game_number != model.game_number()) {
-        exercises.making = None;
-    }
-    if !mode.is_exercise() && exercises.is_running() {
+    let unchanged = exercises.bypass_change_detection();
+    unchanged.maker.forget_other_games(model.game_number());
+    if !mode.is_exercise() && unchanged.is_running() {
         exercises.running = None;
     }
     let Some(running) = &mut exercises.bypass_change_detection().running else {
         return;
     };
-    let Some(tried) = running.tried_in(model.game()) else {
+    let Some(played) = running.played(model.game()) else {
         if let Home::Line { after, .. } = &mut running.home {
             *after = model.game().present();
         }
@@ -543,25 +618,49 @@ fn follow(
         commands.write_message(RequestRedraw);
         return;
     };
-    let before = (running.tried, running.help);
-    running.tried = tried;
     // The review may have looked deeper since.
     if let (Exercise::Retry(known), Some((_, ply))) = (&mut running.exercise, review.subject())
         && **known != *ply
     {
         **known = ply.clone();
     }
-    if let Some(square) = tried {
-        let is_right = running.exercise.is_right(square);
-        if is_right || matches!(running.exercise, Exercise::Mistake(_)) {
-            running.help = Help::Answer;
-        }
-        if before.0 != tried {
-            keeps.write_batch(running.judge(is_right, now.today()));
-        }
+    let tried = played.first().and_then(Ply::square);
+    let is_right = tried.is_some_and(|square| running.exercise.is_right(square));
+    let is_timed = matches!(running.home, Home::Game { .. }) && !pace.is_read_out();
+    let moving = pace.moving();
+    let step = running.step.follow(
+        Tried {
+            plies: played.len(),
+            is_right,
+            is_answered: model.turn() == Some(!running.exercise.player()),
+        },
+        pace.now.instant() + moving,
+        is_timed,
+    );
+    let refutation = played.get(1).and_then(Ply::square);
+    if (running.step, running.tried, running.refutation) == (step, tried, refutation) {
+        return;
     }
-    if before != (running.tried, running.help) {
-        exercises.set_changed();
+    let before = std::mem::replace(&mut running.step, step);
+    if step == Step::Open && !before.is_solved() {
+        running.missed = running.tried;
+    }
+    (running.tried, running.refutation) = (tried, refutation);
+    exercises.set_changed();
+    if step == before {
+        return;
+    }
+    commands.write_message(GameRequested::ByHand(Some(step.hand())));
+    // That is answered in the next frame.
+    commands.write_message(RequestRedraw);
+    if let Some(end) = step.end() {
+        wake.at(end);
+    }
+    if step.is_solved() {
+        commands.write_message(ChimeRequested(moving));
+    }
+    if step != Step::Open {
+        keeps.write_batch(exercises.judge(is_right, &pace.now));
     }
 }
 
@@ -570,24 +669,50 @@ fn hide_answer(exercises: Res<Exercises>, mut hidden: ResMut<HiddenAnswer>) {
     hidden.set_if_neq(HiddenAnswer(exercises.hides_answer()));
 }
 
-/// Shows the answer on the board once it is told, and how good the move is that is tried in a reviewed game.
-fn mark(mut commands: Commands, exercises: Res<Exercises>, review: Res<GameReview>) {
+/// Shows on the board what is told, and how good a move of a game is that is tried.
+fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises: Res<Exercises>) {
     let Some(exercise) = exercises.exercise() else {
         return;
     };
-    let line = exercises.better_line(None);
-    let verdict = match (exercise, exercises.tried(), review.subject()) {
-        (Exercise::Retry(_), Some(tried), Some((_, ply))) => Some(tried).zip(ply.class_of(tried)),
-        _ => None,
+    let (_, since) = exercises.found().unzip();
+    let is_growing = since.is_some_and(|since| now.instant() < since + timing::TICK);
+    // What the computer has played in this frame is judged in the next one.
+    if is_growing || model.is_changed() {
+        commands.write_message(RequestRedraw);
+    }
+    let is_open = exercises.step() == Step::Open;
+    let best = exercise.best().filter(|_| is_open);
+    let mut marks = BoardMarks::default();
+    match (exercises.help(), best) {
+        (Help::Place, Some(best)) => {
+            marks.place = around(best.square, exercise.position().size());
+        }
+        (Help::Square, Some(best)) => marks.best = Some(best.square),
+        (Help::Answer, Some(best)) => marks.line = line_marks(exercise.position(), &best.line),
+        _ => {}
+    }
+    if let (Some(tried), Some(ply)) = (exercises.tried(), exercise.ply()) {
+        marks.verdict = ply.class_of(tried).map(|class| (tried, class));
+    }
+    let layer = MarkLayer::Mode;
+    commands.write_message(MarksRequested { layer, marks });
+}
+
+/// The quarter of the board in which a square lies.
+fn around(square: Square, size: Size) -> SquareSet {
+    let half = |at: usize, length: usize| (2 * at + 1).cmp(&length);
+    let quarter = |square: Square| {
+        let column = half(square.column(), size.width());
+        (column, half(square.row(), size.height()))
     };
-    commands.write_message(MarksRequested {
-        layer: MarkLayer::Mode,
-        marks: BoardMarks {
-            line: line.map_or(Vec::new(), |(before, line)| line_marks(before, line)),
-            verdict,
-            ..default()
-        },
-    });
+    let mut squares = SquareSet::EMPTY;
+    for other in size
+        .squares()
+        .filter(|&other| quarter(other) == quarter(square))
+    {
+        squares.insert(other);
+    }
+    squares
 }
 
 /// The days until a card comes up again; `None` if it is learned.

@@ -1,8 +1,31 @@
-//! Texts about training: mistakes of your own games, and puzzles.
+//! Texts about exercises: mistakes of your own games, and puzzles.
 
-use crate::{
-    analysis::PuzzleDifficulty, app::text::language::Language, engine::Value, rules::Square,
+use std::time::Duration;
+
+use super::{
+    attempt::Step,
+    set::{ExerciseSet, Grade},
+    state::{Exercises, days_until},
+    task::{Exercise, Help},
 };
+use crate::{
+    analysis::{Day, PlyReasons, Puzzle, PuzzleDifficulty},
+    app::{
+        study::{fact_texts, review_texts},
+        text::{language::Language, values::value},
+    },
+    engine::Value,
+    rules::Square,
+};
+
+/// What is said during an exercise.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    pub headline: String,
+    pub detail: String,
+    /// The player asked for the detail.
+    pub is_answer: bool,
+}
 
 /// How many positions are to be shown today, of how many.
 pub fn due(text: Language, due: usize, count: usize) -> String {
@@ -20,19 +43,190 @@ pub fn difficulty(text: Language, difficulty: PuzzleDifficulty) -> &'static str 
     }
 }
 
-/// What a move of a puzzle leads to.
-pub fn tried(text: Language, square: Square, value: Value) -> String {
-    let margin = margin(value);
-    match value.centidiscs {
-        1.. => text.training_wins(margin, square),
-        0 => text.training_ties(square),
-        _ => text.training_loses(margin, square),
+/// What kind of exercise it is.
+pub fn kind(text: Language, exercise: &Exercise) -> String {
+    match exercise {
+        Exercise::Puzzle(puzzle) => text.training_puzzle(difficulty(text, puzzle.difficulty())),
+        Exercise::Mistake(_) => text.training_own_mistake().into(),
+        Exercise::Retry(_) => text.training_from_this_game().into(),
     }
 }
 
-/// The player has found the winning move.
-pub fn solved(text: Language, square: Square, value: Value) -> String {
-    text.training_solved(margin(value), square)
+/// How far the set has come.
+pub fn progress(text: Language, set: &ExerciseSet) -> String {
+    text.training_progress(ExerciseSet::LENGTH, set.solved(), set.results().len())
+}
+
+/// What the button that leads on does.
+pub fn next(text: Language, exercises: &Exercises) -> &'static str {
+    let is_over = exercises.set().is_some_and(|set| set.waiting().is_some());
+    if is_over {
+        text.training_ten_more()
+    } else {
+        text.training_next()
+    }
+}
+
+/// What is said now; `reasons` are those of the reviewed move. `None` without an exercise.
+pub fn told(
+    text: Language,
+    exercises: &Exercises,
+    reasons: Option<&PlyReasons>,
+    today: Day,
+) -> Option<Told> {
+    let exercise = exercises.exercise()?;
+    if let Some(set) = exercises.set()
+        && let Some(waiting) = set.waiting()
+    {
+        let waiting = (waiting > 0).then(|| text.training_waiting(waiting));
+        return Some(Told {
+            headline: text.training_results(ExerciseSet::LENGTH, set.solved()),
+            detail: waiting.unwrap_or_default(),
+            is_answer: false,
+        });
+    }
+    let (headline, detail) = match (exercises.step(), exercises.tried()) {
+        (Step::Solved { .. }, Some(square)) => (
+            found(text, exercise, square),
+            solved(text, exercises, exercise, today),
+        ),
+        (Step::Refuted(_), Some(square)) => match exercises.refutation() {
+            Some(answer) => refuted(text, exercise, square, answer),
+            None => (verdict(text, exercise, square), String::new()),
+        },
+        (_, Some(square)) => (verdict(text, exercise, square), String::new()),
+        (_, None) => open(text, exercises, exercise, reasons, today),
+    };
+    Some(Told {
+        headline,
+        detail,
+        is_answer: exercises.step() == Step::Open && exercises.help() != Help::None,
+    })
+}
+
+/// While the player looks for the move, or is told the answer.
+fn open(
+    text: Language,
+    exercises: &Exercises,
+    exercise: &Exercise,
+    reasons: Option<&PlyReasons>,
+    today: Day,
+) -> (String, String) {
+    let task = match exercise.ply() {
+        None => text.training_to_win(exercise.player()),
+        Some(ply) => text.review_find_better(ply.action()),
+    };
+    let Some(best) = exercise.best() else {
+        return (task, String::new());
+    };
+    match exercises.help() {
+        Help::None => {
+            let missed = exercises.missed();
+            let missed = missed.map(|square| verdict(text, exercise, square));
+            (task, missed.unwrap_or_default())
+        }
+        Help::Place => {
+            let is_retry = matches!(exercise, Exercise::Retry(_));
+            let clue = reasons.filter(|_| is_retry);
+            let clue = clue.and_then(|reasons| fact_texts::clue(text, reasons));
+            let size = exercise.position().size();
+            let place = || review_texts::place(text, best.square, size);
+            (task, clue.unwrap_or_else(place))
+        }
+        Help::Square => (task, text.training_marked().into()),
+        Help::Answer => {
+            let detail = match exercise {
+                Exercise::Puzzle(puzzle) => proof(puzzle),
+                Exercise::Retry(_) => review_texts::best(text, best, exercise.player()),
+                Exercise::Mistake(_) => {
+                    let best = review_texts::best(text, best, exercise.player());
+                    let again = again(text, exercise, today);
+                    [best]
+                        .into_iter()
+                        .chain(again)
+                        .collect::<Vec<_>>()
+                        .join(" · ")
+                }
+            };
+            (text.training_answer(best.square), detail)
+        }
+    }
+}
+
+/// What every move of a puzzle is worth.
+fn proof(puzzle: &Puzzle) -> String {
+    let moves = puzzle.moves().iter();
+    let moves = moves.map(|found| format!("{} {}", found.square, value(found.value)));
+    moves.collect::<Vec<_>>().join(" · ")
+}
+
+/// The right move.
+fn found(text: Language, exercise: &Exercise, square: Square) -> String {
+    match exercise {
+        Exercise::Puzzle(puzzle) => {
+            let value = puzzle.value_of(square);
+            value.map_or(String::new(), |value| {
+                text.training_solved(margin(value), square)
+            })
+        }
+        Exercise::Retry(_) | Exercise::Mistake(_) => verdict(text, exercise, square),
+    }
+}
+
+/// How the solved exercise went.
+fn solved(text: Language, exercises: &Exercises, exercise: &Exercise, today: Day) -> String {
+    let mut parts = Vec::new();
+    if let (Some(set), Some((Grade::Solved, took))) = (exercises.set(), exercises.grade()) {
+        parts.push(text.training_took(seconds(took)));
+        parts.extend((set.streak() > 1).then(|| text.training_streak(set.streak())));
+    }
+    parts.extend(again(text, exercise, today));
+    parts.join(" · ")
+}
+
+/// At least one.
+fn seconds(time: Duration) -> u64 {
+    (time.as_secs_f32().round() as u64).max(1)
+}
+
+/// What a move leads to, or how good it is.
+fn verdict(text: Language, exercise: &Exercise, square: Square) -> String {
+    let Exercise::Puzzle(puzzle) = exercise else {
+        let told = exercise
+            .ply()
+            .map(|ply| review_texts::tried(text, square, ply));
+        return told.unwrap_or_default();
+    };
+    puzzle.value_of(square).map_or(String::new(), |value| {
+        let margin = margin(value);
+        match value.centidiscs {
+            1.. => text.training_wins(margin, square),
+            0 => text.training_ties(square),
+            _ => text.training_loses(margin, square),
+        }
+    })
+}
+
+/// What the opponent has answered to a wrong move, and more about it.
+fn refuted(
+    text: Language,
+    exercise: &Exercise,
+    square: Square,
+    answer: Square,
+) -> (String, String) {
+    let opponent = !exercise.player();
+    let value = match exercise {
+        Exercise::Puzzle(puzzle) => puzzle.value_of(square),
+        Exercise::Retry(_) | Exercise::Mistake(_) => None,
+    };
+    let headline = match value {
+        Some(value) if value.centidiscs < 0 => {
+            text.training_answers_and_wins(margin(value), opponent, answer)
+        }
+        Some(_) => text.training_answers_and_ties(opponent, answer),
+        None => text.training_answers(opponent, answer),
+    };
+    (headline, verdict(text, exercise, square))
 }
 
 /// By how many discs a game ends that way.
@@ -40,10 +234,13 @@ fn margin(value: Value) -> u32 {
     value.discs().abs().round() as u32
 }
 
-/// In how many days a position is shown again; `None` if never.
-pub fn again(text: Language, days: Option<u32>) -> String {
-    match days {
+/// In how many days a position of an own game is shown again, if ever.
+fn again(text: Language, exercise: &Exercise, today: Day) -> Option<String> {
+    let Exercise::Mistake(mistake) = exercise else {
+        return None;
+    };
+    Some(match days_until(mistake.card, today) {
         None => text.training_learned().into(),
         Some(days) => text.training_again(days),
-    }
+    })
 }

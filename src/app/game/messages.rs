@@ -25,6 +25,18 @@ pub struct ComputerMoved {
     pub action: Action,
 }
 
+/// Who moves while moves are only tried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// The person at the board, once, whichever side it is. Then nobody.
+    Once,
+    /// The computer answers once, as well as it can. Then nobody.
+    Answer,
+    Nobody,
+    /// The person at the board plays this side, and the computer the other, as well as it can.
+    Against(Player),
+}
+
 /// The player wants another position on the board, another game or other players.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameRequested {
@@ -46,8 +58,8 @@ pub enum GameRequested {
     PlayOn,
     /// Let the computer wait, and the clocks stand still.
     Pause,
-    /// Leave both sides to the person at the board, or no longer.
-    ByHand(bool),
+    /// Only try moves out, whoever plays the sides, or no longer.
+    ByHand(Option<Hand>),
     /// Change who plays a side.
     Seat {
         player: Player,

@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::model::{GameModel, GameRequested};
+use super::model::{GameModel, GameRequested, Hand};
 use crate::app::base::sets::GameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -35,6 +35,11 @@ pub enum Mode {
 }
 
 impl Mode {
+    /// Whether the player has to find a move.
+    pub fn is_exercise(self) -> bool {
+        matches!(self, Mode::Retry | Mode::Training)
+    }
+
     /// The mode that follows from the choice and the game.
     pub fn of(chosen: ChosenMode, model: &GameModel) -> Mode {
         let game = model.game();
@@ -96,11 +101,13 @@ pub enum ModeRequested {
     Leave,
 }
 
-/// Changes the mode. A player who looks for a move plays both sides.
+/// Changes the mode. A player who looks for a move tries moves out.
 fn change(mode: &mut ChosenMode, to: ChosenMode, games: &mut MessageWriter<GameRequested>) {
     let from = std::mem::replace(mode, to);
     if from.is_exercise() != to.is_exercise() {
-        games.write(GameRequested::ByHand(to.is_exercise()));
+        games.write(GameRequested::ByHand(
+            to.is_exercise().then_some(Hand::Once),
+        ));
     }
 }
 

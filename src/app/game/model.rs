@@ -8,9 +8,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 pub use super::messages::{
-    ComputerMoved, GameReplaced, GameRequested, GameStarted, MoveRefused, MoveRequested, Moved,
-    NameRequested, NoteHintRequested, NoteReviewRequested, PositionChanged, PositionRequested,
-    RecordOpened, Refused, TimePassed, TimeRanOut,
+    ComputerMoved, GameReplaced, GameRequested, GameStarted, Hand, MoveRefused, MoveRequested,
+    Moved, NameRequested, NoteHintRequested, NoteReviewRequested, PositionChanged,
+    PositionRequested, RecordOpened, Refused, TimePassed, TimeRanOut,
 };
 use super::{
     conduct::Conduct,
@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     app::base::{now::Now, sets::GameSystems},
+    engine::Level,
     players::{Players, Seat},
     records::{Record, TimeControl},
     rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Ruleset, Size},
@@ -74,8 +75,8 @@ pub struct GameModel {
     reviewed: bool,
     /// The player has stopped the computer.
     paused: bool,
-    /// A person moves both sides, whoever plays them.
-    by_hand: bool,
+    /// Who moves while moves are only tried out.
+    by_hand: Option<Hand>,
     /// Time control of the next game.
     time_control: Option<TimeControl>,
     /// The clocks of the present game.
@@ -137,7 +138,7 @@ impl GameModel {
             names: PlayerNames::default(),
             reviewed: snapshot.waits,
             paused: false,
-            by_hand: false,
+            by_hand: None,
             time_control: None,
             clock: None,
             lost_on_time: None,
@@ -239,7 +240,7 @@ impl GameModel {
 
     /// The clocks of the game; `None` if it has none, or moves are only tried.
     pub fn clock(&self) -> Option<&PlayClock> {
-        self.clock.as_ref().filter(|_| !self.by_hand)
+        self.clock.as_ref().filter(|_| !self.is_by_hand())
     }
 
     /// The side whose time is measured, also while the game is paused.
@@ -267,9 +268,14 @@ impl GameModel {
         self.games.conduct()
     }
 
-    /// Whether a person moves both sides, whoever plays them.
+    /// Whether moves are only tried out, whoever plays the sides.
     pub fn is_by_hand(&self) -> bool {
-        self.by_hand
+        self.by_hand.is_some()
+    }
+
+    /// Whether nobody may move.
+    pub fn is_held(&self) -> bool {
+        self.by_hand == Some(Hand::Nobody)
     }
 
     /// Who plays the game on the board.
@@ -307,8 +313,13 @@ impl GameModel {
 
     /// The side to move and who plays it, unless that is a person.
     pub fn computer_on_turn(&self) -> Option<(Player, Seat)> {
-        let turn = self.turn().filter(|_| !self.by_hand)?;
-        let seat = self.players().seat(turn);
+        let turn = self.turn()?;
+        let seat = match self.by_hand {
+            None => self.players().seat(turn),
+            Some(Hand::Answer) => Seat::Computer(Level::MAX),
+            Some(Hand::Against(side)) if turn != side => Seat::Computer(Level::MAX),
+            Some(_) => Seat::Person,
+        };
         (seat != Seat::Person).then_some((turn, seat))
     }
 
@@ -359,7 +370,7 @@ impl GameModel {
         let here = game.ply_number();
         let line: Vec<Ply> = game.line().into_iter().filter(|ply| !ply.forced).collect();
         // Against the computer, undo and redo stop only where it is the person's turn.
-        let is_alone = self.by_hand || !players.are_mixed();
+        let is_alone = self.is_by_hand() || !players.are_mixed();
         let stops = |ply: &usize| is_alone || players.is_person(line[*ply].player);
         let undo_to = (0..here).rev().find(stops);
         let redo_to = (here + 1..line.len()).find(stops);
@@ -481,6 +492,9 @@ fn play_moves(
     mut refused: MessageWriter<MoveRefused>,
 ) {
     for &MoveRequested { square } in requests.read() {
+        if model.is_held() {
+            continue;
+        }
         // Looking first leaves the model untouched by a refused move, also for change detection.
         let reason = match (model.computer_on_turn(), model.game().check(square)) {
             _ if model.lost_on_time.is_some() => Refused::Rules(PlayError::GameOver),
@@ -498,7 +512,7 @@ fn play_moves(
 /// Plays a legal move or pass. Returns a forced pass after it as well.
 fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     // What is tried in a review belongs to no player.
-    if let Some(player) = model.turn().filter(|_| !model.by_hand) {
+    if let Some(player) = model.turn().filter(|_| !model.is_by_hand()) {
         let seat = model.players().seat(player);
         model.games.note_mover(player, seat, now.date());
     }
@@ -512,6 +526,9 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     model.games.forget_edit();
     model.reviewed = false;
     model.paused = false;
+    if matches!(model.by_hand, Some(Hand::Once | Hand::Answer)) {
+        model.by_hand = Some(Hand::Nobody);
+    }
     if let Some(clock) = clock {
         let (taken, left) = clock.after_move(ply.player);
         model.games.record_mut().note(ply.player, |note| {
@@ -612,6 +629,9 @@ fn answer_requests(
                 false
             }
             GameRequested::ByHand(by_hand) => {
+                if by_hand == Some(Hand::Answer) {
+                    model.reviewed = false;
+                }
                 if model.by_hand != by_hand {
                     model.by_hand = by_hand;
                     model.changed();

@@ -214,6 +214,9 @@ fn situation(view: &StatusSources) -> String {
     if let Some(halt) = halt(view) {
         return halt;
     }
+    if view.model().is_held() {
+        return String::new();
+    }
     match view.seats.computer() {
         // The next move is not far.
         Some(_) if view.model().players().are_computers() => String::new(),

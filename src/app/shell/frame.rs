@@ -18,7 +18,8 @@ use super::{
 };
 use crate::app::{
     base::{
-        dialogs::Dialogs, reader_link::ReaderLink, requests::Requests, sets::GameSystems, timing,
+        dialogs::Dialogs, now::Now, reader_link::ReaderLink, requests::Requests, sets::GameSystems,
+        timing,
     },
     board::{
         count::DiscCount,
@@ -29,6 +30,7 @@ use crate::app::{
         notices::PassBanner,
     },
     ending::{self, panel::Ending},
+    exercise::{self, Exercises},
     game::{announcement::Announcement, model::GameModel},
     settings::{Settings, system::SystemWishes},
     study::{
@@ -181,6 +183,7 @@ fn show_overlays(
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
     mut sources: DialogSources,
+    (exercises, now): (Res<Exercises>, Res<Now>),
     link: Res<ReaderLink>,
     mut focus: Local<DialogFocus>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -194,6 +197,7 @@ fn show_overlays(
         judgement::show(&painter, &layout, &look, model.game().board(), &marks);
     }
     ending::sweep::show(&painter, &layout, &look, &count);
+    exercise::tick::show(&painter, &layout, &look, &exercises, &now);
     let layout = layout.in_units_of(context.zoom_factor());
     overlay::footer(&context, &layout, &look, &model, &refusal);
     overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);

@@ -29,7 +29,7 @@ use crate::{
         ending::state::ResultKey,
         exercise::{
             self,
-            commands::{BEST_LINE, CLOSE},
+            commands::{BEST_LINE, CLOSE, NEXT_EXERCISE},
         },
         game::model::{GameModel, MoveRequested},
         help::HelpDialog,
@@ -193,6 +193,13 @@ fn read_keys(
             Key::Enter | Key::Space if preview.is_shown() => {
                 requests.ask(PreviewRequested::End);
                 typed.0.clear();
+            }
+            Key::Enter | Key::Space
+                if typed.0.is_empty()
+                    && (model.is_held() || !cursor.is_shown)
+                    && possible.has(&NEXT_EXERCISE) =>
+            {
+                requests.carry_out(&NEXT_EXERCISE);
             }
             Key::ArrowLeft => *cursor = moved(*cursor, &pointed, &model, -1, 0),
             Key::ArrowRight => *cursor = moved(*cursor, &pointed, &model, 1, 0),

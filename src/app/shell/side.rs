@@ -99,6 +99,9 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
         strip(egui::Panel::top("score"), 40.0).show(root, |ui| {
             ui.horizontal_centered(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
+                if faces::strip(ui, view, requests) {
+                    return;
+                }
                 // Beside the counts, the buttons need room to be pressed.
                 let with_buttons = room.x >= 260.0;
                 small_chips(ui, view, requests);

@@ -20,8 +20,8 @@ use crate::{
         },
         ending::{self, panel::Ending},
         exercise::{
-            self, Exercises, Help,
-            commands::{BEST_LINE, CLOSE, HINT, TRY_AGAIN},
+            self, Exercises,
+            commands::{CLOSE, HINT, TRY_AGAIN},
         },
         game::{
             announcement::Announcement,
@@ -30,7 +30,6 @@ use crate::{
             players,
         },
         study::{
-            fact_texts,
             hint::{Hint, HintStage},
             hint_texts,
             live::LiveValues,
@@ -101,8 +100,8 @@ pub fn status(view: &StatusSources) -> Status {
     let on_top = [typed, refusal, hint, preview, making];
     let on_top = on_top.into_iter().find_map(|tell| tell(view));
     let told = || match view.mode() {
-        Mode::Training => exercise(view),
-        Mode::Review | Mode::Retry => review(view),
+        Mode::Training | Mode::Retry => exercise(view),
+        Mode::Review => review(view),
         Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended => None,
     };
     on_top.or_else(told).unwrap_or_else(|| game(view))
@@ -146,11 +145,13 @@ fn making(view: &StatusSources) -> Option<Status> {
 }
 
 fn exercise(view: &StatusSources) -> Option<Status> {
-    let told = exercise::panel::told(*view.text, &view.exercises, view.now.today());
-    told.map(|(headline, detail, button)| Status {
-        headline,
-        detail,
-        button: Some(button),
+    let (text, exercises) = (*view.text, &view.exercises);
+    let reasons = view.reviewed.review.reasons();
+    let told = exercise::texts::told(text, exercises, reasons, view.now.today())?;
+    Some(Status {
+        headline: told.headline,
+        detail: told.detail,
+        is_answer: told.is_answer,
         ..Status::default()
     })
 }
@@ -339,11 +340,9 @@ fn preview(view: &StatusSources) -> Option<Status> {
 /// What the review says of the move that led here, or of the game.
 fn review(view: &StatusSources) -> Option<Status> {
     let reviewed = &view.reviewed;
-    let is_retry = view.mode() == Mode::Retry;
-    let whole = reviewed.story.is_summary && !is_retry;
+    let whole = reviewed.story.is_summary;
     let status = match reviewed.review.subject().filter(|_| !whole) {
         None => overview(view)?,
-        Some((_, ply)) if is_retry => retry(view, ply),
         Some((index, ply)) => verdict(view, index, ply),
     };
     let live = live(view).filter(|_| status.detail.is_empty());
@@ -385,45 +384,6 @@ fn overview(view: &StatusSources) -> Option<Status> {
         detail: review_texts::turned(text, &turns, numbered),
         ..Status::default()
     })
-}
-
-/// While the player looks for a better move than `ply`.
-fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
-    let text = *view.text;
-    let attempt = &view.exercises;
-    let best = ply.best();
-    let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
-    let headline = match (attempt.tried(), attempt.help(), best) {
-        (_, Help::Answer, Some(best)) if !is_found => text.review_answer(best.square),
-        (None, ..) => text.review_find_better(ply.action(), ply.player()),
-        (Some(square), ..) => review_texts::tried(text, square, ply),
-    };
-    let detail = match (attempt.help(), best) {
-        (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),
-        (Help::Answer, _) => texts::keys(text, &BEST_LINE.keys(text), BEST_LINE.name(text)),
-        (Help::Words, Some(best)) => {
-            let reasons = view.reviewed.review.reasons();
-            let clue = reasons.and_then(|reasons| fact_texts::clue(text, reasons));
-            let place = || review_texts::place(text, best.square, view.model().game().size());
-            clue.unwrap_or_else(place)
-        }
-        _ => texts::keys(text, &HINT.keys(text), HINT.name(text)),
-    };
-    let again = (TRY_AGAIN.name(text), &TRY_AGAIN);
-    let back = (text.commands_back_to_game(), &CLOSE);
-    let has_missed = attempt.tried().is_some() && !is_found;
-    let is_answer = match attempt.help() {
-        Help::None => false,
-        Help::Words => attempt.tried().is_none(),
-        Help::Answer => !is_found,
-    };
-    Status {
-        headline,
-        detail,
-        button: Some(if has_missed { again } else { back }),
-        is_answer,
-        ..Status::default()
-    }
 }
 
 fn hint(view: &StatusSources) -> Option<Status> {

@@ -25,12 +25,20 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SoundDue>().add_systems(
-        Update,
-        (follow_settings, follow_game, follow_clock, follow_count)
-            .chain()
-            .in_set(GameSystems::View),
-    );
+    app.add_message::<SoundDue>()
+        .add_message::<ChimeRequested>()
+        .add_systems(
+            Update,
+            (
+                follow_settings,
+                follow_game,
+                follow_clock,
+                follow_count,
+                chime,
+            )
+                .chain()
+                .in_set(GameSystems::View),
+        );
 }
 
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -40,6 +48,10 @@ pub enum SoundDue {
     Forget,
     Silence,
 }
+
+/// Let it be heard after this time that a move was found.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChimeRequested(pub Duration);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cue {
@@ -94,10 +106,12 @@ fn follow_game(
         after = timing.map_or(timing::SOUND_AFTER_STILL_MOVE, |timing| timing.total);
     }
     if let Some(last) = moves.last() {
-        let is_counted = last.over && count::is_due(*mode, &settings, &wishes);
+        // A move that is only tried out ends nothing.
+        let is_over = last.over && !model.is_held();
+        let is_counted = is_over && count::is_due(*mode, &settings, &wishes);
         if is_counted {
             // The end is heard when its result is told.
-        } else if last.over {
+        } else if is_over {
             play(Sound::End(sound_of_end(&model)), after);
         } else if last.action == Action::Pass {
             play(Sound::Pass, after);
@@ -153,6 +167,22 @@ fn follow_clock(
         sound,
         after: Duration::ZERO,
         loudness,
+    }));
+}
+
+fn chime(
+    settings: Res<Settings>,
+    mut requests: MessageReader<ChimeRequested>,
+    mut due: MessageWriter<SoundDue>,
+) {
+    let loudness = settings.loudness();
+    let requests = requests.read().filter(|_| loudness > 0.0);
+    due.write_batch(requests.map(|&ChimeRequested(after)| {
+        SoundDue::Play(Cue {
+            sound: Sound::Found,
+            after,
+            loudness,
+        })
     }));
 }
 

@@ -11,6 +11,7 @@ use reversi::{
     app::{
         board::{
             entities::{DiscMarks, SquareMarks},
+            marks::BoardMarks,
             preview::Preview,
             shown::ShownPosition,
         },
@@ -135,7 +136,8 @@ fn a_better_move_is_found_and_kept_as_a_variation() {
     app.frames(2);
     assert!(attempt(&app).hides_answer());
     assert_eq!(app.game().ply_number(), plies - 1);
-    assert!(shows(&mut app, "find a better move than"));
+    assert!(shows(&mut app, "From this game"));
+    assert!(shows(&mut app, "Find a better move than"));
     assert!(!shows(&mut app, "was best"));
     assert!(!shows(&mut app, "Best line"));
     app.keys(&best.to_string());
@@ -144,7 +146,10 @@ fn a_better_move_is_found_and_kept_as_a_variation() {
     app.frames(2);
     assert_eq!(attempt(&app).tried(), Some(best));
     assert!(shows(&mut app, &format!("{best} is the best move")));
-    app.click_widget("Back to the game");
+    assert!(attempt(&app).step().is_solved());
+    app.pass(Duration::from_secs(60));
+    assert!(attempt(&app).is_running(), "a review is in no hurry");
+    app.click_widget("Back to the review");
     app.frames(2);
     assert!(!attempt(&app).is_running() && is_reviewing(&app));
     assert_eq!(app.game().ply_number(), plies);
@@ -191,7 +196,7 @@ fn a_move_that_is_no_better_can_be_tried_again() {
         assert_eq!(attempt(&app).tried(), Some(other));
         assert!(attempt(&app).hides_answer());
         assert!(shows(&mut app, &format!("{other} is ")));
-        app.click_widget("Try again");
+        app.with_control("t");
         app.frames(2);
         assert_eq!(
             (attempt(&app).tried(), app.game().ply_number()),
@@ -254,14 +259,19 @@ fn a_hint_comes_before_the_answer() {
     app.frames(2);
     app.key(Key::F2);
     app.frames(2);
-    assert_eq!(attempt(&app).help(), Help::Words);
+    assert_eq!(attempt(&app).help(), Help::Place);
     assert!(shows(&mut app, "The best move "));
     assert!(!shows(&mut app, &format!("{best} was best")));
     app.key(Key::ArrowRight);
     assert!(!preview(&app).is_shown(), "the answer is still hidden");
-    app.click_widget("Answer");
+    app.key(Key::F2);
+    app.frames(2);
+    assert_eq!(attempt(&app).help(), Help::Square);
+    assert_eq!(app.world().resource::<BoardMarks>().best, Some(best));
+    app.click_widget("Show answer");
     app.frames(2);
     assert_eq!(attempt(&app).help(), Help::Answer);
+    assert!(shows(&mut app, &format!("The answer: {best}")));
     assert!(shows(&mut app, &format!("{best} was best")));
     app.key(Key::Escape);
     app.key(Key::ArrowRight);
@@ -323,25 +333,18 @@ fn in_small_windows_the_way_back_leaves_room_for_the_task() {
     let (mut app, _) = at_a_mistake();
     app.with_control("t");
     app.frames(2);
-    let width = |app: &mut App| {
-        let widgets = app.widgets();
-        let mut widgets = widgets.iter();
-        let button = widgets.find(|(name, _)| name == "Back to the game");
-        button.expect("a button").1.width()
-    };
-    assert!(width(&mut app) > 80.0);
     app.resize(320, 240);
     app.frames(3);
-    assert!(width(&mut app) < 40.0);
+    assert!(shows(&mut app, "Find a better move than "));
     // What is asked for takes the place of the task.
     app.key(Key::F2);
     app.frames(2);
     assert!(shows(&mut app, "The best move "));
-    assert!(!shows(&mut app, ": find a better move than "));
-    app.key(Key::F2);
+    assert!(!shows(&mut app, "Find a better move than "));
+    app.click_widget("Show answer");
     app.frames(2);
     assert!(shows(&mut app, " was best: "));
-    app.click_widget("Back to the game");
+    app.click_widget("Leave");
     app.frames(2);
     assert!(!attempt(&app).is_running());
 }

@@ -162,18 +162,18 @@ fn drawn(app: &mut App) -> Vec<String> {
 
 #[test]
 fn a_sleeping_window_draws_another_mode_in_the_frame_that_asks_for_it() {
-    const TASK: &str = "find a better move than";
+    const TASK: &str = "Find a better move than";
     let (mut app, _) = at_a_mistake();
     // From now on egui describes what it draws.
     app.widgets();
     let control = |letter: &'static str| move |app: &mut App| send_control(app, letter);
     let escape = |app: &mut App| send_press(app, Key::Escape);
     let steps: [(&dyn Fn(&mut App), Mode, bool); 7] = [
-        (&control("t"), Mode::Retry, true),
+        (&control("t"), Mode::Retry, false),
         (&escape, Mode::Review, true),
         (&control("e"), Mode::LookBack, false),
         (&control("e"), Mode::Review, true),
-        (&control("t"), Mode::Retry, true),
+        (&control("t"), Mode::Retry, false),
         (&control("e"), Mode::LookBack, false),
         (&control("r"), Mode::Start, false),
     ];

@@ -6,24 +6,32 @@ use super::{
     opponent::{COMPUTER, seats, wait_for_turn},
     panel::{Panel, message},
     panels::shows,
+    power::redraws,
     review::{is_reviewing, reviewed, wait_for_review},
+    sound::due,
     *,
 };
 use reversi::{
     analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
-        base::environment::{Environment, Folders},
-        board::preview::Preview,
+        base::{
+            environment::{Environment, Folders},
+            reader_link::ReaderLink,
+            timing,
+        },
+        board::{preview::Preview, tint::FrameTint},
         exercise::{
-            Exercise, ExerciseRequested, Exercises, PuzzleChoice,
+            Exercise, ExerciseRequested, ExerciseSet, Exercises, Help, PuzzleChoice, Step,
             file::{TrainingStore, file_plugin},
         },
         files::autosave::{decode, encode},
         game::announcement::Announcement,
         settings::SettingRequested,
+        sound::cues::SoundDue,
         study::{hint::Hint, live::LiveValues},
     },
     players::Seat,
+    sounds::Sound,
 };
 
 fn training(app: &App) -> &Exercises {
@@ -103,7 +111,7 @@ fn ten_puzzles_are_made_and_solved_one_after_the_other() {
         assert!(!seen.contains(&position), "every puzzle is another one");
         seen.push(position);
         let player = position.turn().expect("a side to move");
-        assert!(shows(&mut app, &format!("{player} to move and win")));
+        assert!(shows(&mut app, &format!("{player} wins. Find the move.")));
         assert!(training(&app).hides_answer());
         let best = answers(&app)[0];
         app.keys(&best.to_string());
@@ -111,11 +119,232 @@ fn ten_puzzles_are_made_and_solved_one_after_the_other() {
         app.frames(2);
         assert!(!training(&app).hides_answer());
         assert!(shows(&mut app, &format!("Solved! {best} wins by ")));
-        app.with_control_key(Key::Enter);
-        wait_for_puzzle(&mut app);
+        if seen.len() < ExerciseSet::LENGTH {
+            app.with_control_key(Key::Enter);
+            wait_for_puzzle(&mut app);
+        }
+    }
+    assert!(shows(&mut app, "10 in a row"));
+    app.key(Key::Enter);
+    app.frames(2);
+    assert!(shows(&mut app, "10 of 10 solved"));
+    app.click_widget("Ten more");
+    wait_for_puzzle(&mut app);
+    assert!(shows(&mut app, "0 of 10 exercises"));
+    app.key(Key::Escape);
+    assert_is_back(&mut app);
+}
+
+/// Plays a wrong move of a puzzle, which is not answered yet. Returns it.
+fn play_wrong(app: &mut App) -> Square {
+    let moves = answers(app);
+    let wrong = moves[moves.len() - 1];
+    app.play(&[&wrong.to_string()]);
+    app.settle();
+    app.frames(2);
+    assert_eq!(training(app).step(), Step::Wrong);
+    wrong
+}
+
+/// Waits until the computer has answered a wrong move.
+#[track_caller]
+fn wait_for_refutation(app: &mut App) {
+    app.pass(timing::REFUTATION);
+    drive(app, |app| matches!(training(app).step(), Step::Refuted(_)));
+    app.settle();
+    app.frames(2);
+}
+
+#[test]
+fn a_wrong_move_is_answered_and_both_are_lifted_off_again() {
+    let mut app = at_a_puzzle();
+    let wrong = play_wrong(&mut app);
+    assert!(shows(&mut app, &format!("{wrong} ")));
+    wait_for_refutation(&mut app);
+    let line: Vec<_> = app.game().line();
+    let played: Vec<_> = line.iter().filter(|ply| !ply.forced).collect();
+    assert_eq!(played[0].square(), Some(wrong));
+    if let Some(answer) = played.get(1) {
+        let told = format!("{} answers {}", answer.player, answer.action);
+        assert!(shows(&mut app, &told));
+    }
+    app.pass(timing::REFUTED - Duration::from_millis(1));
+    assert!(!positions_match(&app));
+    app.pass(Duration::from_secs(1));
+    app.frames(2);
+    assert!(positions_match(&app), "it can be tried again");
+    assert_eq!(training(&app).step(), Step::Open);
+    assert_board_shows_the_model(&mut app);
+    assert!(shows(&mut app, "1 of 10 exercises, 0 solved"));
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.frames(2);
+    assert!(training(&app).step().is_solved());
+    assert!(shows(&mut app, &format!("Solved! {best}")));
+    assert!(
+        shows(&mut app, "1 of 10 exercises, 0 solved"),
+        "the first try counts"
+    );
+}
+
+#[test]
+fn nobody_moves_for_the_opponent() {
+    let mut app = at_a_puzzle();
+    play_wrong(&mut app);
+    for is_answered in [false, true] {
+        if is_answered {
+            wait_for_refutation(&mut app);
+        }
+        let plies = app.game().line().len();
+        let squares: Vec<Square> = app
+            .game()
+            .legal()
+            .iter()
+            .map(|found| found.square)
+            .collect();
+        for square in squares {
+            app.click_square(&square.to_string());
+            app.frames(2);
+        }
+        assert_eq!(app.game().line().len(), plies);
+    }
+    app.pass(Duration::from_secs(2));
+    app.frames(2);
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    let plies = app.game().line().len();
+    let next = app.game().legal().iter().next().map(|found| found.square);
+    if let Some(next) = next {
+        app.click_square(&next.to_string());
+    }
+    assert_eq!(app.game().line().len(), plies);
+}
+
+#[test]
+fn a_solved_puzzle_leads_on_by_itself_and_the_next_is_there_already() {
+    let mut app = at_a_puzzle();
+    drive(&mut app, |app| training(app).has_next());
+    let solved = *exercise(&app).position();
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.frames(2);
+    assert_eq!(*exercise(&app).position(), solved);
+    // From when its discs lie still.
+    app.pass(timing::SOLVED + Duration::from_millis(500));
+    app.frames(2);
+    assert_ne!(*exercise(&app).position(), solved);
+    assert!(positions_match(&app));
+}
+
+#[test]
+fn a_reader_is_given_the_time_that_it_needs() {
+    let mut app = at_a_puzzle();
+    app.world().resource::<ReaderLink>().begin();
+    let solved = *exercise(&app).position();
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.pass(Duration::from_secs(60));
+    app.frames(2);
+    assert_eq!(*exercise(&app).position(), solved);
+    app.key(Key::Space);
+    drive(&mut app, |app| *exercise(app).position() != solved);
+}
+
+#[test]
+fn a_solved_puzzle_can_be_played_on_against_the_computer() {
+    let mut app = at_a_puzzle();
+    let player = exercise(&app).player();
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.frames(2);
+    app.click_widget("Play on");
+    for _ in 0..6 {
+        app.frames(2);
+        app.pass(timing::REFUTATION);
+        drive(&mut app, |app| {
+            app.game().turn().is_none_or(|turn| turn == player)
+        });
+        app.settle();
+        app.pass(timing::SOLVED * 4);
+        let Some(next) = app.game().legal().iter().next().map(|found| found.square) else {
+            break;
+        };
+        app.click_square(&next.to_string());
+        app.settle();
+    }
+    assert!(app.game().is_over());
+    assert!(app.game().standing().winner().is_some());
+    assert!(training(&app).is_running());
+    app.click_widget("Leave");
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn the_set_ends_with_its_results() {
+    let mut app = at_a_puzzle();
+    app.set_speed(Speed::Off);
+    for number in 1..=ExerciseSet::LENGTH {
+        let is_missed = number % 3 == 0;
+        if is_missed {
+            app.request(ExerciseRequested::Answer);
+        } else {
+            let best = answers(&app)[0];
+            app.play(&[&best.to_string()]);
+        }
+        app.frames(2);
+        let seen = *exercise(&app).position();
+        app.request(ExerciseRequested::Next);
+        app.frames(2);
+        if number < ExerciseSet::LENGTH {
+            drive(&mut app, |app| *exercise(app).position() != seen);
+            app.frames(2);
+        }
+    }
+    assert!(shows(&mut app, "7 of 10 solved"));
+    for (width, height) in [(500, 900), (320, 240), (1280, 800)] {
+        app.resize(width, height);
+        app.frames(2);
+        assert!(shows(&mut app, "Ten more"), "{width}×{height}");
+        assert!(shows(&mut app, "Leave"), "{width}×{height}");
     }
     app.key(Key::Escape);
     assert_is_back(&mut app);
+}
+
+#[test]
+fn the_chime_comes_once_with_the_right_move() {
+    let mut app = at_a_puzzle();
+    let is_chime = |due: &SoundDue| matches!(due, SoundDue::Play(cue) if cue.sound == Sound::Found);
+    play_wrong(&mut app);
+    assert!(!due(&mut app).iter().any(is_chime));
+    app.with_control("t");
+    app.frames(2);
+    due(&mut app);
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    assert_eq!(due(&mut app).iter().filter(|due| is_chime(due)).count(), 1);
+}
+
+#[test]
+fn an_exercise_asks_for_frames_only_while_something_moves() {
+    let mut app = at_a_puzzle();
+    drive(&mut app, |app| training(app).has_next());
+    app.frames(40);
+    assert_eq!(app.world().resource::<FrameTint>().0, 1.0);
+    assert_eq!(redraws(&mut app, 50), 0);
+    app.request(ExerciseRequested::Answer);
+    app.frames(5);
+    assert_eq!(redraws(&mut app, 50), 0);
+    app.key(Key::Escape);
+    app.frames(40);
+    assert_eq!(app.world().resource::<FrameTint>().0, 0.0);
+    assert_eq!(redraws(&mut app, 50), 0);
 }
 
 #[test]
@@ -131,12 +360,16 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     assert!(shows(&mut app, &format!("{wrong} ")));
     app.key(Key::ArrowRight);
     assert!(!app.world().resource::<Preview>().is_shown());
-    app.click_widget("Try again");
+    app.with_control("t");
     app.frames(2);
     assert!(positions_match(&app) && training(&app).tried().is_none());
-    app.key(Key::F2);
-    app.frames(2);
-    assert!(shows(&mut app, &format!("{best} wins by ")));
+    for help in [Help::Place, Help::Square, Help::Answer] {
+        assert!(!shows(&mut app, "The answer"));
+        app.key(Key::F2);
+        app.frames(2);
+        assert_eq!(training(&app).help(), help);
+    }
+    assert!(shows(&mut app, &format!("The answer: {best}")));
     let proof = app.widgets();
     let proof = proof.iter().any(|(name, _)| {
         let has = |square: &Square| name.contains(&format!("{square} "));
@@ -372,7 +605,8 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     app.click_widget("Practise");
     app.frames(3);
     assert!(positions_match(&app));
-    assert!(shows(&mut app, "Dark: find a better move than"));
+    assert!(shows(&mut app, "Your mistake"));
+    assert!(shows(&mut app, "Find a better move than"));
     let best = answers(&app)[0];
     app.play(&[&best.to_string()]);
     app.frames(3);
@@ -394,7 +628,11 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
         let worst = moves[moves.len() - 1];
         app.play(&[&worst.to_string()]);
         app.frames(3);
-        assert!(!training(&app).hides_answer(), "the best line is shown");
+        assert!(training(&app).hides_answer());
+        app.with_control("t");
+        app.frames(3);
+        app.click_widget("Show answer");
+        app.frames(3);
         assert!(shows(&mut app, &format!("{} was best", moves[0])));
         answered += 1;
     }
@@ -402,7 +640,12 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     app.frames(2);
     assert_eq!(told(&app), "That's all for today");
     assert_eq!(queue(&app).due(today(&app)), 0);
+    // Puzzles follow.
+    drive(&mut app, |app| {
+        matches!(training(app).exercise(), Some(Exercise::Puzzle(_)))
+    });
     let known = boxes(&app);
+    app.key(Key::Escape);
     assert_is_back(&mut app);
     // The next start knows it all.
     app.world_mut().write_message(AppExit::Success);
@@ -417,7 +660,7 @@ fn asking_for_the_answer_is_no_right_answer() {
     let mut app = app_with(folder.path());
     app.request(ExerciseRequested::Mistakes);
     app.frames(2);
-    app.key(Key::F2);
+    app.request(ExerciseRequested::Answer);
     app.frames(2);
     let best = answers(&app)[0];
     assert!(shows(&mut app, &format!("{best} was best")));

@@ -44,6 +44,16 @@ pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Request
     }
 }
 
+/// Draws what lies above the board of a narrow window in the place of both players and the buttons; `false` where
+/// these belong.
+pub(super) fn strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) -> bool {
+    let is_exercise = view.status.mode().is_exercise();
+    if is_exercise {
+        exercise::strip(ui, view, requests);
+    }
+    is_exercise
+}
+
 /// Both players' cards, the balance and what goes on.
 fn head(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     seats(ui, view, is_tall, requests);

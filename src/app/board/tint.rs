@@ -1,0 +1,51 @@
+//! The colour of the board's frame: another one while a move is looked for, so that nobody takes that for a game.
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use crate::app::{
+    base::{
+        sets::GameSystems,
+        timing::{self, Speed},
+    },
+    game::mode::ChosenMode,
+    settings::{Settings, system::SystemWishes},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FrameTint>()
+        .add_message::<RequestRedraw>()
+        .add_systems(Update, turn.in_set(GameSystems::Animate));
+}
+
+/// How far the frame has turned from its usual colour to that of exercises, from 0 to 1.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct FrameTint(pub f32);
+
+fn turn(
+    mut commands: Commands,
+    time: Res<Time>,
+    mode: Res<ChosenMode>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    mut tint: ResMut<FrameTint>,
+) {
+    let target = if mode.is_exercise() { 1.0 } else { 0.0 };
+    if tint.0 == target {
+        return;
+    }
+    let is_still = settings.effective_speed(&wishes) == Speed::Off;
+    // The first frame after a long sleep brings a long time step, which does not count.
+    let passed = if mode.is_changed() {
+        0.0
+    } else {
+        time.delta().div_duration_f32(timing::FRAME_TINT)
+    };
+    tint.0 = if is_still || (target - tint.0).abs() <= passed {
+        target
+    } else {
+        tint.0 + passed.copysign(target - tint.0)
+    };
+    if tint.0 != target {
+        commands.write_message(RequestRedraw);
+    }
+}

@@ -1,0 +1,140 @@
+//! Makes puzzles in the background, each while the one before it is solved.
+
+use crate::{
+    analysis::{Puzzle, PuzzleDifficulty},
+    app::{
+        base::background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+        computer::opponent::Seed,
+    },
+    engine::Rng,
+    rules::Size,
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PuzzleChoice {
+    /// The side of the board.
+    pub side: usize,
+    pub difficulty: PuzzleDifficulty,
+}
+
+impl PuzzleChoice {
+    /// The sides of the boards that there are puzzles for.
+    pub const SIDES: [usize; 2] = [6, 8];
+
+    fn size(self) -> Size {
+        Size::new(self.side, self.side).unwrap_or_default()
+    }
+}
+
+impl Default for PuzzleChoice {
+    fn default() -> PuzzleChoice {
+        PuzzleChoice {
+            side: Size::STANDARD.width(),
+            difficulty: PuzzleDifficulty::default(),
+        }
+    }
+}
+
+/// Makes puzzles of the kind that is chosen.
+#[derive(Default)]
+pub(super) struct PuzzleMaker {
+    choice: PuzzleChoice,
+    /// The one for the next time.
+    ready: Option<Puzzle>,
+    making: Option<MakingPuzzle>,
+    /// The first puzzle starts it.
+    worker: Option<BackgroundWorker<()>>,
+    /// The number of puzzles begun.
+    begun: u64,
+}
+
+struct MakingPuzzle {
+    task: BackgroundTask<Option<Puzzle>>,
+    /// The game that is on the board while the player waits for the puzzle; any other ends that.
+    waits_in: Option<u64>,
+}
+
+impl PuzzleMaker {
+    pub(super) fn choice(&self) -> PuzzleChoice {
+        self.choice
+    }
+
+    /// Makes others from now on.
+    pub(super) fn choose(&mut self, choice: PuzzleChoice) {
+        if self.choice != choice {
+            self.choice = choice;
+            self.ready = None;
+            self.making = None;
+        }
+    }
+
+    /// Whether the next puzzle is made.
+    pub(super) fn is_ready(&self) -> bool {
+        self.ready.is_some()
+    }
+
+    /// Whether the player waits for a puzzle.
+    pub(super) fn is_awaited(&self) -> bool {
+        let mut making = self.making.iter();
+        making.any(|making| making.waits_in.is_some())
+    }
+
+    /// The next puzzle. If there is none yet, it is made, and the player waits for it in the game of this number.
+    pub(super) fn take(&mut self, wake: &Wake, seed: Seed, game_number: u64) -> Option<Puzzle> {
+        let ready = self.ready.take();
+        if ready.is_none() {
+            self.prepare(wake, seed);
+            if let Some(making) = &mut self.making {
+                making.waits_in = Some(game_number);
+            }
+        }
+        ready
+    }
+
+    /// Begins with the next puzzle.
+    pub(super) fn prepare(&mut self, wake: &Wake, seed: Seed) {
+        if self.ready.is_some() || self.making.is_some() {
+            return;
+        }
+        let PuzzleChoice { difficulty, .. } = self.choice;
+        let (size, seed) = (self.choice.size(), Rng::seed(&[seed.0, self.begun]));
+        self.begun += 1;
+        let new_worker = || BackgroundWorker::new(BackgroundThread::Puzzles, || ());
+        let worker = self.worker.get_or_insert_with(new_worker);
+        self.making = Some(MakingPuzzle {
+            task: worker.run(wake, move |(), link| {
+                Puzzle::make(size, difficulty, seed, &link.control())
+            }),
+            waits_in: None,
+        });
+    }
+
+    /// The puzzle that the player waits for, once it is made; or that there is none.
+    pub(super) fn receive(&mut self) -> Option<Option<Puzzle>> {
+        let event = self.making.as_mut()?.task.poll()?;
+        let is_awaited = self.is_awaited();
+        self.making = None;
+        let made = match event {
+            TaskEvent::Progress(never) => match never {},
+            TaskEvent::Done(made) => made,
+            TaskEvent::Failed => None,
+        };
+        if is_awaited {
+            return Some(made);
+        }
+        self.ready = made;
+        None
+    }
+
+    /// Ends what the player waits for in another game than that of this number.
+    pub(super) fn forget_other_games(&mut self, game_number: u64) {
+        let is_other =
+            |making: &mut MakingPuzzle| making.waits_in.is_some_and(|number| number != game_number);
+        self.making.take_if(is_other);
+    }
+
+    /// Makes no puzzle.
+    pub(super) fn stop(&mut self) {
+        self.making = None;
+    }
+}
