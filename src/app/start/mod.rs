@@ -2,6 +2,7 @@
 
 pub mod commands;
 pub mod new_game;
+pub(super) mod panel;
 pub(super) mod welcome;
 
 use bevy::prelude::*;
