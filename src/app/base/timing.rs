@@ -45,6 +45,13 @@ pub(crate) const READER_ARRIVAL: Duration = Duration::from_millis(500);
 #[cfg(any(windows, target_os = "macos"))]
 pub(crate) const READER_REQUESTS: Duration = Duration::from_millis(30);
 
+/// The time between two discs or rings of a game that appears on the board.
+pub(crate) const OPENING_STEP: Duration = Duration::from_millis(90);
+/// How long each of these discs falls.
+pub(crate) const OPENING_DROP: Duration = Duration::from_millis(150);
+/// And how long it bounces then.
+pub(crate) const OPENING_BOUNCE: Duration = Duration::from_millis(70);
+
 /// One pulse of the squares that invite the first move.
 pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
 /// How often they pulse before they rest.

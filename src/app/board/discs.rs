@@ -46,7 +46,7 @@ const BOUNCE: f32 = 0.22;
 
 impl Fall {
     /// A disc that is let go now.
-    const fn new(duration: Duration, bounce: Duration) -> Fall {
+    pub(super) const fn new(duration: Duration, bounce: Duration) -> Fall {
         Fall {
             elapsed: Duration::ZERO,
             duration,

@@ -10,6 +10,7 @@ pub mod input;
 pub mod layout;
 pub mod marks;
 pub mod notices;
+pub mod opening;
 pub mod pointer;
 pub mod preview;
 pub(super) mod render;
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         (entities::plugin, shown::plugin),
         layout::plugin,
-        discs::plugin,
+        (discs::plugin, opening::plugin),
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
         (focus::plugin, notices::plugin, preview::plugin),

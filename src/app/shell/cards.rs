@@ -1,6 +1,6 @@
 //! The players' cards: disc, name, who plays, count and clock, and the bar that compares the counts.
 
-use bevy_egui::egui::{self, Align2, Rect, Sense, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Vec2, pos2, vec2};
 
 use super::view::SidePanels;
 use crate::{

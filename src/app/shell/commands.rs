@@ -24,7 +24,7 @@ use crate::app::{
     help::commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
     set_up::commands::SET_UP,
     settings::commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
-    start::commands::{NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
+    start::commands::{BEGIN, NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
     statistics::commands::STATISTICS,
     study::commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
     text::language::Language,
@@ -63,7 +63,7 @@ pub fn keyboard_help(text: Language) -> impl Iterator<Item = (String, &'static s
 }
 
 /// Every command, in the order of the list of keys.
-pub static ALL: [&Command; 54] = [
+pub static ALL: [&Command; 55] = [
     &MOVE_CURSOR,
     &PLAY_ON_CURSOR,
     &TYPE_SQUARE,
@@ -87,6 +87,7 @@ pub static ALL: [&Command; 54] = [
     &COPY_BOARD,
     &COPY_OBF,
     &PASTE,
+    &BEGIN,
     &NEW_GAME,
     &OTHER_SIZE,
     &OTHER_CLOCK,

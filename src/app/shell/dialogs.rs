@@ -20,7 +20,7 @@ use crate::app::{
     help::{self, HelpDialog, HelpTab, ShownHelp, texts as help_texts},
     set_up::{self, SetUpDialog},
     settings::Settings,
-    start::{self, new_game::NewGameDialog},
+    start::{self, commands::BEGIN, new_game::NewGameDialog},
     statistics::{self, StatisticsDialog},
     text::language::Language,
     widgets::{self, style::Look},
@@ -124,8 +124,15 @@ pub fn show(
         match dialog {
             Dialog::NewGame => {
                 let form = &mut *sources.new_game.form;
-                scrolled(ui, &mut |ui| start::panel::show(ui, form, engines, look));
+                let last = sources.settings.opponent_level();
+                let mut is_entered = false;
+                scrolled(ui, &mut |ui| {
+                    is_entered = start::panel::show(ui, form, last, engines, look);
+                });
                 start::panel::buttons(ui, form, look, requests);
+                if is_entered {
+                    form.start(requests);
+                }
             }
             Dialog::SetUp => {
                 let form = &mut sources.set_up.form;
@@ -133,7 +140,7 @@ pub fn show(
             }
             Dialog::Help => {
                 let keys: Vec<_> = commands::keyboard_help(text).collect();
-                help::panel::show(ui, help, &keys, height, look, requests);
+                help::panel::show(ui, help, &keys, height, look, &BEGIN, requests);
             }
             Dialog::Choose => {
                 choose(ui, &mut sources.choice, room.y, look, requests);

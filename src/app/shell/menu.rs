@@ -35,6 +35,7 @@ use crate::{
             BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice,
             VOLUMES,
             commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
+            system::SystemWishes,
             texts,
         },
         start::{
@@ -64,6 +65,7 @@ pub struct Menus<'w> {
     reviewed: Reviewed<'w>,
     hint: Res<'w, Hint>,
     settings: Res<'w, Settings>,
+    wishes: Res<'w, SystemWishes>,
 }
 
 /// What draws the entries of a menu. It is no type parameter, or else all code of a menu would be there once for
@@ -409,9 +411,10 @@ fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
     });
     submenu(ui, text.menus_board(), &mut |ui| {
         // The theme of high contrast has a board of its own.
-        let is_free = view.settings.board.style() == view.look.board;
+        let shown = view.settings.shown_board(&view.wishes);
+        let is_free = shown == view.settings.board;
         for board in BoardChoice::ALL {
-            let is_shown = board.style() == view.look.board;
+            let is_shown = board == shown;
             let radio = egui::RadioButton::new(is_shown, texts::board(text, board));
             if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
                 requests.ask(SettingRequested::Board(board));

@@ -7,7 +7,10 @@ use super::{
     cards::player_chip, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
 };
 use crate::{
-    app::{base::requests::Requests, game::texts, text::status as status_texts, widgets::style},
+    app::{
+        base::requests::Requests, game::texts, start::welcome, text::status as status_texts,
+        widgets::style,
+    },
     rules::Player,
 };
 
@@ -83,7 +86,10 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
             .frame(bare().inner_margin(Margin::symmetric(8, 3)))
     };
     let upright = room.y - room.x;
-    if room.y >= 120.0 {
+    let has_list = upright >= UPRIGHT;
+    let is_start = faces::is_start(view);
+    // A card for the start has everything that the players' cards have.
+    if room.y >= 120.0 && !(is_start && has_list) {
         strip(egui::Panel::top("score"), 40.0).show(root, |ui| {
             ui.horizontal_centered(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
@@ -103,15 +109,30 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
     }
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), 28.0).show(root, |ui| {
-            status_line::show(ui, &view.status, 22.0, requests);
+            if is_start && !has_list {
+                status_with_play(ui, view, requests);
+            } else {
+                status_line::show(ui, &view.status, 22.0, requests);
+            }
         });
     }
-    if upright >= UPRIGHT {
-        let height = (upright - 110.0).clamp(66.0, 320.0);
+    if has_list {
+        let spare = if is_start { 30.0 } else { 110.0 };
+        let height = (upright - spare).clamp(66.0, 320.0);
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             faces::below(ui, view, requests);
         });
     }
+}
+
+/// The status, and the button that begins the game where there is no room for its card.
+fn status_with_play(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+    let room = ui.available_size();
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    ui.allocate_ui_with_layout(room, layout, |ui| {
+        welcome::play(ui, view.shown().0, vec2(64.0, 22.0), requests);
+        status_line::show(ui, &view.status, 22.0, requests);
+    });
 }
 
 fn footer(ui: &mut egui::Ui, view: &SidePanels) {

@@ -10,8 +10,8 @@ pub mod style;
 pub(super) mod texts;
 
 pub(crate) use parts::{
-    SIDE_DISC, balance_bar, checkbox, common_font, disc, drawn_main_button, fault_color, field,
-    fitted_text, focus_ring, forget_main_button, key_button, key_button_room, list, list_entry,
-    main_button, main_button_if, progress_ring, ring, ringed, selectable, shares, shows_keys,
-    side_disc, text_tile, tile, tile_font, tile_in_font,
+    ChoiceTile, SIDE_DISC, balance_bar, checkbox, choice_ground, common_font, disc,
+    drawn_main_button, fault_color, field, fitted_text, focus_ring, forget_main_button, key_button,
+    key_button_room, list, list_entry, main_button, main_button_if, main_button_of, progress_ring,
+    ring, ringed, selectable, shares, shows_keys, side_disc, text_tile, tile,
 };

@@ -231,21 +231,46 @@ pub(crate) fn tile(
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::Button, ui.is_enabled(), is_chosen, name)
     });
-    let is_lively = response.hovered() || response.has_focus();
-    let (fill, color) = match (is_chosen, is_lively) {
-        (true, _) => (palette.accent, palette.on_accent),
-        (false, true) => (palette.button_hovered, palette.text_strong),
-        (false, false) => (palette.button, palette.text),
-    };
-    let line = Stroke::new(1.0, if is_chosen { fill } else { palette.line });
-    ui.painter()
-        .rect(rect, ROUNDING, fill, line, StrokeKind::Inside);
-    focus_ring(ui, &response, ROUNDING, is_chosen, palette);
+    let color = choice_ground(ui, &response, ROUNDING, is_chosen, palette);
     ChoiceTile {
         response,
         rect,
         color,
     }
+}
+
+/// The ground of something that can be chosen: what is chosen has an outline and a touch of its colour. Returns the
+/// colour of what stands there.
+pub(crate) fn choice_ground(
+    ui: &egui::Ui,
+    response: &egui::Response,
+    rounding: f32,
+    is_chosen: bool,
+    palette: &Palette,
+) -> Color32 {
+    let is_lively = response.hovered() || response.has_focus();
+    let (fill, color) = if is_lively {
+        (palette.button_hovered, palette.text_strong)
+    } else {
+        (palette.button, palette.text)
+    };
+    let (fill, line) = if is_chosen {
+        let fill = fill.lerp_to_gamma(palette.accent, CHOSEN_FILL);
+        (fill, Stroke::new(2.0, palette.accent))
+    } else {
+        (fill, Stroke::new(1.0, palette.line))
+    };
+    let rect = response.rect;
+    let painter = ui.painter();
+    painter.rect(rect, rounding, fill, line, StrokeKind::Inside);
+    if is_chosen && response.has_focus() {
+        // Within the outline, which is there anyway.
+        let ring = Stroke::new(2.0, palette.text_strong);
+        painter.rect_stroke(rect.shrink(3.0), rounding - 3.0, ring, StrokeKind::Inside);
+    } else {
+        focus_ring(ui, response, rounding, false, palette);
+    }
+    color
 }
 
 pub(crate) fn text_tile(
@@ -260,6 +285,8 @@ pub(crate) fn text_tile(
     tile_in_font(ui, palette, size, is_chosen, (text, &font), name)
 }
 
+/// How much of the accent is in the fill of what is chosen.
+const CHOSEN_FILL: f32 = 0.12;
 /// The size of the letters in a tile, in logical pixels.
 const TILE_FONT: f32 = 14.0;
 /// The room beside the text of a tile, in logical pixels.
@@ -346,10 +373,30 @@ pub(crate) fn main_button_if(
     text: &str,
     is_enabled: bool,
 ) -> egui::Response {
+    sized_main_button(ui, palette, text, Vec2::ZERO, is_enabled)
+}
+
+/// The same, at least of this size.
+pub(crate) fn main_button_of(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    text: &str,
+    size: Vec2,
+) -> egui::Response {
+    sized_main_button(ui, palette, text, size, true)
+}
+
+fn sized_main_button(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    text: &str,
+    size: Vec2,
+    is_enabled: bool,
+) -> egui::Response {
     let text = RichText::new(text)
         .font(style::strong(14.0))
         .color(palette.on_accent);
-    let button = egui::Button::new(text).fill(palette.accent);
+    let button = egui::Button::new(text).fill(palette.accent).min_size(size);
     let response = ui.add_enabled(is_enabled, button);
     focus_ring(ui, &response, 7.0, true, palette);
     if ui.is_enabled() {

@@ -21,10 +21,15 @@ use crate::{
     rules::Player,
 };
 
+/// Whether the game on the board can still be chosen.
+pub(super) fn is_start(view: &SidePanels) -> bool {
+    welcome::is_due(&view.welcome)
+}
+
 /// Draws the side panel of a wide window. `is_tall` says whether it has room for large cards and buttons.
 pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     match view.status.mode() {
-        Mode::Start if welcome::is_due(&view.welcome) => start::beside(ui, view, is_tall, requests),
+        Mode::Start if is_start(view) => start::beside(ui, view, is_tall, requests),
         Mode::Review => review::beside(ui, view, is_tall, requests),
         Mode::Retry | Mode::Training => exercise::beside(ui, view, is_tall, requests),
         _ if view.status.ending.shows_result() => ending::beside(ui, view, is_tall, requests),
@@ -37,7 +42,7 @@ pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, reques
 /// Draws what lies below the board of an upright window.
 pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
     match view.status.mode() {
-        Mode::Start if welcome::is_due(&view.welcome) => start::below(ui, view, requests),
+        Mode::Start if is_start(view) => start::below(ui, view, requests),
         Mode::Review => review::below(ui, view, requests),
         Mode::Retry | Mode::Training => exercise::below(ui, view, requests),
         _ if view.status.ending.shows_result() => ending::below(ui, view, requests),
@@ -66,14 +71,19 @@ fn rest(ui: &mut egui::Ui, look: &Look, contents: impl FnOnce(&mut egui::Ui)) {
     if ui.available_height() < 66.0 {
         return;
     }
-    let card = Frame::NONE
-        .fill(look.palette.card)
-        .corner_radius(12)
-        .inner_margin(Margin::same(10));
-    card.show(ui, |ui| {
+    card(ui, look, 10, |ui| {
         ui.set_min_size(ui.available_size());
         contents(ui);
     });
+}
+
+/// A card as high as its contents.
+fn card(ui: &mut egui::Ui, look: &Look, margin: i8, contents: impl FnOnce(&mut egui::Ui)) {
+    Frame::NONE
+        .fill(look.palette.card)
+        .corner_radius(12)
+        .inner_margin(Margin::same(margin))
+        .show(ui, contents);
 }
 
 /// The least height below the board in which anything can be read.
