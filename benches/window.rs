@@ -13,12 +13,13 @@ use reversi::{
     app::{
         self,
         board::{
+            count::DiscCount,
             discs::{Flip, FlipAxis},
             entities::Disc,
         },
-        game::model::GameModel,
+        game::model::{GameModel, Moved},
     },
-    rules::{Board, Game, Player, Ruleset, Size},
+    rules::{Action, Board, Game, Player, Ruleset, Size},
 };
 
 fn main() {
@@ -70,6 +71,28 @@ fn frame_with_676_discs_turning(bencher: Bencher) {
             .entity_mut(disc)
             .insert(Flip::new(Duration::ZERO, hours, FlipAxis::Rising));
     }
+    bencher.bench_local(|| app.update());
+}
+
+/// One frame while the discs of a full board are on their way to their lines.
+#[divan::bench]
+fn frame_with_676_discs_counted(bencher: Bencher) {
+    let mut app = full_board();
+    app.world_mut().write_message(Moved {
+        player: Player::Dark,
+        action: Action::Pass,
+        flips: Vec::new(),
+        forced: false,
+        over: true,
+    });
+    app.update();
+    assert!(app.world().resource::<DiscCount>().is_counting());
+    // Time stands almost still from now on, in the middle of the count.
+    for _ in 0..50 {
+        app.update();
+    }
+    let step = Duration::from_nanos(1);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(step));
     bencher.bench_local(|| app.update());
 }
 

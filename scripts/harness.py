@@ -605,6 +605,12 @@ class Window(Program):
         corner, seen = picture.pixel(2, picture.height - 3), list(picture.pixels(self.layout["board"]))
         return sum(pixel != corner for pixel in seen) > 0.8 * len(seen)
 
+    def see_the_end(self):
+        """Waits for the last disc, and ends the count of the discs if there is one. Then the result is told."""
+        self.still()
+        self.keys("space")
+        self.still()
+
     def photograph(self, name):
         picture = self.still()
         self.bench.save(picture, name)
@@ -650,6 +656,8 @@ def play_on(window, most=None):
         if after["over"] != (after["turn"] == "neither") or after["over"] == bool(after["moves"]):
             problems.append(f"{square}: over, turn and moves do not agree: {after}")
     checks.equal(problems, [], f"{played} legal moves are played as chosen")
+    if window.now["over"]:
+        window.see_the_end()
     return played
 
 

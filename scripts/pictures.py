@@ -21,16 +21,15 @@ LANGUAGES = {
 SIZES = ((1280, 800), (500, 900))
 # The messages with the names of the menus, and of those in them.
 MENUS = {
-    "menus-game": (
-        "menus-board-size", "menus-rules", "clock-title", "menus-played-by-dark", "menus-played-by-light", "menus-pace",
-    ),
+    "menus-game": ("menus-board-size", "menus-rules", "clock-title", "menus-played-by-dark", "menus-played-by-light"),
     "menus-file": ("menus-copy-as",),
-    "menus-moves": (),
-    "menus-view": (
-        "menus-animation", "menus-board", "menus-theme", "menus-language", "menus-text-size", "menus-sound",
-    ),
+    "menus-moves": ("menus-go-to", "menus-variations"),
+    "menus-view": (),
+    "menus-learn": (),
     "menus-help": (),
-}  # fmt: skip
+}
+# A menu inside another that is there only in a review.
+IN_REVIEW = "menus-in-review"
 HELP_PAGES = 7
 GAME = """{"started":"2026-09-%02dT14:13:20Z","rules":"othello","size":"8×8","person":"dark","level":%d,\
 "result":"%s","margin":%d,"plies":60,"hints":%d,"takebacks":0,"loss":%s,"moves":28}
@@ -73,7 +72,7 @@ class Gallery:
         """Presses what has these names."""
         for message in messages:
             name = self.names[message]
-            is_inner = any(message in inner for inner in MENUS.values())
+            is_inner = message == IN_REVIEW or any(message in inner for inner in MENUS.values())
             # What opens a menu inside a menu ends with an arrow.
             self.act(lambda what=name + " ›" * is_inner: self.reader.do(what))
             if is_inner or message in MENUS:
@@ -128,12 +127,14 @@ def before_a_game(gallery):
     gallery.press("clock-chosen")
     gallery.take("clocks")
     gallery.close()
-    gallery.shown("set-up", "menus-game", "commands-set-up")
-    gallery.shown("training", "menus-game", "training-command")
-    gallery.shown("statistics", "menus-game", "commands-statistics")
-    gallery.shown("statistics-reset", "menus-game", "commands-statistics", "statistics-reset")
-    gallery.shown("engines", "menus-game", "commands-engines")
-    gallery.shown("engine", "menus-game", "commands-engines", "engines-add")
+    gallery.shown("set-up", "menus-file", "commands-set-up")
+    gallery.shown("training", "menus-learn", "training-command")
+    gallery.shown("statistics", "menus-learn", "commands-statistics")
+    gallery.shown("statistics-reset", "menus-learn", "commands-statistics", "statistics-reset")
+    settings = ("menus-view", "commands-settings")
+    gallery.shown("settings", *settings)
+    gallery.shown("engines", *settings, "commands-engines")
+    gallery.shown("engine", *settings, "commands-engines", "engines-add")
     gallery.press("commands-how-to-play")
     gallery.wait_for_dialog()
     for page in range(1, HELP_PAGES + 1):
@@ -158,7 +159,8 @@ def in_a_game(gallery):
     gallery.take("result")
     gallery.keys("ctrl+e")
     gallery.take("review")
-    gallery.menus("menus-moves")
+    gallery.menus("menus-learn")
+    gallery.shown("menu-learn-in-review", "menus-learn", IN_REVIEW)
     gallery.keys("ctrl+comma")
     gallery.take("mistake")
 

@@ -243,7 +243,7 @@ def play_game(window, reader):
         parts = [f"{side} plays {square}, flips {words[flipped]}."]
         if after["over"]:
             dark, light = after["dark"], after["light"]
-            winner = "It's a tie" if dark == light else "Dark wins" if dark > light else "Light wins"
+            winner = "A tie" if dark == light else "Dark wins" if dark > light else "Light wins"
             counts = f"{dark} each" if dark == light else f"{max(dark, light)} to {min(dark, light)}"
             # A side that cannot move at the end is not skipped.
             parts += [f"{winner}, {counts}."]

@@ -490,6 +490,7 @@ def against_the_computer(bench):
         checks.that(window.now["turn"] == "neither", "a game against the computer comes to its end")
         refused = [event for event in window.events if event["event"] == "refused"]
         checks.equal(refused, [], "nobody made an illegal move")
+        window.see_the_end()
         window.photograph("computer-result")
         window.quit()
 
@@ -497,6 +498,7 @@ def against_the_computer(bench):
     with Window(bench, 6, 7, "--dark", 1) as window:
         window.wait("a game between computers", lambda: window.now["over"])
         checks.that(len(window.events) > 20, "both computers play on their own", len(window.events))
+        window.see_the_end()
         window.photograph("computers-result")
         window.quit()
 
@@ -788,7 +790,7 @@ def clock_runs_out(bench):
         return list(picture.pixels((left + width, top, picture.width - left - width, height)))
 
     with Window(bench, 6, 6, "--rules", "othello") as window:
-        open_in_menu(window, 6)
+        open_in_menu(window, 4)
         window.seen_after("Right")
         bench.save(window.look(), "clocks")
         window.seen_after("Down", "Return")
@@ -827,6 +829,7 @@ def statistics_are_counted(bench):
             window.type_square(middle(window.now["moves"]))
             window.wait("the computer's move", lambda: window.now["turn"] in ("dark", "neither"))
         end = window.now
+        window.see_the_end()
         window.wait("the counted game", file.is_file)
         games = [json.loads(line) for line in file.read_text().splitlines()]
         result = "won" if end["dark"] > end["light"] else "lost" if end["dark"] < end["light"] else "drawn"
@@ -958,6 +961,7 @@ def demo(bench):
             if number in (1, 5):
                 window.photograph(f"move-{number}")
         bench.checks.that(window.now["over"], "the game is over", window.now)
+        window.see_the_end()
         window.photograph("result")
         window.quit()
 

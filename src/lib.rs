@@ -14,5 +14,9 @@ pub mod players;
 pub mod records;
 pub mod rules;
 pub mod sounds;
+#[expect(
+    missing_docs,
+    reason = "public for the command line and the integration tests alone"
+)]
 pub mod terminal;
 pub mod time;

@@ -1,4 +1,4 @@
-//! Who plays a side: a person, the computer or another program.
+//! Who plays a side: a person, the computer or another engine.
 
 use std::{fmt, str::FromStr};
 
@@ -20,23 +20,23 @@ pub enum Seat {
     Person,
     /// The computer at this level.
     Computer(Level),
-    /// Another program.
-    Program(ProgramName),
+    /// Another engine.
+    Engine(EngineName),
 }
 
-/// What a program that plays is called: one short line, never empty, followed by zeros.
+/// What another engine is called: one short line, never empty, followed by zeros.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ProgramName([u8; 4 * LONGEST_NAME]);
+pub struct EngineName([u8; 4 * LONGEST_NAME]);
 
-impl ProgramName {
+impl EngineName {
     /// `name` as one short line; `None` if nothing is left of it.
-    pub fn new(name: &str) -> Option<ProgramName> {
+    pub fn new(name: &str) -> Option<EngineName> {
         let name = one_line(name);
         let mut bytes = [0; 4 * LONGEST_NAME];
         bytes
             .get_mut(..name.len())?
             .copy_from_slice(name.as_bytes());
-        (!name.is_empty()).then_some(ProgramName(bytes))
+        (!name.is_empty()).then_some(EngineName(bytes))
     }
 
     /// The name.
@@ -46,13 +46,13 @@ impl ProgramName {
     }
 }
 
-impl fmt::Display for ProgramName {
+impl fmt::Display for EngineName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.get())
     }
 }
 
-impl fmt::Debug for ProgramName {
+impl fmt::Debug for EngineName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.get(), f)
     }
@@ -73,20 +73,20 @@ pub fn one_line(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
-/// What the name of a program follows in a [word](Seat::word).
-const PROGRAM: &str = "program-";
+/// What the name of another engine follows in a [word](Seat::word).
+const ENGINE: &str = "program-";
 
 impl Seat {
     /// The seat as a word of letters, digits, `-`, `+` and `%`, which [`Seat::from_word`] reads.
     pub fn word(self) -> String {
-        let Seat::Program(name) = self else {
+        let Seat::Engine(name) = self else {
             return self.to_string();
         };
         let letters = name.get().bytes().map(|byte| match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
             _ => format!("%{byte:02x}"),
         });
-        PROGRAM.to_owned() + &letters.collect::<String>()
+        ENGINE.to_owned() + &letters.collect::<String>()
     }
 
     /// The seat that is written as this word.
@@ -95,7 +95,7 @@ impl Seat {
     ///
     /// If none is.
     pub fn from_word(word: &str) -> Result<Seat, ParseSeatError> {
-        let Some(name) = word.strip_prefix(PROGRAM) else {
+        let Some(name) = word.strip_prefix(ENGINE) else {
             return word.parse();
         };
         let mut parts = name.split('%');
@@ -106,8 +106,8 @@ impl Seat {
             bytes.extend(rest.as_bytes());
         }
         let name = String::from_utf8(bytes).map_err(|_| ParseSeatError)?;
-        let name = ProgramName::new(&name).ok_or(ParseSeatError)?;
-        Ok(Seat::Program(name))
+        let name = EngineName::new(&name).ok_or(ParseSeatError)?;
+        Ok(Seat::Engine(name))
     }
 }
 
@@ -119,8 +119,8 @@ pub struct ParseSeatError;
 impl FromStr for Seat {
     type Err = ParseSeatError;
 
-    /// Parses `person`, the number of a level, or `10+` for the level without a limit. Programs are known by name in
-    /// the window alone.
+    /// Parses `person`, the number of a level, or `10+` for the level without a limit. Other engines are known by
+    /// name in the window alone.
     fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
         match text {
             "person" => Ok(Seat::Person),
@@ -131,12 +131,12 @@ impl FromStr for Seat {
 }
 
 impl fmt::Display for Seat {
-    /// Writes what [`Seat::from_str`] parses, or the name of a program.
+    /// Writes what [`Seat::from_str`] parses, or the name of an engine.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Person => f.pad("person"),
             Seat::Computer(level) => fmt::Display::fmt(level, f),
-            Seat::Program(name) => fmt::Display::fmt(name, f),
+            Seat::Engine(name) => fmt::Display::fmt(name, f),
         }
     }
 }
@@ -203,10 +203,10 @@ mod tests {
 
     #[test]
     fn seats_are_read_from_the_words_that_they_are_written_as() {
-        let programs = ["Edax", "Edax 4.6", "a%20=,:é木"].map(ProgramName::new);
-        let programs = programs.into_iter().flatten().map(Seat::Program);
+        let engines = ["Edax", "Edax 4.6", "a%20=,:é木"].map(EngineName::new);
+        let engines = engines.into_iter().flatten().map(Seat::Engine);
         let levels = Level::all().map(Seat::Computer);
-        for seat in programs.chain(levels).chain([Seat::Person]) {
+        for seat in engines.chain(levels).chain([Seat::Person]) {
             let word = seat.word();
             assert!(!word.contains([' ', ',', ':', '=']), "{word}");
             assert_eq!(Seat::from_word(&word), Ok(seat));
@@ -224,14 +224,14 @@ mod tests {
     }
 
     #[test]
-    fn a_program_has_one_name_however_it_is_written() {
-        let name = ProgramName::new("  Edax\t4.6\n").unwrap();
+    fn an_engine_has_one_name_however_it_is_written() {
+        let name = EngineName::new("  Edax\t4.6\n").unwrap();
         assert_eq!(name.get(), "Edax 4.6");
-        assert_eq!(ProgramName::new("Edax 4.6"), Some(name));
-        assert_eq!(ProgramName::new(" \u{7} "), None);
-        let long = ProgramName::new(&"x".repeat(100)).unwrap();
+        assert_eq!(EngineName::new("Edax 4.6"), Some(name));
+        assert_eq!(EngineName::new(" \u{7} "), None);
+        let long = EngineName::new(&"x".repeat(100)).unwrap();
         assert_eq!(long.get().len(), LONGEST_NAME);
         let wide = "🎲".repeat(LONGEST_NAME);
-        assert_eq!(ProgramName::new(&wide).unwrap().get(), wide);
+        assert_eq!(EngineName::new(&wide).unwrap().get(), wide);
     }
 }

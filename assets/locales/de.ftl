@@ -36,8 +36,6 @@ commands-type-square-help = Auf d3 setzen
 commands-use-widgets-help = Schaltflächen und Menüs auswählen und drücken
 commands-undo = Zurück
 commands-redo = Vor
-commands-undo-short = ←
-commands-redo-short = →
 commands-first = Zum Anfang
 commands-back = Einen Zug zurück
 commands-forward = Einen Zug vor
@@ -70,9 +68,11 @@ commands-other-clock = Andere Uhr…
 commands-set-up = Stellung aufbauen…
 commands-set-up-help = Stellung aufbauen
 commands-engines = Engines…
+commands-settings = Einstellungen…
 commands-restart = Neustart
-commands-restart-short = Neustart
 commands-play-again = Noch einmal
+commands-next-level = Weiter: Stufe { $level }
+commands-what-decided = Was hat entschieden?
 commands-hint = Tipp
 commands-hint-help = Tipp: der beste Zug, dann der Wert jedes Zugs
 commands-scores = Werte
@@ -144,6 +144,7 @@ dialogs-players = Spieler
 dialogs-other-players = Andere
 dialogs-start = Starten
 dialogs-cancel = Abbrechen
+dialogs-details = Details
 dialogs-undo-restores = „Zurück“ holt die jetzige Partie wieder.
 dialogs-open-a-game = Partie öffnen
 dialogs-find = Suchen
@@ -381,7 +382,8 @@ files-open = Öffnen
 files-save = Speichern
 files-replace = Ersetzen
 files-empty-folder = Hier sind keine Partien
-files-pasted = Partie eingefügt. „Zurück“ führt zu deiner
+files-path-hint = Weiter oben suchen oder einen Pfad eingeben
+files-pasted = Partie eingefügt
 files-no-game = Es ist keine Partie darin
 files-copied-game = Partie kopiert
 files-copied-moves = Züge der Hauptvariante kopiert
@@ -409,6 +411,7 @@ files-changed-elsewhere = Ein anderes Programm hat { $name } geändert. Ersetze 
 files-not-saved = { $name } ließ sich nicht speichern: { $reason }
 files-game-not-saved = Speichern ging nicht: { $reason }. Das Spiel kann weitergehen
 files-saved-game-damaged = Die gespeicherte Partie ist beschädigt ({ $damage }); sie liegt jetzt in { $kept }
+files-restored-from-copy = Deine Partie wurde aus ihrer Kopie wiederhergestellt
 files-saved-game-damaged-copy-open = Die gespeicherte Partie ist beschädigt ({ $damage }); sie liegt jetzt in { $kept }, und ihre Kopie wurde geöffnet
 files-not-saving-unreadable = Partien werden nicht gespeichert: die in { $file } ist nicht lesbar ({ $reason })
 files-not-saving-damaged = Partien werden nicht gespeichert: { $file } ist beschädigt ({ $damage }) und ließ sich nicht beiseitelegen ({ $reason })
@@ -422,7 +425,6 @@ game-person = Mensch
 game-computer = Computer
 game-start = Anfang
 game-pass = passt
-game-flips = dreht
 game-lead = Plus
 game-thinking = denkt…
 game-paused = angehalten
@@ -541,6 +543,13 @@ menus-file = Datei
 menus-moves = Züge
 menus-view = Ansicht
 menus-help = Hilfe
+menus-learn = Lernen
+menus-go-to = Gehe zu
+menus-variations = Varianten
+menus-in-review = In der Analyse
+menus-settings = Einstellungen
+menus-play = Spielen
+menus-program = Programm
 menus-board-size = Brettgröße
 menus-other-sizes = Andere Größen
 menus-rules = Regeln
@@ -617,6 +626,7 @@ players-no-limit = Denkt nach, bis du „Jetzt ziehen“ wählst oder bis zum En
 players-rename = Name von { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Du bist am Zug
+players-computers-turn = Der Computer ist am Zug
 players-to-move = { $side } ist am Zug
 players-you-cannot-move = Du kannst nicht ziehen
 players-cannot-move = { $side } kann nicht ziehen
@@ -715,17 +725,15 @@ result-won = { $kind ->
     [colour] { $side } gewinnt
    *[person] { $side } hat gewonnen
 }
-result-each = { $count ->
-    [one] je { $count } Stein
-   *[other] je { $count } Steine
+result-level-won-by = Stufe { $level } gewann mit { $count } mehr
+result-you-won-by = Gewonnen, mit { $count } mehr
+result-won-by = { $kind ->
+    [colour] { $side } gewinnt mit { $count } mehr
+   *[person] { $side } gewann mit { $count } mehr
 }
-result-computer-won = Stufe { $level } gewann mit { $count } mehr
-result-by = mit { $count } mehr
+result-best = dein bestes Ergebnis gegen Stufe { $level }
+result-led-until = du hast bis Zug { $number } geführt
 result-counts = Steine { $dark }–{ $light }
-result-by-discs = { $count ->
-    [one] mit { $count } Stein mehr
-   *[other] mit { $count } Steinen mehr
-}
 result-fewest = wer weniger Steine hat, gewinnt
 result-last-move = Der letzte Zug: { $move }
 
@@ -866,7 +874,7 @@ statistics-games = Partien
 statistics-won = Gewonnen
 statistics-drawn = Remis
 statistics-lost = Verloren
-statistics-loss = Verlust je Zug
+statistics-loss = Steinverlust je Zug
 statistics-loss-means = Steine, die ein Zug im Mittel verlor, in den Partien mit Analyse
 statistics-all = Alle
 statistics-all-rules = Alle Regeln
@@ -881,7 +889,8 @@ statistics-line = { $count ->
    *[other] { $opponent }: { $count } Partien, { $won } gewonnen, { $drawn } remis, { $lost } verloren
 }
 statistics-lost-a-move = { $average } Steine Verlust je Zug
-statistics-legend = Jeder Punkt ist eine Partie: über der Linie gewonnen, darunter verloren. Die Kurve ist das Mittel der letzten { $count }.
+statistics-legend = Jeder Punkt ist eine Partie: über der Linie gewonnen, darunter verloren.
+statistics-legend-curve = Die Kurve ist das Mittel der letzten { $count }.
 statistics-helped = Hohl: mit Tipps oder zurückgenommenen Zügen ({ $count }).
 statistics-plot = { $count ->
     [one] Verlauf von { $count } Partie: { $won } gewonnen, { $drawn } remis, { $lost } verloren
@@ -911,7 +920,6 @@ status-no-hint = Hier gibt es keinen Tipp
 status-computers-play = Der Computer spielt beide Seiten
 status-muted = Ton aus
 status-unmuted = Ton an
-status-undo-brings-game-back = Neue Partie („Zurück“ holt die vorige)
 status-typed = Eingegeben: { $name }
 status-game-over = Die Partie ist zu Ende
 status-off-board = { $square } liegt nicht auf dem Brett
@@ -921,7 +929,6 @@ status-no-capture = { $square } würde keinen Stein umdrehen
 status-may-not-pass = { $player } kann ziehen und darf nicht passen
 status-one-moment = Einen Moment: { $player } denkt nach
 status-computers-turn = Der Computer ist am Zug ({ $player })
-status-thinks = { $player } denkt nach
 status-paused = Angehalten · { $turn }
 status-no-move-found = Der Computer fand keinen Zug für { $player }
 status-opening = Stein in die Mitte setzen ({ $number } von 4)

@@ -35,8 +35,6 @@ commands-type-square-help = Play on d3
 commands-use-widgets-help = Choose and press buttons and menus
 commands-undo = Undo
 commands-redo = Redo
-commands-undo-short = ←
-commands-redo-short = →
 commands-first = Go to the start
 commands-back = Back one move
 commands-forward = Forward one move
@@ -69,9 +67,11 @@ commands-other-clock = Other clock…
 commands-set-up = Set up a position…
 commands-set-up-help = Set up a position
 commands-engines = Engines…
+commands-settings = Settings…
 commands-restart = Restart
-commands-restart-short = Restart
 commands-play-again = Play again
+commands-next-level = Next: level { $level }
+commands-what-decided = See what decided it
 commands-hint = Hint
 commands-hint-help = Hint: the best move, then every move's score
 commands-scores = Scores
@@ -143,6 +143,7 @@ dialogs-players = Players
 dialogs-other-players = Others
 dialogs-start = Start
 dialogs-cancel = Cancel
+dialogs-details = Details
 dialogs-undo-restores = Undo restores the current game.
 dialogs-open-a-game = Open a game
 dialogs-find = Find
@@ -374,7 +375,8 @@ files-open = Open
 files-save = Save
 files-replace = Replace
 files-empty-folder = No games here
-files-pasted = Game pasted. Undo returns to yours
+files-path-hint = Go up, or type a path
+files-pasted = Game pasted
 files-no-game = There is no game in it
 files-copied-game = Copied the game
 files-copied-moves = Copied the moves of the main line
@@ -402,6 +404,7 @@ files-changed-elsewhere = Another program has changed { $name }. Replace it, or 
 files-not-saved = Couldn't save { $name }: { $reason }
 files-game-not-saved = Couldn't save: { $reason }. You can keep playing
 files-saved-game-damaged = The saved game is damaged ({ $damage }); it is kept as { $kept }
+files-restored-from-copy = Your game was restored from its copy
 files-saved-game-damaged-copy-open = The saved game is damaged ({ $damage }); it is kept as { $kept }, and its copy was opened
 files-not-saving-unreadable = Games are not saved: the one in { $file } cannot be read ({ $reason })
 files-not-saving-damaged = Games are not saved: { $file } is damaged ({ $damage }) and cannot be set aside ({ $reason })
@@ -415,7 +418,6 @@ game-person = Person
 game-computer = Computer
 game-start = Start
 game-pass = pass
-game-flips = flips
 game-lead = Lead
 game-thinking = thinking…
 game-paused = paused
@@ -534,6 +536,13 @@ menus-file = File
 menus-moves = Moves
 menus-view = View
 menus-help = Help
+menus-learn = Learn
+menus-go-to = Go to
+menus-variations = Variations
+menus-in-review = In the review
+menus-settings = Settings
+menus-play = Play
+menus-program = Program
 menus-board-size = Board size
 menus-other-sizes = Other sizes
 menus-rules = Rules
@@ -610,6 +619,7 @@ players-no-limit = Thinks until you choose “Move now”, or until it has searc
 players-rename = Name of { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Your turn
+players-computers-turn = Computer's turn
 players-to-move = { $side } to move
 players-you-cannot-move = You can't move
 players-cannot-move = { $side } can't move
@@ -696,24 +706,22 @@ records-position = position { $number }
 
 ## result
 
-result-tie = It's a tie
+result-tie = A tie
 result-you-won = You won
 result-you-lost = You lost
 result-won = { $kind ->
     [colour] { $side } wins
    *[person] { $side } won
 }
-result-each = { $count ->
-    [one] { $count } disc each
-   *[other] { $count } discs each
+result-level-won-by = Level { $level } won by { $count }
+result-you-won-by = You won by { $count }
+result-won-by = { $kind ->
+    [colour] { $side } wins by { $count }
+   *[person] { $side } won by { $count }
 }
-result-computer-won = Level { $level } won by { $count }
-result-by = by { $count }
+result-best = your best against level { $level }
+result-led-until = you led until move { $number }
 result-counts = discs { $dark }–{ $light }
-result-by-discs = { $count ->
-    [one] by { $count } disc
-   *[other] by { $count } discs
-}
 result-fewest = the fewest discs win
 result-last-move = The last move: { $move }
 
@@ -844,7 +852,7 @@ statistics-games = Games
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
-statistics-loss = Loss per move
+statistics-loss = Discs lost per move
 statistics-loss-means = Discs that a move lost on average, in the games that were reviewed
 statistics-all = All
 statistics-all-rules = All rules
@@ -859,7 +867,8 @@ statistics-line = { $count ->
    *[other] { $opponent }: { $count } games, { $won } won, { $drawn } drawn, { $lost } lost
 }
 statistics-lost-a-move = { $average } discs lost per move
-statistics-legend = Each dot is a game: above the line you won, below it you lost. The curve is the average of the last { $count }.
+statistics-legend = Each dot is a game: above the line you won, below it you lost.
+statistics-legend-curve = The curve is the average of the last { $count }.
 statistics-helped = Hollow: with hints or with moves taken back ({ $count }).
 statistics-plot = { $count ->
     [one] Plot of { $count } game: { $won } won, { $drawn } drawn, { $lost } lost
@@ -889,7 +898,6 @@ status-no-hint = No hint available here
 status-computers-play = The computer plays both sides
 status-muted = Sound off
 status-unmuted = Sound on
-status-undo-brings-game-back = New game (Undo for the last one)
 status-typed = Typed: { $name }
 status-game-over = The game is over
 status-off-board = { $square } is not on the board
@@ -899,7 +907,6 @@ status-no-capture = { $square } wouldn't flip any discs
 status-may-not-pass = { $player } can move, so can't pass
 status-one-moment = One moment: { $player } is thinking
 status-computers-turn = It's the computer's turn ({ $player })
-status-thinks = { $player } is thinking
 status-paused = Paused · { $turn }
 status-no-move-found = The computer couldn't find a move for { $player }
 status-opening = Place a disc in the centre ({ $number } of 4)

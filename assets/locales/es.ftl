@@ -37,8 +37,6 @@ commands-type-square-help = Jugar en d3
 commands-use-widgets-help = Elegir y pulsar botones y menús
 commands-undo = Deshacer
 commands-redo = Rehacer
-commands-undo-short = ←
-commands-redo-short = →
 commands-first = Ir al principio
 commands-back = Retroceder una jugada
 commands-forward = Avanzar una jugada
@@ -71,9 +69,11 @@ commands-other-clock = Otro reloj…
 commands-set-up = Preparar una posición…
 commands-set-up-help = Preparar una posición
 commands-engines = Motores…
+commands-settings = Ajustes…
 commands-restart = Reiniciar
-commands-restart-short = Reiniciar
 commands-play-again = Otra vez
+commands-next-level = Siguiente: nivel { $level }
+commands-what-decided = Ver qué lo decidió
 commands-hint = Pista
 commands-hint-help = Pista: la mejor jugada, luego el valor de cada una
 commands-scores = Valores
@@ -145,6 +145,7 @@ dialogs-players = Jugadores
 dialogs-other-players = Otros
 dialogs-start = Empezar
 dialogs-cancel = Cancelar
+dialogs-details = Detalles
 dialogs-undo-restores = «Deshacer» recupera la partida actual.
 dialogs-open-a-game = Abrir una partida
 dialogs-find = Buscar
@@ -378,7 +379,8 @@ files-open = Abrir
 files-save = Guardar
 files-replace = Reemplazar
 files-empty-folder = Aquí no hay partidas
-files-pasted = Partida pegada. «Deshacer» recupera la tuya
+files-path-hint = Sube un nivel o escribe una ruta
+files-pasted = Partida pegada
 files-no-game = No contiene ninguna partida
 files-copied-game = Partida copiada
 files-copied-moves = Jugadas de la variante principal copiadas
@@ -406,6 +408,7 @@ files-changed-elsewhere = Otro programa ha cambiado { $name }. Sustituye el arch
 files-not-saved = No se pudo guardar { $name }: { $reason }
 files-game-not-saved = No se pudo guardar: { $reason }. Puedes seguir jugando
 files-saved-game-damaged = La partida guardada está dañada ({ $damage }); se conserva como { $kept }
+files-restored-from-copy = Tu partida se recuperó de su copia
 files-saved-game-damaged-copy-open = La partida guardada está dañada ({ $damage }); se conserva como { $kept }, y se abrió su copia
 files-not-saving-unreadable = Las partidas no se guardan: la de { $file } no se puede leer ({ $reason })
 files-not-saving-damaged = Las partidas no se guardan: { $file } está dañado ({ $damage }) y no se puede apartar ({ $reason })
@@ -419,7 +422,6 @@ game-person = Persona
 game-computer = Ordenador
 game-start = Inicio
 game-pass = pasa
-game-flips = voltea
 game-lead = Ventaja
 game-thinking = pensando…
 game-paused = en pausa
@@ -538,6 +540,13 @@ menus-file = Archivo
 menus-moves = Jugadas
 menus-view = Ver
 menus-help = Ayuda
+menus-learn = Aprender
+menus-go-to = Ir a
+menus-variations = Variantes
+menus-in-review = En el análisis
+menus-settings = Ajustes
+menus-play = Jugar
+menus-program = Programa
 menus-board-size = Tamaño del tablero
 menus-other-sizes = Otros tamaños
 menus-rules = Reglas
@@ -614,6 +623,7 @@ players-no-limit = Piensa hasta que elijas «Jugar ya» o hasta calcular el fina
 players-rename = Nombre de { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = Tu turno
+players-computers-turn = Turno del ordenador
 players-to-move = { $kind ->
     [colour] Juegan { $side }
    *[person] Juega { $side }
@@ -734,17 +744,15 @@ result-won = { $kind ->
     [colour] Ganan { $side }
    *[person] Ha ganado { $side }
 }
-result-each = { $count ->
-    [one] { $count } ficha cada uno
-   *[other] { $count } fichas cada uno
+result-level-won-by = El nivel { $level } ganó por { $count }
+result-you-won-by = Has ganado por { $count }
+result-won-by = { $kind ->
+    [colour] Ganan { $side } por { $count }
+   *[person] Ha ganado { $side } por { $count }
 }
-result-computer-won = El nivel { $level } ganó por { $count }
-result-by = por { $count }
+result-best = tu mejor resultado contra el nivel { $level }
+result-led-until = ibas ganando hasta la jugada { $number }
 result-counts = fichas { $dark }–{ $light }
-result-by-discs = { $count ->
-    [one] por { $count } ficha
-   *[other] por { $count } fichas
-}
 result-fewest = gana quien tenga menos
 result-last-move = La última jugada: { $move }
 
@@ -879,7 +887,7 @@ statistics-games = Partidas
 statistics-won = Ganadas
 statistics-drawn = Empates
 statistics-lost = Perdidas
-statistics-loss = Pérdida/jugada
+statistics-loss = Fichas perdidas por jugada
 statistics-loss-means = Fichas perdidas de media por jugada, en las partidas analizadas
 statistics-all = Todas
 statistics-all-rules = Todas las reglas
@@ -894,7 +902,8 @@ statistics-line = { $count ->
    *[other] { $opponent }: { $count } partidas, ganadas { $won }, empates { $drawn }, perdidas { $lost }
 }
 statistics-lost-a-move = { $average } fichas perdidas por jugada
-statistics-legend = Cada punto es una partida: ganada sobre la línea, perdida debajo. La curva es la media de las últimas { $count }.
+statistics-legend = Cada punto es una partida: ganada sobre la línea, perdida debajo.
+statistics-legend-curve = La curva es la media de las últimas { $count }.
 statistics-helped = Huecos: con pistas o jugadas deshechas ({ $count }).
 statistics-plot = { $count ->
     [one] Gráfico de { $count } partida: ganadas { $won }, empates { $drawn }, perdidas { $lost }
@@ -924,7 +933,6 @@ status-no-hint = Aquí no hay pista
 status-computers-play = El ordenador juega con ambos bandos
 status-muted = Sonido desactivado
 status-unmuted = Sonido activado
-status-undo-brings-game-back = Nueva partida (Deshacer: la anterior)
 status-typed = Escrito: { $name }
 status-game-over = La partida ha terminado
 status-off-board = { $square } no está en el tablero
@@ -934,7 +942,6 @@ status-no-capture = { $square } no voltearía ninguna ficha
 status-may-not-pass = { $player } pueden jugar y no pueden pasar
 status-one-moment = Un momento: { $player } están pensando
 status-computers-turn = Le toca al ordenador ({ $player })
-status-thinks = { $player } están pensando
 status-paused = En pausa · { $turn }
 status-no-move-found = El ordenador no encontró jugada para { $player }
 status-opening = Coloca una ficha en el centro ({ $number } de 4)

@@ -36,8 +36,6 @@ commands-type-square-help = Jouer en d3
 commands-use-widgets-help = Choisir et activer boutons et menus
 commands-undo = Annuler
 commands-redo = Rétablir
-commands-undo-short = ←
-commands-redo-short = →
 commands-first = Aller au début
 commands-back = Reculer d’un coup
 commands-forward = Avancer d’un coup
@@ -70,9 +68,11 @@ commands-other-clock = Autre pendule…
 commands-set-up = Composer une position…
 commands-set-up-help = Composer une position
 commands-engines = Moteurs…
+commands-settings = Réglages…
 commands-restart = Recommencer
-commands-restart-short = Recomm.
 commands-play-again = Rejouer
+commands-next-level = Suite : niveau { $level }
+commands-what-decided = Voir ce qui a décidé
 commands-hint = Conseil
 commands-hint-help = Conseil : le meilleur coup, puis la valeur de chaque coup
 commands-scores = Valeurs
@@ -144,6 +144,7 @@ dialogs-players = Joueurs
 dialogs-other-players = Autres
 dialogs-start = Commencer
 dialogs-cancel = Annuler
+dialogs-details = Détails
 dialogs-undo-restores = Ctrl+Z rétablit la partie en cours.
 dialogs-open-a-game = Ouvrir une partie
 dialogs-find = Chercher
@@ -385,7 +386,8 @@ files-open = Ouvrir
 files-save = Enregistrer
 files-replace = Remplacer
 files-empty-folder = Aucune partie ici
-files-pasted = Partie collée. « Annuler » rétablit la vôtre
+files-path-hint = Remontez, ou saisissez un chemin
+files-pasted = Partie collée
 files-no-game = Il ne contient aucune partie
 files-copied-game = Partie copiée
 files-copied-moves = Coups de la variante principale copiés
@@ -413,6 +415,7 @@ files-changed-elsewhere = Un autre programme a modifié { $name }. Remplacez ce 
 files-not-saved = Impossible d’enregistrer { $name } : { $reason }
 files-game-not-saved = Impossible d’enregistrer : { $reason }. Vous pouvez continuer à jouer
 files-saved-game-damaged = La partie enregistrée est endommagée ({ $damage }) ; elle est gardée sous { $kept }
+files-restored-from-copy = Votre partie a été rétablie depuis sa copie
 files-saved-game-damaged-copy-open = La partie enregistrée est endommagée ({ $damage }) ; elle est gardée sous { $kept }, et sa copie a été ouverte
 files-not-saving-unreadable = Les parties ne sont pas enregistrées : celle de { $file } est illisible ({ $reason })
 files-not-saving-damaged = Les parties ne sont pas enregistrées : { $file } est endommagé ({ $damage }) et n’a pu être mis de côté ({ $reason })
@@ -426,7 +429,6 @@ game-person = Humain
 game-computer = Ordinateur
 game-start = Début
 game-pass = passe
-game-flips = prises
 game-lead = Écart
 game-thinking = réfléchit…
 game-paused = en pause
@@ -545,6 +547,13 @@ menus-file = Fichier
 menus-moves = Coups
 menus-view = Affichage
 menus-help = Aide
+menus-learn = Apprendre
+menus-go-to = Aller à
+menus-variations = Variantes
+menus-in-review = Dans l’analyse
+menus-settings = Réglages
+menus-play = Jouer
+menus-program = Programme
 menus-board-size = Taille du plateau
 menus-other-sizes = Autres tailles
 menus-rules = Règles
@@ -621,6 +630,7 @@ players-no-limit = Réfléchit jusqu’à ce que vous choisissiez « Jouer main
 players-rename = Nom de { $player }
 # $side is a colour, or the name of a person where $kind is "person".
 players-your-turn = À vous de jouer
+players-computers-turn = À l’ordinateur de jouer
 players-to-move = Trait à { $side }
 players-you-cannot-move = Vous ne pouvez pas jouer
 players-cannot-move = { $side } ne peut pas jouer
@@ -716,17 +726,15 @@ result-won = { $kind ->
     [colour] { $side } gagne
    *[person] { $side } a gagné
 }
-result-each = { $count ->
-    [one] { $count } pion chacun
-   *[other] { $count } pions chacun
+result-level-won-by = Le niveau { $level } a gagné de { $count }
+result-you-won-by = Vous avez gagné de { $count }
+result-won-by = { $kind ->
+    [colour] { $side } gagne de { $count }
+   *[person] { $side } a gagné de { $count }
 }
-result-computer-won = Le niveau { $level } a gagné de { $count }
-result-by = de { $count }
+result-best = votre meilleur résultat contre le niveau { $level }
+result-led-until = vous meniez jusqu’au coup { $number }
 result-counts = pions { $dark }–{ $light }
-result-by-discs = { $count ->
-    [one] de { $count } pion
-   *[other] de { $count } pions
-}
 result-fewest = le moins de pions gagne
 result-last-move = Le dernier coup : { $move }
 
@@ -861,7 +869,7 @@ statistics-games = Parties
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
-statistics-loss = Perte par coup
+statistics-loss = Pions perdus par coup
 statistics-loss-means = Pions perdus en moyenne par coup, dans les parties analysées
 statistics-all = Toutes
 statistics-all-rules = Toutes les règles
@@ -876,7 +884,8 @@ statistics-line = { $count ->
    *[other] { $opponent } : { $count } parties, gagnées { $won }, nulles { $drawn }, perdues { $lost }
 }
 statistics-lost-a-move = { $average } pions perdus par coup
-statistics-legend = Chaque point est une partie : gagnée au-dessus de la ligne, perdue au-dessous. La courbe est la moyenne des { $count } dernières.
+statistics-legend = Chaque point est une partie : gagnée au-dessus de la ligne, perdue au-dessous.
+statistics-legend-curve = La courbe est la moyenne des { $count } dernières.
 statistics-helped = Points creux : avec conseils ou coups repris ({ $count }).
 statistics-plot = { $count ->
     [one] Graphique de { $count } partie : gagnées { $won }, nulles { $drawn }, perdues { $lost }
@@ -906,7 +915,6 @@ status-no-hint = Pas de conseil ici
 status-computers-play = L’ordinateur joue les deux camps
 status-muted = Son coupé
 status-unmuted = Son rétabli
-status-undo-brings-game-back = Nouvelle partie (« Annuler » pour la précédente)
 status-typed = Saisi : { $name }
 status-game-over = La partie est finie
 status-off-board = { $square } n’est pas sur le plateau
@@ -916,7 +924,6 @@ status-no-capture = { $square } ne retournerait aucun pion
 status-may-not-pass = { $player } peut jouer, donc ne peut pas passer
 status-one-moment = Un instant : { $player } réfléchit
 status-computers-turn = C’est à l’ordinateur ({ $player })
-status-thinks = { $player } réfléchit
 status-paused = En pause · { $turn }
 status-no-move-found = L’ordinateur n’a pas trouvé de coup pour { $player }
 status-opening = Posez un pion au centre ({ $number } sur 4)

@@ -316,6 +316,20 @@ impl Statistics {
         true
     }
 
+    /// The game that began at `started`, if its person has won by more than in every other game against its opponent
+    /// by its rules on its board; `None` if there is no other.
+    pub fn best(&self, started: SystemTime) -> Option<&CountedGame> {
+        let game = &self.games[self.position(started)?];
+        let is_alike = |other: &&CountedGame| {
+            other.started != started
+                && (other.ruleset, other.size) == (game.ruleset, game.size)
+                && other.opponent == game.opponent
+        };
+        let others = self.games.iter().filter(is_alike);
+        let before = others.map(|other| other.margin).max()?;
+        (game.result == CountedResult::Won && game.margin > before).then_some(game)
+    }
+
     fn position(&self, started: SystemTime) -> Option<usize> {
         self.games.iter().position(|game| game.started == started)
     }

@@ -3,7 +3,7 @@
 //! [`game::model`] holds the game and lets the rules decide; [`game::mode`] is what the player does with it;
 //! [`board`] shows it as entities; [`shell::frame`] shows the rest with egui; [`computer::opponent`] plays for the
 //! computer, which thinks on the thread of [`computer::thinker`]; [`study`] has moves valued there. Messages run one
-//! way, in the order of [`GameSystems`]: requests, which any module sends and one answers, and facts, which
+//! way, in the order of [`GameSystems`](base::sets::GameSystems): requests, which any module sends and one answers, and facts, which
 //! one module writes and any reads. Keys, menus and buttons are rows of the table in [`shell::commands`].
 
 pub mod base;
@@ -36,26 +36,14 @@ use bevy::{
     window::ExitCondition,
 };
 
+use base::environment::Environment;
 pub use base::start_options::StartOptions;
-use base::{
-    environment::Environment,
-    sets::{ComputerSystems, GameSystems},
-};
 use settings::window::WindowSettings;
 pub use text::language::Language;
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
-    use ComputerSystems::{Decide, Note, Play, Study, Think};
-    use GameSystems::{Animate, Computer, Input, Persist, Rules, View};
-    app.configure_sets(
-        Update,
-        (
-            (Input, Rules, Computer, Animate, View, Persist).chain(),
-            (Decide, Play, Think, Study, Note).chain().in_set(Computer),
-        ),
-    )
-    .add_plugins((base::plugin, game::plugin));
+    app.add_plugins((base::plugin, game::plugin));
 }
 
 /// What a game has beside its rules, but nothing is drawn. Needs [`model_plugin`].

@@ -16,24 +16,15 @@
 
 use super::{
     error::ReadError,
-    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::Record,
 };
 use crate::rules::{Board, Game, Player, Size};
-
-impl RecordKind {
-    /// A position drawn as rows of text: [`board`](self).
-    pub const BOARD: RecordKind = RecordKind::named("position");
-}
 
 /// The reader of this format.
 pub(super) struct DrawnBoard;
 
 impl Reader for DrawnBoard {
-    fn kind(&self) -> RecordKind {
-        RecordKind::BOARD
-    }
-
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
         let drawing = input.text().filter(|text| read(text).is_some());
         Ok(drawing.map(|text| vec![Span::from(0..text.len())]))

@@ -15,7 +15,7 @@ use super::{
     error::{BadMove, GgfError, MAX_MOVES, MoveError, ReadError, WriteError},
     note::{PlyNote, Seconds},
     play,
-    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::{GameInfo, Record},
     text,
     time_control::TimeControl,
@@ -24,19 +24,10 @@ use crate::rules::{
     Action, Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size,
 };
 
-impl RecordKind {
-    /// The Generic Game Format: [`ggf`](self).
-    pub const GGF: RecordKind = RecordKind::named("GGF");
-}
-
 /// The reader of this format.
 pub(super) struct Ggf;
 
 impl Reader for Ggf {
-    fn kind(&self) -> RecordKind {
-        RecordKind::GGF
-    }
-
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
         let text = input.text().unwrap_or_default();
         let start = next_game(text, 0).filter(|&start| is_game(text, start));

@@ -24,11 +24,20 @@ use super::{
 
 /// All formats, in the order in which they are tried. GGF comes before SGF, which it resembles, and transcripts come
 /// last, because anything can be read as one.
-const READERS: &[&dyn Reader] = &[&Wthor, &Obf, &DrawnBoard, &Pgn, &Ggf, &Sgf, &Transcript];
+const READERS: [(RecordKind, &dyn Reader); 7] = [
+    (RecordKind::WTHOR, &Wthor),
+    (RecordKind::OBF, &Obf),
+    (RecordKind::BOARD, &DrawnBoard),
+    (RecordKind::PGN, &Pgn),
+    (RecordKind::GGF, &Ggf),
+    (RecordKind::SGF, &Sgf),
+    (RecordKind::TRANSCRIPT, &Transcript),
+];
 
 /// A record whose games are known but not played yet.
 #[derive(Clone)]
 pub struct Loaded {
+    kind: RecordKind,
     reader: &'static dyn Reader,
     assumed: Assumptions,
     input: Input<'static>,
@@ -51,9 +60,10 @@ pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
     let mut assumed = *assumed;
     let mut input = Input::Bytes(Cow::Borrowed(bytes));
     loop {
-        for &reader in READERS {
+        for (kind, reader) in READERS {
             if let Some(games) = reader.find(&input, &mut assumed)? {
                 return Ok(Loaded {
+                    kind,
                     reader,
                     assumed,
                     input: input.into_owned(),
@@ -132,7 +142,7 @@ fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
 impl Loaded {
     /// What kind of record it is.
     pub fn kind(&self) -> RecordKind {
-        self.reader.kind()
+        self.kind
     }
 
     /// The number of games, at least 1.

@@ -21,25 +21,16 @@ use std::fmt;
 use super::{
     board,
     error::{LineError, PositionError, ReadError, WriteError},
-    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::Record,
     text, transcript,
 };
 use crate::rules::{Action, Board, Game, Placement, Player, Ruleset, Size, Square};
 
-impl RecordKind {
-    /// Positions, one per line: [`obf`](self).
-    pub const OBF: RecordKind = RecordKind::named("OBF");
-}
-
 /// The reader of this format.
 pub(super) struct Obf;
 
 impl Reader for Obf {
-    fn kind(&self) -> RecordKind {
-        RecordKind::OBF
-    }
-
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
         Ok(input.text().and_then(games))
     }

@@ -17,25 +17,16 @@
 
 use super::{
     error::ReadError,
-    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::{GameInfo, Record},
     text, transcript,
 };
 use crate::rules::{Board, Game, Player, Ruleset, Size, Square};
 
-impl RecordKind {
-    /// A transcript below a header of tags: [`pgn`](self).
-    pub const PGN: RecordKind = RecordKind::named("PGN");
-}
-
 /// The reader of this format.
 pub(super) struct Pgn;
 
 impl Reader for Pgn {
-    fn kind(&self) -> RecordKind {
-        RecordKind::PGN
-    }
-
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
         let text = input.text().filter(|text| tag(text).is_some());
         Ok(text.map(games))

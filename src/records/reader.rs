@@ -12,9 +12,6 @@ use crate::rules::{Ruleset, Size};
 ///
 /// To add a format, implement this trait and add a row to `READERS` in `load.rs`.
 pub(super) trait Reader: Sync {
-    /// The name of the format.
-    fn kind(&self) -> RecordKind;
-
     /// Finds the games of `input`; `None` if it is in another format. If the rules are a guess, the reader
     /// may replace them with rules that fit the moves.
     ///
@@ -45,9 +42,20 @@ pub(super) trait Reader: Sync {
 pub struct RecordKind(&'static str);
 
 impl RecordKind {
-    pub(super) const fn named(name: &'static str) -> RecordKind {
-        RecordKind(name)
-    }
+    /// Moves one after the other: [`transcript`](super::transcript).
+    pub const TRANSCRIPT: RecordKind = RecordKind("transcript");
+    /// A transcript below a header of tags: [`pgn`](super::pgn).
+    pub const PGN: RecordKind = RecordKind("PGN");
+    /// The Smart Game Format: [`sgf`](super::sgf).
+    pub const SGF: RecordKind = RecordKind("SGF");
+    /// The Generic Game Format: [`ggf`](super::ggf).
+    pub const GGF: RecordKind = RecordKind("GGF");
+    /// A WTHOR file of tournament games: [`wthor`](super::wthor).
+    pub const WTHOR: RecordKind = RecordKind("WTHOR");
+    /// Positions, one per line: [`obf`](super::obf).
+    pub const OBF: RecordKind = RecordKind("OBF");
+    /// A position drawn as rows of text: [`board`](super::board).
+    pub const BOARD: RecordKind = RecordKind("position");
 }
 
 impl fmt::Display for RecordKind {

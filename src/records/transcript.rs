@@ -23,25 +23,16 @@
 
 use super::{
     error::{BadMove, EntryError, MoveError, ReadError},
-    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::Record,
     text,
 };
 use crate::rules::{Action, Game, Ply, Position, Ruleset, Square};
 
-impl RecordKind {
-    /// Moves one after the other: [`transcript`](self).
-    pub const TRANSCRIPT: RecordKind = RecordKind::named("transcript");
-}
-
 /// The reader of this format, which takes any text.
 pub(super) struct Transcript;
 
 impl Reader for Transcript {
-    fn kind(&self) -> RecordKind {
-        RecordKind::TRANSCRIPT
-    }
-
     fn find(
         &self,
         input: &Input<'_>,

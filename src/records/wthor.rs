@@ -12,7 +12,7 @@
 pub use super::reader::Names;
 use super::{
     error::{BadMove, MoveError, ReadError},
-    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::{GameInfo, Record},
     text, transcript,
 };
@@ -28,19 +28,10 @@ const NAMES: [usize; 2] = [20, 26];
 /// What the files with the names are called, in upper or lower case.
 pub(super) const NAMES_FILES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
 
-impl RecordKind {
-    /// A WTHOR file of tournament games: [`wthor`](self).
-    pub const WTHOR: RecordKind = RecordKind::named("WTHOR");
-}
-
 /// The reader of this format.
 pub(super) struct Wthor;
 
 impl Reader for Wthor {
-    fn kind(&self) -> RecordKind {
-        RecordKind::WTHOR
-    }
-
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
         let Some(bytes) = input.bytes() else {
             return Ok(None);

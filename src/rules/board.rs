@@ -602,43 +602,4 @@ mod tests {
             }
         }
     }
-
-    /// Perft by the code for large boards; a pass is a ply.
-    fn wide_perft(board: &Board, player: Player, depth: usize) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let mut moves = Moves::new();
-        wide_captures_into::<8>(board, player, &mut moves);
-        if moves.is_empty() {
-            return if wide_captures::<8>(board, !player).is_empty() {
-                1
-            } else {
-                wide_perft(board, !player, depth - 1)
-            };
-        }
-        let after = |played: &Move| {
-            let mut next = *board;
-            next.place(played.square, played.flips, player);
-            wide_perft(&next, !player, depth - 1)
-        };
-        moves.iter().map(after).sum()
-    }
-
-    #[test]
-    fn the_code_for_large_boards_counts_the_published_lines_of_small_ones() {
-        let count = |side, depth| {
-            let board = Board::preset(Size::new(side, side).unwrap());
-            wide_perft(&board, Player::Dark, depth)
-        };
-        let standard = [4, 12, 56, 244, 1396, 8200, 55092];
-        for (depth, lines) in (1..).zip(standard) {
-            assert_eq!(count(8, depth), lines, "8×8 to depth {depth}");
-        }
-        // On 4×4, passes and early ends come with the fifth ply.
-        let small = [4, 12, 44, 128, 424, 1256, 3624, 9116, 20044, 36540];
-        for (depth, lines) in (1..).zip(small) {
-            assert_eq!(count(4, depth), lines, "4×4 to depth {depth}");
-        }
-    }
 }

@@ -30,6 +30,13 @@ pub enum Sound {
     Pass,
     /// One of the last seconds of a clock begins.
     Tick,
+    /// Discs are counted one after another.
+    Count {
+        /// How many.
+        discs: usize,
+        /// The time from each to the next.
+        step: Duration,
+    },
     /// The game has ended.
     End(EndSound),
 }
@@ -55,6 +62,13 @@ const FIRST_FLIP: Duration = Duration::from_millis(45);
 const LONGEST_RUN: Duration = Duration::from_millis(400);
 /// How many flips it takes until the run rises no more, by half a tone each.
 const RISING_FLIPS: usize = 9;
+
+/// The least time between two ticks of a count that are heard as two.
+const COUNT_GAP: Duration = Duration::from_millis(24);
+/// After how many discs a count rises by half a tone, at least.
+const RISING_DISCS: usize = 8;
+/// The most half tones by which it rises.
+const COUNT_RISE: usize = 12;
 
 /// A disc on felt: a low knock with little ring.
 const DISC: Tone = Tone {
@@ -128,6 +142,17 @@ impl Sound {
             Sound::Tick => {
                 let level = waveform.vary(0.04);
                 waveform.strike(Duration::ZERO, &TICK, 330.0, 0.2 * level);
+            }
+            Sound::Count { discs, step } => {
+                // Of discs that follow one another too fast, only some are heard.
+                let gap = COUNT_GAP.as_nanos().div_ceil(step.as_nanos().max(1)).max(1) as usize;
+                let rising = RISING_DISCS.max(discs.div_ceil(COUNT_RISE));
+                for disc in (0..*discs).step_by(gap) {
+                    let rise = ((disc / rising) as f32 / 12.0).exp2();
+                    let (pitch, level) = (waveform.vary(0.004), waveform.vary(0.1));
+                    let time = step.saturating_mul(disc.try_into().unwrap_or(u32::MAX));
+                    waveform.strike(time, &TICK, 330.0 * rise * pitch, 0.13 * level);
+                }
             }
             Sound::End(end) => {
                 let (step, notes): (u64, &[f32]) = match end {

@@ -13,10 +13,8 @@ use super::{
 };
 use crate::rules::{Board, Direction, Player, Size, Square};
 
-/// The program in one line.
 pub const ABOUT: &str = "Analyse a position as handout 003 does (Toronto APS105)";
 
-/// The program, its handout, and how squares are written.
 pub const LONG_ABOUT: &str = "\
 Analyse a position as handout 003 does: Toronto APS105, Reversi part 1
 (winter 2021).
@@ -41,10 +39,6 @@ const STYLE: BoardStyle = BoardStyle {
 const END_OF_CONFIGURATION: &str = "!!!";
 
 /// Analyses one position.
-///
-/// # Errors
-///
-/// If standard output cannot be written or standard input cannot be read.
 pub fn run(streams: &mut Streams) -> io::Result<ExitStatus> {
     write!(streams.output, "Enter the board dimension: ")?;
     let Some(word) = streams.word()? else {

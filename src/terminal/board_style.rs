@@ -51,10 +51,6 @@ impl BoardStyle {
     }
 
     /// Prints `board`. Every line ends with a line feed.
-    ///
-    /// # Errors
-    ///
-    /// If `output` cannot be written.
     pub fn print(&self, board: &Board, output: &mut dyn Write) -> io::Result<()> {
         let size = board.size();
         let cells = |row| {

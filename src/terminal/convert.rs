@@ -9,10 +9,8 @@ use super::{
 };
 use crate::records::{self, Format};
 
-/// The program in one line.
 pub const ABOUT: &str = "Write the games of a record in another format";
 
-/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Write the games of a record in another format, to standard output.
 
@@ -42,19 +40,13 @@ const NAMED: usize = 100;
 /// What to convert, and into what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConvertOptions {
-    /// The record.
     pub source: RecordSource,
-    /// The format to write.
     pub format: Format,
     /// Which game of the record, counted from 1; `None` for all of them.
     pub game: Option<usize>,
 }
 
 /// Writes the games of a record in another format.
-///
-/// # Errors
-///
-/// If standard output cannot be written. Problems with the record are reported to the user instead.
 pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,

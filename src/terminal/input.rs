@@ -21,10 +21,6 @@ impl Streams<'_> {
     /// The next line without its line feed, or `None` at the end of the input.
     ///
     /// Standard output is flushed first, so that prompts are seen.
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written or standard input cannot be read.
     pub fn line(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
         let mut line = Vec::new();
@@ -45,10 +41,6 @@ impl Streams<'_> {
     /// The next run of characters that are not white space, or `None` at the end of the input.
     ///
     /// What follows the word is not read. Standard output is flushed first, as in [`Streams::line`].
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written or standard input cannot be read.
     pub fn word(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
         let mut word = Vec::new();

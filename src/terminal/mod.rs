@@ -1,7 +1,8 @@
 //! The programs that talk to a terminal or a pipe instead of a window.
 //!
 //! Each has a function `run` that takes its input and output as [`Streams`], so that tests can hold a
-//! whole conversation with it.
+//! whole conversation with it. It fails if standard output cannot be written or, in a conversation, standard
+//! input cannot be read; every other problem is reported to the user.
 //!
 //! | program | what it does |
 //! |---|---|
@@ -37,6 +38,7 @@ pub mod source;
 mod standard_output;
 pub mod streams;
 pub mod umbc;
+mod value;
 
 use std::{ffi::OsString, io};
 
@@ -49,33 +51,19 @@ pub use streams::{ExitStatus, Streams};
 pub enum Program {
     /// The game of handout 002. The size is a text that the program checks itself.
     Umbc(OsString),
-    /// The position analyser of handout 003.
     Aps105,
-    /// The game of handout 004.
     Msu(Size),
-    /// The positions of a game.
     Replay(replay::ReplayOptions),
-    /// Games in another format.
     Convert(convert::ConvertOptions),
-    /// The number of lines of play.
     Perft(perft::PerftOptions),
-    /// What every move of a game was worth.
     Analyse(analyse::AnalyseOptions),
-    /// Exact values of positions.
     Solve(solve::SolveOptions),
-    /// Games between engines.
     Match(matches::MatchOptions),
-    /// The engine behind other programs.
     Nboard(nboard::NboardOptions),
 }
 
 impl Program {
     /// Runs the program to its end.
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written, or if standard input cannot be read and the program does not
-    /// report that itself.
     pub fn run(&self, streams: &mut Streams) -> io::Result<ExitStatus> {
         match self {
             Program::Umbc(size) => umbc::run(size, streams),

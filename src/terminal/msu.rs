@@ -19,10 +19,8 @@ use super::{
 };
 use crate::rules::{Game, Outcome, Player, Ruleset, Size};
 
-/// The program in one line.
 pub const ABOUT: &str = "Play the text game of handout 004 (MSU CSE231)";
 
-/// The program, its handout, and how squares are written.
 pub const LONG_ABOUT: &str = "\
 Play the text game of handout 004: MSU CSE231, Project 10 (spring 2018).
 
@@ -65,10 +63,6 @@ const BANNER: [&str; 13] = [
 ];
 
 /// Plays a game on a board of `size`; the handout knows only [`Size::STANDARD`].
-///
-/// # Errors
-///
-/// If standard output cannot be written or standard input cannot be read.
 pub fn run(size: Size, streams: &mut Streams) -> io::Result<ExitStatus> {
     for line in BANNER {
         writeln!(streams.output, "{line}")?;

@@ -8,10 +8,8 @@ use crate::{
     time,
 };
 
-/// The program in one line.
 pub const ABOUT: &str = "Count the lines of play up to a depth, to check and time the rules";
 
-/// What the program prints.
 pub const LONG_ABOUT: &str = "\
 Count the lines of play up to a depth, to check and time the rules.
 
@@ -30,19 +28,13 @@ pub const MAX_DEPTH: usize = 99;
 pub struct PerftOptions {
     /// The last depth to count.
     pub depth: usize,
-    /// The board.
     pub size: Size,
-    /// The rules.
     pub ruleset: Ruleset,
     /// Whether a pass counts as a ply.
     pub passes: PassPlies,
 }
 
 /// Prints a line for each depth, as soon as it is counted.
-///
-/// # Errors
-///
-/// If standard output cannot be written.
 pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let position = Position::start(options.ruleset, options.size);
     for depth in 1..=options.depth {

@@ -14,10 +14,8 @@ use super::{
 };
 use crate::rules::{Action, Game, Goal, Move, Outcome, Player, Ply, Square};
 
-/// The program in one line.
 pub const ABOUT: &str = "Print every position of a game, as boards or as JSON";
 
-/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Print every position of a game, as boards or as JSON.
 
@@ -48,7 +46,6 @@ const STYLE: BoardStyle = BoardStyle {
 /// What to replay, and how to show it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReplayOptions {
-    /// The record.
     pub source: RecordSource,
     /// Which game of the record, counted from 1; `None` for the only one.
     pub game: Option<usize>,
@@ -57,10 +54,6 @@ pub struct ReplayOptions {
 }
 
 /// Prints every position of the main line of a game, the start first.
-///
-/// # Errors
-///
-/// If standard output cannot be written. Problems with the record are reported to the user instead.
 pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let opened = match options.source.open(streams.input, options.game) {
         Ok(opened) => opened,

@@ -13,6 +13,7 @@ use serde_json::{Value as Json, json};
 use super::{
     progress,
     streams::{ExitStatus, Streams},
+    value::value_json,
 };
 use crate::{
     engine::{Control, Engine, Limits, Value},
@@ -21,10 +22,8 @@ use crate::{
     time,
 };
 
-/// The program in one line.
 pub const ABOUT: &str = "Find the exact value and a best move of positions";
 
-/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Find the exact value and a best move of positions.
 
@@ -51,7 +50,6 @@ before it, with a message on standard error and exit status 1.";
 pub struct SolveOptions {
     /// The file with the positions; `None` is standard input.
     pub file: Option<PathBuf>,
-    /// How many threads search.
     pub threads: usize,
     /// The bytes of the transposition table.
     pub memory: usize,
@@ -65,10 +63,6 @@ const RULES: Ruleset = Ruleset::OTHELLO;
 const HEAD: &str = "line  free  value  move     seconds           nodes       M/s";
 
 /// Prints the solution of every position, as soon as it is found.
-///
-/// # Errors
-///
-/// If standard output cannot be written. All other problems are reported to the user.
 pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let Some(path) = &options.file else {
         return solve(options, streams);
@@ -216,11 +210,11 @@ impl Solution {
                 time,
             };
         };
-        let sign = if passed.is_ok() { -1 } else { 1 };
         Solution {
-            value: Value {
-                centidiscs: sign * thought.value.centidiscs,
-                ..thought.value
+            value: if passed.is_ok() {
+                -thought.value
+            } else {
+                thought.value
             },
             best: Some(passed.map_or(thought.best, |_| Action::Pass)),
             nodes: thought.nodes,
@@ -234,14 +228,9 @@ impl Solution {
 
     /// The line of JSON, with the value from the file if it has one.
     fn json(&self, expected: Option<i32>) -> Json {
-        let value = if self.value.exact {
-            json!(self.value.centidiscs / 100)
-        } else {
-            json!(self.value.discs())
-        };
         let mut line = json!({
-            "value": value,
-            "move": self.best.map(written),
+            "value": value_json(self.value),
+            "move": self.best.map(|best| best.to_string()),
             "nodes": self.nodes,
             "seconds": self.time.as_secs_f64(),
         });
@@ -249,13 +238,6 @@ impl Solution {
             line["expected"] = json!(expected);
         }
         line
-    }
-}
-
-fn written(action: Action) -> String {
-    match action {
-        Action::Place(square) => square.to_string(),
-        Action::Pass => "pass".to_owned(),
     }
 }
 
@@ -273,7 +255,7 @@ impl fmt::Display for Cost {
 
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let best = self.best.map_or_else(|| "-".to_owned(), written);
+        let best = self.best.map_or("-".to_owned(), |best| best.to_string());
         let cost = Cost(self.nodes, self.time);
         write!(f, "{:>5}  {best:<4}  {cost}", self.value)
     }

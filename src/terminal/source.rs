@@ -34,10 +34,6 @@ pub struct RecordSource {
 
 impl RecordSource {
     /// Loads the record from its file, or from `input` if it has none.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read or is not a record.
     pub fn load(&self, input: &mut (impl Read + ?Sized)) -> Result<Loaded, LoadError> {
         match &self.file {
             Some(file) => records::load(file, &self.assumed),

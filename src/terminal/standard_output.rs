@@ -7,10 +7,6 @@ use std::{
 
 /// Opens standard output for a program. A terminal gets only text: other control characters than line feeds and
 /// tabs, which it would obey, are replaced by U+FFFD. They come from names and remarks of records.
-///
-/// # Errors
-///
-/// If it is closed.
 pub fn standard_output() -> io::Result<Box<dyn Write + Send>> {
     let output = stream()?;
     Ok(if io::stdout().is_terminal() {

@@ -22,10 +22,6 @@ impl Streams<'_> {
     /// Writes one line to standard error, after everything that was printed before.
     ///
     /// A message that cannot be written is lost: a full or closed standard error stops nothing.
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written.
     pub fn report(&mut self, message: impl fmt::Display) -> io::Result<()> {
         self.output.flush()?;
         let written = writeln!(self.errors, "reversi: {message}");
@@ -34,20 +30,12 @@ impl Streams<'_> {
     }
 
     /// Ends a program that could not do its work; `message` says why.
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written.
     pub fn fail(&mut self, message: impl fmt::Display) -> io::Result<ExitStatus> {
         self.report(message)?;
         Ok(ExitStatus::Failure)
     }
 
     /// Ends a program with `status`, once everything that it printed is written.
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written.
     pub fn finish(&mut self, status: ExitStatus) -> io::Result<ExitStatus> {
         self.output.flush()?;
         Ok(status)

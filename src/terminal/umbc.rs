@@ -13,10 +13,8 @@ use super::{
 };
 use crate::rules::{Game, Outcome, PlayError, Player, Ruleset, Size, Square};
 
-/// The program in one line.
 pub const ABOUT: &str = "Play the text game of handout 002 (UMBC CS202)";
 
-/// The program, its handout, and how squares are written.
 pub const LONG_ABOUT: &str = "\
 Play the text game of handout 002: UMBC CS202, Project 1 (fall 2014).
 
@@ -45,10 +43,6 @@ const STYLE: BoardStyle = BoardStyle {
 /// Plays a game on a board whose number of rows and columns is given as the text `size`.
 ///
 /// A bad size is answered on standard output, as the handout demands.
-///
-/// # Errors
-///
-/// If standard output cannot be written or standard input cannot be read.
 pub fn run(size: &OsStr, streams: &mut Streams) -> io::Result<ExitStatus> {
     let Some(size) = parse_size(size) else {
         let (min, max) = (MIN_SIZE, MAX_SIZE);

@@ -1,17 +1,20 @@
 //! Reviews of games: values, losses and classes, and the program `analyse`.
 
-use std::{fs, sync::atomic::AtomicBool, time::Duration};
+use std::{collections::HashMap, fs, sync::atomic::AtomicBool, time::Duration};
 
 use reversi::{
     analysis::{MoveClass, Review, ReviewBudget, ReviewedPly},
-    cli::{self, Request},
     engine::{Control, Engine, Level, Limits, Rng, Value},
     rules::{Action, FreeSquares, Game, Goal, Player, Position, Ruleset, Size},
-    terminal::{ExitStatus, Streams},
+    terminal::ExitStatus,
 };
 use serde_json::Value as Json;
 
-use super::practice::margin;
+use super::{
+    engine::minimax,
+    games,
+    terminal::{objects, program, refusal, reply},
+};
 
 const MEMORY: usize = 1 << 22;
 
@@ -21,14 +24,8 @@ pub(super) fn level(number: u8) -> ReviewBudget {
 
 /// A game of random moves to its end.
 pub(super) fn random_game(ruleset: Ruleset, width: usize, height: usize, seed: u64) -> Game {
-    let mut game = Game::new(ruleset, Size::new(width, height).unwrap());
-    let mut rng = Rng::new(seed);
-    while !game.is_over() {
-        let at = rng.below(game.legal().len());
-        let square = game.legal().iter().nth(at).unwrap().square;
-        game.play(square).unwrap();
-    }
-    game
+    let size = Size::new(width, height).unwrap();
+    games::random_game(ruleset, size, usize::MAX, &mut Rng::new(seed))
 }
 
 pub(super) fn reviewed(game: &Game, budget: ReviewBudget) -> Review {
@@ -105,7 +102,8 @@ fn whatever_is_marked_exact_on_8x8_is_the_solvers_value() {
             }
             let free = ply.before().board().free().len();
             if let Some(best) = ply.best().filter(|_| free <= 6) {
-                assert_eq!(best.value, Value::exact(margin(ply.before(), ply.player())));
+                let value = minimax(ply.before(), &mut HashMap::new());
+                assert_eq!(best.value, Value::exact(value));
             }
         }
     }
@@ -304,18 +302,7 @@ fn perfect_play_is_fully_accurate() {
 
 /// What the program prints, and what it says of problems.
 pub(super) fn run(arguments: &[&str], input: &str) -> (String, String, ExitStatus) {
-    let arguments = [&["reversi", "analyse"], arguments].concat();
-    let Ok(Request::Run(program)) = cli::parse(arguments) else {
-        panic!();
-    };
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let status = program.run(&mut Streams {
-        input: &mut input.as_bytes(),
-        output: &mut output,
-        errors: &mut errors,
-    });
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output), text(errors), status.unwrap())
+    reply(&program(&[&["analyse"], arguments].concat()), input)
 }
 
 pub(super) fn golden(name: &str) -> String {
@@ -340,10 +327,7 @@ fn the_json_is_as_recorded() {
 #[test]
 fn moves_of_known_openings_have_no_class_unless_they_lose() {
     let (output, _, _) = run(&["--level", "5", "--json"], "f5d6c3d3c4f4c5b3c2");
-    let lines = output
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap());
-    let lines: Vec<Json> = lines.collect();
+    let lines = objects(&output);
     let (summary, plies) = lines.split_last().unwrap();
     assert_eq!(summary["opening"], "Rose-Bill");
     for ply in plies {
@@ -370,10 +354,7 @@ fn moves_of_known_openings_have_no_class_unless_they_lose() {
 #[test]
 fn the_json_has_a_line_a_ply_and_a_summary() {
     let (output, _, _) = run(&["--level", "1", "--size", "4x4", "--json"], "b1 a1 a2");
-    let lines: Vec<Json> = output
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let lines = objects(&output);
     assert_eq!(lines.len(), 4);
     let keys =
         |object: &Json| -> Vec<String> { object.as_object().unwrap().keys().cloned().collect() };
@@ -452,7 +433,6 @@ fn wrong_limits_are_refused() {
         &["--time", "1s", "--level", "3"],
         &["--threads", "0"],
     ] {
-        let arguments = [&["reversi", "analyse"], arguments].concat();
-        assert_eq!(cli::parse(arguments).unwrap_err().exit_code(), 2);
+        refusal(&[&["analyse"], arguments].concat());
     }
 }

@@ -18,10 +18,6 @@ const LAYERS: &str =
 const FLOORS: &str = "text < base < game < settings < widgets board < clock computer help
     < study sound < files exercise start < set_up statistics ending window < shell < reader < app";
 
-/// A request that is not called `…Requested` or `…Request`: every click and key asks running animations to end. Many
-/// files may write a request; one reads it.
-const REQUEST: &str = "SkipAnimations";
-
 /// Names from the crate's root on.
 type Path = Vec<String>;
 
@@ -35,6 +31,8 @@ struct File {
     data: BTreeSet<String>,
     writes: BTreeSet<String>,
     reads: BTreeSet<String>,
+    /// Whether every call of `Requests::ask` names the type of what is asked for.
+    names_requests: bool,
 }
 
 impl File {
@@ -45,9 +43,11 @@ impl File {
         let data = r"derive\([^)]*\b(?:Message|Resource)\b[^)]*\)\](?:\s|#\[[^\]]*\]|pub(?:\([^)]*\))?)*(?:struct|enum) (\w+)";
         let writes = r"(?x)
             (?: (?: MessageWriter | NonSendMut | ResMut ) < \s* (?: '\w+,\s* )?
-            | \. (?: get_resource_mut | remove_resource | resource_mut | resource_scope ) ::< \s*
+            | \. (?: ask | get_resource_mut | remove_resource | resource_mut | resource_scope ) ::< \s*
             | \. (?: ask | insert_resource | write_message | write_message_batch ) \( \s* )
             ( (?: [a-z]\w*:: )* [A-Z]\w* )";
+        let asks = all(r"requests\s*\.ask(?:::<|\(\s*)((?:[a-z]\w*::)*[A-Z])?");
+        let mut asks = asks.captures_iter(&code);
         let (mut paths, mut scope) = (Vec::new(), BTreeMap::new());
         for found in uses.captures_iter(&code) {
             // In a module of the file, `super` is the file's own module.
@@ -69,6 +69,7 @@ impl File {
             data: words(&code, data),
             writes: words(&code, writes),
             reads: words(&code, r"MessageReader<\s*(?:'\w+,\s*)?([\w:]+)"),
+            names_requests: asks.all(|asked| asked.get(1).is_some()),
         }
     }
 }
@@ -125,17 +126,14 @@ struct Source(BTreeMap<Path, File>);
 impl Source {
     fn of_this_crate() -> Source {
         let root = crate::project().join("src");
-        let (mut files, mut folders) = (Vec::new(), vec![root.clone()]);
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).unwrap() {
-                let path = entry.unwrap().path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else if path.extension().is_some_and(|e| e == "rs") {
-                    let name = path.strip_prefix(&root).unwrap().to_str().unwrap();
-                    let text = fs::read_to_string(&path).unwrap();
-                    files.push((name.replace('\\', "/"), text));
-                }
+        let (mut files, mut paths) = (Vec::new(), vec![root.clone()]);
+        while let Some(path) = paths.pop() {
+            if let Ok(entries) = fs::read_dir(&path) {
+                paths.extend(entries.map(|entry| entry.unwrap().path()));
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let name = path.strip_prefix(&root).unwrap().to_str().unwrap();
+                let text = fs::read_to_string(&path).unwrap();
+                files.push((name.replace('\\', "/"), text));
             }
         }
         Source::new(files)
@@ -218,12 +216,12 @@ impl Source {
         }
     }
 
-    /// Messages and resources that several files write, and requests that several read.
+    /// Messages and resources that several files write, requests that several read, and files that hide what they ask.
     fn shared_data(&self) -> Vec<String> {
-        let mut found = Vec::new();
+        let hide = self.0.iter().filter(|(_, file)| !file.names_requests);
+        let mut found: Vec<_> = hide.map(|(module, _)| module.join("::")).collect();
         for name in self.0.values().flat_map(|file| &file.data) {
-            let asks = name.ends_with("Request") || name.ends_with("Requested");
-            let asks = asks || name == REQUEST;
+            let asks = name.ends_with("Requested");
             let used = |file: &File| if asks { &file.reads } else { &file.writes }.contains(name);
             let owners = self.0.iter().filter(|(_, file)| used(file));
             let owners: Vec<_> = owners.map(|(module, _)| module.join("::")).collect();
@@ -270,6 +268,8 @@ owner   fn f(mut t: Option<ResMut<Top>>) {}
 owner   fn f(w: &mut World) { w.resource_scope::<Top, _>(g); }
 owner   fn f(mut c: Commands) { c.insert_resource(Top::new(1)); }
 owner   fn f(r: &mut Requests) { r.ask(app::Top::First); }
+owner   fn f(r: &mut Requests) { r.ask::<Top>(top()); }
+owner   fn f(requests: &mut Requests) { requests.ask(top()); }
 nothing /// See [`crate::cli::C`].\nstruct Low;
 nothing #[cfg(test)]\nmod tests {\n    use crate::cli::C;\n}
 nothing pub(in crate::app) fn f(t: Res<Top>) { g("crate::cli", t.cli) }

@@ -1,7 +1,7 @@
 //! The command line: what the arguments mean, and the real program's answers.
 
 use std::{
-    ffi::{OsStr, OsString},
+    ffi::OsStr,
     fs,
     io::Write,
     path::Path,
@@ -10,7 +10,7 @@ use std::{
 
 use proptest::prelude::*;
 use reversi::{
-    cli::{self, Request, WindowArguments},
+    cli::{Request, WindowArguments},
     engine::Level,
     players::Seat,
     records::{self, Assumptions, wthor},
@@ -19,12 +19,7 @@ use reversi::{
 };
 use serde_json::Value;
 
-fn parse<T: AsRef<OsStr>>(arguments: &[T]) -> Result<Request, clap::Error> {
-    let arguments = arguments
-        .iter()
-        .map(|argument| argument.as_ref().to_owned());
-    cli::parse([OsString::from("reversi")].into_iter().chain(arguments))
-}
+use super::terminal::{PROGRAM, objects, parse, program, refusal};
 
 /// The arguments of the window.
 #[track_caller]
@@ -35,30 +30,9 @@ fn window(arguments: &[&str]) -> WindowArguments {
     }
 }
 
-/// The message that answers wrong arguments.
-#[track_caller]
-fn refusal<T: AsRef<OsStr>>(arguments: &[T]) -> String {
-    match parse(arguments) {
-        Err(error) if error.exit_code() == 2 => error.to_string(),
-        other => panic!("{other:?}"),
-    }
-}
-
-/// The program that is run.
-#[track_caller]
-fn program(arguments: &[&str]) -> Program {
-    match parse(arguments) {
-        Ok(Request::Run(program)) => program,
-        other => panic!("{arguments:?}: {other:?}"),
-    }
-}
-
 fn golden(name: &str) -> Vec<Value> {
     let file = crate::golden_path("nu").join(name);
-    let text = fs::read_to_string(file).unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    objects(&fs::read_to_string(file).unwrap())
 }
 
 fn size(width: usize, height: usize) -> Size {
@@ -67,7 +41,7 @@ fn size(width: usize, height: usize) -> Size {
 
 /// Runs the real program to its end.
 fn reversi<T: AsRef<OsStr>>(arguments: &[T], input: impl AsRef<[u8]>) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_reversi"))
+    let mut child = Command::new(PROGRAM)
         .args(arguments)
         // English, whatever the machine speaks.
         .env("LC_ALL", "C")
@@ -325,7 +299,7 @@ fn a_command_or_a_number_is_no_file_even_if_there_is_one() {
         fs::write(folder.path().join(name), "f5d6").unwrap();
     }
     let run = |arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_reversi"));
+        let mut command = Command::new(PROGRAM);
         command
             .current_dir(&folder)
             .args(arguments)
@@ -879,7 +853,7 @@ fn tournament_games_get_the_names_beside_them() {
     );
     assert!(sgf.contains(";B[f5];W[d6])"), "{sgf}");
     // The same where the file is named without its folder.
-    let mut beside = Command::new(env!("CARGO_BIN_EXE_reversi"));
+    let mut beside = Command::new(PROGRAM);
     beside.args(["convert", "WTH_1999.wtb", "--to", "sgf"]);
     let output = beside.current_dir(folder.path()).output().unwrap();
     assert_eq!(printed(&output), sgf);
@@ -943,7 +917,7 @@ fn a_closed_output_ends_the_program_quietly() {
     ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let output = Command::new(env!("CARGO_BIN_EXE_reversi"))
+        let output = Command::new(PROGRAM)
             .args(arguments)
             .stdin(Stdio::null())
             .stdout(writer)
@@ -960,7 +934,7 @@ fn a_closed_output_ends_the_program_quietly() {
 fn redirected(redirections: &str, arguments: &[&str]) -> Output {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("exec \"$0\" \"$@\" {redirections}")]);
-    shell.arg(env!("CARGO_BIN_EXE_reversi")).args(arguments);
+    shell.arg(PROGRAM).args(arguments);
     shell.env("LC_ALL", "C").stdin(Stdio::null());
     shell.output().unwrap()
 }
@@ -1041,13 +1015,7 @@ fn control_characters_of_a_record_do_not_reach_a_terminal() {
     let name = "Ann\u{1b}[2J\u{9b}5m\u{7}\u{a0}é";
     fs::write(&file, format!("(;GM[2]PB[{name}])")).unwrap();
     let file = file.to_str().unwrap();
-    let convert = [
-        env!("CARGO_BIN_EXE_reversi"),
-        "convert",
-        "--to",
-        "sgf",
-        file,
-    ];
+    let convert = [PROGRAM, "convert", "--to", "sgf", file];
     let script = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))";
     let Some(shown) = crate::python(&[&["-c", script], &convert[..]].concat(), "") else {
         return;
@@ -1078,7 +1046,7 @@ fn a_full_standard_error_changes_no_exit_status() {
         // Without a display there is no window, and a build without it says so.
         (&["8", "8"], "", 1),
     ] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_reversi"))
+        let mut child = Command::new(PROGRAM)
             .args(arguments)
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
@@ -1098,7 +1066,7 @@ fn a_full_standard_error_changes_no_exit_status() {
 #[test]
 fn help_and_errors_are_english_wherever_the_system_is() {
     let run = |locale: &str, argument: &str| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_reversi"));
+        let mut program = Command::new(PROGRAM);
         program.arg(argument).env("LC_ALL", locale);
         program.stdin(Stdio::null()).output().unwrap()
     };

@@ -29,7 +29,7 @@ fn exact(position: &Position) -> i32 {
 }
 
 /// The value for the side to move by plain minimax, with a memory of positions.
-fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
+pub(super) fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
     if let Some(&value) = known.get(position) {
         return value;
     }
@@ -47,7 +47,11 @@ fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
 }
 
 /// The value of `action` for the side that plays it.
-fn value_of(position: &Position, action: Action, known: &mut HashMap<Position, i32>) -> i32 {
+pub(super) fn value_of(
+    position: &Position,
+    action: Action,
+    known: &mut HashMap<Position, i32>,
+) -> i32 {
     let next = position.play(action).unwrap();
     if next.is_over() {
         next.margin(position.turn().unwrap(), FreeSquares::ToWinner)

@@ -13,10 +13,10 @@ use std::{
 use super::games::{play_line, random_game};
 use proptest::prelude::*;
 use reversi::{
-    engine::{Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
+    engine::{Baseline, Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
     rules::{
-        Action, Board, Game, Goal, Move, Opening, Outcome, Passing, Placement, Player, Position,
-        Ruleset, Size, Square,
+        Action, Board, Game, Goal, Opening, Outcome, Passing, Placement, Player, Position, Ruleset,
+        Size,
     },
 };
 
@@ -320,15 +320,17 @@ fn a_greedy_player_is_beaten() {
             let mut engine = Engine::new(1);
             let mut game = random_game(ruleset, size, 4, &mut rng);
             while let Some(turn) = game.turn() {
-                let square = if turn == engines_side {
+                let best = if turn == engines_side {
                     let control = Control::default();
                     let result = engine.think(game.position(), &limits, &control);
-                    let Action::Place(square) = result.unwrap().best else {
-                        panic!("passes are automatic")
-                    };
-                    square
+                    result.unwrap().best
                 } else {
-                    greedy(&game, turn)
+                    Baseline::Greedy
+                        .choose(game.position(), rng.draw())
+                        .unwrap()
+                };
+                let Action::Place(square) = best else {
+                    panic!("passes are automatic")
                 };
                 game.play(square).unwrap();
             }
@@ -336,19 +338,6 @@ fn a_greedy_player_is_beaten() {
         }
         assert!(points >= 5, "{points} of {games}: {ruleset:?} {size}");
     }
-}
-
-/// The move that leaves the most discs, or the fewest if those win.
-fn greedy(game: &Game, turn: Player) -> Square {
-    let lead = |found: &&Move| {
-        let flips = found.flips.len() as i32;
-        match game.ruleset().goal {
-            Goal::MostDiscs => flips,
-            Goal::FewestDiscs => -flips,
-        }
-    };
-    assert_eq!(game.turn(), Some(turn));
-    game.legal().iter().max_by_key(lead).unwrap().square
 }
 
 // ---- Any position ----

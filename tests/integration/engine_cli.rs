@@ -1,103 +1,37 @@
-//! The programs that use the engine: `match`, `solve` and `nboard`.
+//! The programs that use the engine: `match` and `solve`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
     fs,
-    io::{self, BufRead, BufReader, PipeWriter, Write},
-    iter,
+    io::{BufRead, BufReader},
     path::Path,
     process::{Child, Command, Output, Stdio},
-    sync::mpsc::{self, Receiver, RecvTimeoutError},
-    thread::{self, JoinHandle},
     time::Duration,
 };
 
-use super::LIMIT;
 #[cfg(unix)]
 use super::scripts::SeatScript;
+use super::terminal::{PROGRAM, failure, objects, printed, program, refusal, reply};
 
 use proptest::prelude::*;
 use reversi::{
-    cli::{self, Request},
     engine::{Baseline, Engine, Level, Limits},
     records::{self, Assumptions, RecordKind, transcript},
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
-        ExitStatus, Program, Streams,
+        ExitStatus, Program,
         matches::{self, Pairings, contestant::Contestant},
         solve,
     },
 };
 use serde_json::Value;
 
-/// The program under test, as a player of a match.
-const PROGRAM: &str = env!("CARGO_BIN_EXE_reversi");
-
-fn parse(arguments: &[&str]) -> Result<Request, clap::Error> {
-    cli::parse([&["reversi"], arguments].concat())
-}
-
-#[track_caller]
-fn program(arguments: &[&str]) -> Program {
-    match parse(arguments) {
-        Ok(Request::Run(program)) => program,
-        other => panic!("{arguments:?}: {other:?}"),
-    }
-}
-
-#[track_caller]
-fn refusal(arguments: &[&str]) -> String {
-    match parse(arguments) {
-        Err(error) if error.exit_code() == 2 => error.to_string(),
-        other => panic!("{arguments:?}: {other:?}"),
-    }
-}
-
-/// What a program writes to standard output and standard error for some input, and how it ends.
-fn reply(program: &Program, input: impl AsRef<[u8]>) -> (String, String, ExitStatus) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let status = program
-        .run(&mut Streams {
-            input: &mut input.as_ref(),
-            output: &mut output,
-            errors: &mut errors,
-        })
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output), text(errors), status)
-}
-
-/// The output of a program that succeeded and wrote no errors.
-#[track_caller]
-fn printed(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    let (output, errors, status) = reply(&program(arguments), input);
-    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
-    output
-}
-
-/// The one line on standard error of a program that failed.
-#[track_caller]
-fn failure(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    let (_, errors, status) = reply(&program(arguments), input);
-    assert_eq!(status, ExitStatus::Failure);
-    assert_eq!(errors.lines().count(), 1, "{errors}");
-    let line = errors.strip_prefix("reversi: ").unwrap();
-    line.trim_end().to_owned()
-}
-
 /// Runs the real program to its end.
 fn run<T: AsRef<OsStr>>(arguments: &[T]) -> Output {
     let mut command = Command::new(PROGRAM);
     command.args(arguments).stdin(Stdio::null());
     command.output().unwrap()
-}
-
-fn objects(text: &str) -> Vec<Value> {
-    let lines = text.lines();
-    lines
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
 }
 
 fn keys(object: &Value) -> Vec<&str> {
@@ -1064,179 +998,6 @@ fn a_bad_position_is_named_with_its_line() {
     assert_eq!(line, "cannot read 'no/such/file': there is no such file");
     let line = failure(&["solve", folder.path().to_str().unwrap()], "");
     assert!(line.ends_with(": it is a directory"), "{line}");
-}
-
-// ---- nboard ----
-
-#[test]
-fn the_real_program_answers_a_host() {
-    let mut child = Command::new(PROGRAM)
-        .args(["nboard", "--level", "1"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut line = || output.next().unwrap().unwrap();
-    // Every answer is flushed, so it comes while the input is still open.
-    writeln!(input, "nboard 2\nset depth 1").unwrap();
-    assert_eq!(line(), "set myname reversi");
-    let start = "---------------------------O*------*O---------------------------";
-    writeln!(
-        input,
-        "set game (;GM[Othello]PC[t]PB[a]PW[b]RE[?]TI[5:00]TY[8]BO[8 {start} *]B[F5//2.1]W[D6];)"
-    )
-    .unwrap();
-    writeln!(input, "ping 12").unwrap();
-    assert_eq!(line(), "pong 12");
-    writeln!(input, "go").unwrap();
-    let answer = loop {
-        let line = line();
-        if let Some(answer) = line.strip_prefix("=== ") {
-            break answer.to_owned();
-        }
-    };
-    let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-    transcript::play(&mut game, "f5d6").unwrap();
-    let name = answer.split('/').next().unwrap();
-    assert!(game.check(name.parse().unwrap()).is_ok(), "{answer}");
-    assert_eq!(answer.split('/').count(), 3, "{answer}");
-    writeln!(input, "quit").unwrap();
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(0));
-    assert!(ended.stderr.is_empty());
-}
-
-/// The script is described in its first lines.
-#[test]
-fn a_host_plays_whole_games_with_passes_on_one_process() {
-    let arguments = ["tests/nboard_host.py", PROGRAM, "nboard", "--level", "1"];
-    let Some(sum) = crate::python(&arguments, "") else {
-        return;
-    };
-    assert!(sum.starts_with("6 games, "), "{sum}");
-}
-
-/// The program as an engine on a thread, and what it says.
-struct NboardEngine {
-    thread: JoinHandle<io::Result<ExitStatus>>,
-    input: PipeWriter,
-    lines: Receiver<String>,
-}
-
-impl NboardEngine {
-    fn start() -> NboardEngine {
-        let (questions, input) = io::pipe().unwrap();
-        let (output, mut answers) = io::pipe().unwrap();
-        let thread = thread::spawn(move || {
-            program(&["nboard"]).run(&mut Streams {
-                input: &mut BufReader::new(questions),
-                output: &mut answers,
-                errors: &mut io::sink(),
-            })
-        });
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines() {
-                let _ = sender.send(line.unwrap());
-            }
-        });
-        NboardEngine {
-            thread,
-            input,
-            lines,
-        }
-    }
-
-    fn send(&mut self, messages: &[&str]) {
-        writeln!(self.input, "{}", messages.join("\n")).unwrap();
-    }
-
-    /// All lines up to `last`, which must come soon.
-    #[track_caller]
-    fn lines_to(&self, last: &str) -> Vec<String> {
-        let mut lines = Vec::new();
-        loop {
-            let line = self.lines.recv_timeout(LIMIT).unwrap();
-            if line == last {
-                return lines;
-            }
-            lines.push(line);
-        }
-    }
-
-    /// Closes the input and waits until the program ends.
-    #[track_caller]
-    fn end(self) {
-        let NboardEngine {
-            thread,
-            input,
-            lines,
-        } = self;
-        drop(input);
-        let end = iter::repeat_with(|| lines.recv_timeout(LIMIT)).find_map(Result::err);
-        assert_eq!(end, Some(RecvTimeoutError::Disconnected), "it does not end");
-        assert_eq!(thread.join().unwrap().unwrap(), ExitStatus::Success);
-    }
-}
-
-#[test]
-fn nboard_answers_during_a_long_search() {
-    for waiting in ["learn", "set depth 3", "move F5", "hint 2", "go", "analyze"] {
-        let mut engine = NboardEngine::start();
-        engine.send(&["set depth 60", "go", waiting, "learn"]);
-        engine.lines_to("learned");
-        engine.send(&["ping 5"]);
-        let lines = engine.lines_to("pong 5");
-        let answered = lines.iter().any(|line| line.starts_with("==="));
-        assert!(!answered, "{waiting}: {lines:?}");
-        engine.send(&["go", "quit"]);
-        engine.end();
-    }
-}
-
-#[test]
-fn nboard_ends_at_once_when_its_input_is_closed() {
-    for messages in [
-        &["set depth 60", "go"][..],
-        &["set depth 60", "analyze", "go", "quit"],
-        &["set depth 60", "hint 4"],
-    ] {
-        let mut engine = NboardEngine::start();
-        engine.send(messages);
-        engine.end();
-    }
-}
-
-#[test]
-fn a_host_that_asks_for_too_much_gets_what_there_is() {
-    let mut engine = NboardEngine::start();
-    engine.send(&["set depth 1", "hint 100", "ping 1", "set depth 999"]);
-    let lines = engine.lines_to("pong 1");
-    let moves: BTreeSet<&str> = lines
-        .iter()
-        .filter_map(|line| line.strip_prefix("search "))
-        .map(|line| &line[..2])
-        .collect();
-    assert_eq!(moves, BTreeSet::from(["C4", "D3", "E6", "F5"]));
-    assert!(!lines.iter().any(|line| line.starts_with("status line")));
-    engine.end();
-}
-
-#[test]
-fn messages_that_are_not_understood_are_skipped_and_wrong_ones_named() {
-    let output = printed(
-        &["nboard", "--level", "1"],
-        "hello\nset colour red\nmove a1\nset game (;GM[Othello]\n\u{1}\nping 3\n",
-    );
-    assert_eq!(
-        output,
-        "status line 3, 'move a1': a1 wouldn't flip any discs\n\
-         status line 4, 'set game (;GM[Othello]': the game does not end with ';)'\n\
-         pong 3\n"
-    );
 }
 
 // ---- Anything at all ----

@@ -8,8 +8,49 @@ use reversi::{
     records::{
         Centidiscs, GameInfo, MoveMark, NotedMove, PlyNote, PositionMark, Record, SearchNote,
     },
-    rules::{Action, Board, Game, Goal, NodeId, Player, Ruleset, Size, Square},
+    rules::{
+        Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Ruleset, Size,
+        Square,
+    },
 };
+
+/// Every rule set that can be put together, the named ones among them.
+pub fn every_ruleset() -> Vec<Ruleset> {
+    let mut all = Vec::new();
+    for first in Player::ALL {
+        for opening in [Opening::FillCentre, Opening::Preset, Opening::Empty] {
+            for placement in [Placement::MustCapture, Placement::AnyFree] {
+                for passing in [Passing::Automatic, Passing::OnRequest] {
+                    for goal in [Goal::MostDiscs, Goal::FewestDiscs] {
+                        all.push(Ruleset {
+                            first,
+                            opening,
+                            placement,
+                            passing,
+                            goal,
+                        });
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+/// A board of `size` with any discs.
+pub fn boards(size: Size) -> impl Strategy<Value = Board> {
+    let cells = vec(
+        select(vec![None, Some(Player::Dark), Some(Player::Light)]),
+        size.area(),
+    );
+    cells.prop_map(move |cells| {
+        let mut board = Board::empty(size);
+        for (square, cell) in size.squares().zip(cells) {
+            board.set(square, cell);
+        }
+        board
+    })
+}
 
 /// Any named rule set and one without a name, with either goal.
 pub fn rulesets() -> impl Strategy<Value = Ruleset> {
@@ -36,18 +77,9 @@ pub fn sizes() -> impl Strategy<Value = Size> {
 fn starts() -> impl Strategy<Value = Game> {
     (rulesets(), sizes()).prop_flat_map(|(ruleset, size)| {
         let usual = Just(Game::new(ruleset, size));
-        let cells = vec(0usize..3, size.area());
-        let set_up = (cells, any::<bool>()).prop_map(move |(cells, dark)| {
-            let mut board = Board::empty(size);
-            for (square, cell) in size.squares().zip(cells) {
-                board.set(
-                    square,
-                    [None, Some(Player::Dark), Some(Player::Light)][cell],
-                );
-            }
-            let turn = if dark { Player::Dark } else { Player::Light };
-            Game::from_position(ruleset, board, turn)
-        });
+        let set_up = (boards(size), select(&Player::ALL[..]));
+        let set_up =
+            set_up.prop_map(move |(board, turn)| Game::from_position(ruleset, board, turn));
         prop_oneof![3 => usual, 1 => set_up]
     })
 }

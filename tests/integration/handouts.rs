@@ -25,6 +25,8 @@ use reversi::{
 };
 use serde_json::Value;
 
+use crate::terminal::objects;
+
 /// Runs the program called by `arguments`, the first of which is its name.
 fn run(arguments: &[&str], streams: &mut Streams) -> io::Result<ExitStatus> {
     match arguments {
@@ -98,11 +100,7 @@ fn golden(program: &str) -> PathBuf {
 }
 
 fn json_lines(path: &Path) -> Vec<Value> {
-    let text = fs::read_to_string(path).unwrap();
-    let lines: Vec<Value> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let lines = objects(&fs::read_to_string(path).unwrap());
     assert!(!lines.is_empty());
     lines
 }
@@ -132,22 +130,8 @@ fn all_sessions() -> impl Iterator<Item = Session> {
 }
 
 #[test]
-fn umbc_holds_every_golden_session() {
-    for session in sessions("umbc") {
-        session.check(&reply(&session.arguments(), &session.input));
-    }
-}
-
-#[test]
-fn aps105_holds_every_golden_session() {
-    for session in sessions("aps105") {
-        session.check(&reply(&session.arguments(), &session.input));
-    }
-}
-
-#[test]
-fn msu_holds_every_golden_session() {
-    for session in sessions("msu") {
+fn every_golden_session_is_held() {
+    for session in all_sessions() {
         session.check(&reply(&session.arguments(), &session.input));
     }
 }

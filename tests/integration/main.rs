@@ -16,7 +16,7 @@ mod faults;
 mod engine;
 // The answers of the engine on any board by any rules.
 mod engine_answers;
-// The programs that use the engine: matches, solving, and the NBoard protocol.
+// The programs that use the engine: matches and solving.
 mod engine_cli;
 // Reports of searches, how they stop, and whole games of the engine against itself.
 mod engine_reports;
@@ -28,6 +28,8 @@ mod growth;
 mod games;
 // The programs of handouts 002, 003 and 004, compared with the golden sessions, and their functions.
 mod handouts;
+// The engine behind a host, by the NBoard protocol.
+mod nboard;
 // The number of lines of play, compared with published tables.
 mod perft;
 // Training: puzzles and their proofs, the schedule, and positions as text.
@@ -47,6 +49,8 @@ mod scripts;
 mod sounds;
 // The Smart Game Format, read and written.
 mod sgf;
+// Programs of the terminal, run by other tests.
+mod terminal;
 // The trainers: games, fits, and their files.
 mod training;
 // The games against the computer that are counted: their file, and what they sum up to.

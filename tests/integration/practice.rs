@@ -1,6 +1,7 @@
 //! Training: puzzles and their proofs, the schedule, and positions as text.
 
 use std::{
+    collections::HashMap,
     sync::{LazyLock, atomic::AtomicBool},
     time::{Duration, SystemTime},
 };
@@ -8,11 +9,16 @@ use std::{
 use proptest::prelude::*;
 use reversi::{
     analysis::{
-        Day, LeitnerCard, MoveClass, Puzzle, PuzzleDifficulty, Review, ReviewBudget, ReviewedPly,
+        Day, LeitnerCard, MoveClass, Puzzle, PuzzleDifficulty, Review, ReviewedPly,
         TrainingPosition, TrainingQueue, worst_moves,
     },
-    engine::{Control, Engine, Level},
-    rules::{Action, FreeSquares, Game, Player, Position, Ruleset, Size, Square},
+    engine::{Control, Engine},
+    rules::{Action, Player, Position, Ruleset, Size, Square},
+};
+
+use super::{
+    analysis::{self, level, random_game},
+    engine::value_of,
 };
 
 // ---- Puzzles ----
@@ -24,41 +30,16 @@ fn make(side: usize, difficulty: PuzzleDifficulty, seed: u64) -> Puzzle {
     Puzzle::make(size, difficulty, seed, &Control::default()).unwrap()
 }
 
-/// By how much `player` wins if both sides play their best, from the rules alone.
-pub(super) fn margin(position: &Position, player: Player) -> i32 {
-    let Some(turn) = position.turn() else {
-        return position.margin(player, FreeSquares::ToWinner);
-    };
-    let legal = position.legal_moves();
-    let mut actions: Vec<Action> = legal
-        .iter()
-        .map(|found| Action::Place(found.square))
-        .collect();
-    if actions.is_empty() {
-        actions.push(Action::Pass);
-    }
-    let margins = actions
-        .iter()
-        .map(|&action| margin(&position.play(action).unwrap(), player));
-    let found = if turn == player {
-        margins.max()
-    } else {
-        margins.min()
-    };
-    found.unwrap()
-}
-
 /// The values of all moves are those of the rules, and exactly one wins.
 #[track_caller]
 fn assert_is_proved(puzzle: &Puzzle) {
     let position = puzzle.position();
-    let player = position.turn().unwrap();
     let legal = position.legal_moves();
     assert_eq!(puzzle.moves().len(), legal.len());
     let mut wins = Vec::new();
+    let known = &mut HashMap::new();
     for found in &legal {
-        let after = position.play(Action::Place(found.square)).unwrap();
-        let expected = margin(&after, player);
+        let expected = value_of(position, Action::Place(found.square), known);
         let value = puzzle.value_of(found.square).unwrap();
         assert_eq!((value.centidiscs, value.exact), (100 * expected, true));
         if expected > 0 {
@@ -245,23 +226,8 @@ proptest! {
 /// A reviewed game in which both sides play at random.
 fn reviewed() -> &'static Review {
     static REVIEW: LazyLock<Review> = LazyLock::new(|| {
-        let mut game = Game::new(Ruleset::OTHELLO, Size::new(6, 6).unwrap());
-        let mut step = 7;
-        while !game.is_over() {
-            let legal = game.legal();
-            step = (step * 5 + 3) % 101;
-            let square = legal.iter().nth(step % legal.len()).unwrap().square;
-            game.play(square).unwrap();
-        }
-        let mut review = Review::new(&game);
-        let budget = ReviewBudget::Level(Level::new(5).unwrap());
-        review.run(
-            &mut Engine::new(1),
-            budget,
-            &Control::default(),
-            &mut |_| {},
-        );
-        review
+        let game = random_game(Ruleset::OTHELLO, 6, 6, 7);
+        analysis::reviewed(&game, level(5))
     });
     &REVIEW
 }

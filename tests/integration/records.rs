@@ -5,7 +5,11 @@
 use std::process::Command;
 use std::{fs, io, path::Path, time::Duration};
 
-use proptest::{collection::vec, prelude::*, sample::Index};
+use proptest::{
+    collection::vec,
+    prelude::*,
+    sample::{Index, select},
+};
 use reversi::{
     records::{
         self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, MoveMark, Opened,
@@ -1002,21 +1006,20 @@ fn tag() -> impl Strategy<Value = Option<String>> {
 }
 
 fn positions() -> impl Strategy<Value = obf::ObfPosition> {
-    let cells = vec(0usize..3, 64);
     let scores = proptest::option::of(-64i32..=64);
     let moves = vec((0usize..64, scores.clone()), 0..5);
-    (cells, any::<bool>(), moves, scores, tag()).prop_map(|(cells, dark, moves, best, comment)| {
-        let mut board = Board::empty(Size::STANDARD);
-        for (square, cell) in Size::STANDARD.squares().zip(cells) {
-            board.set(
-                square,
-                [None, Some(Player::Dark), Some(Player::Light)][cell],
-            );
-        }
+    let parts = (
+        games::boards(Size::STANDARD),
+        select(&Player::ALL[..]),
+        moves,
+        scores,
+        tag(),
+    );
+    parts.prop_map(|(board, turn, moves, best, comment)| {
         let moves = moves.into_iter();
         obf::ObfPosition {
             board,
-            turn: if dark { Player::Dark } else { Player::Light },
+            turn,
             moves: moves
                 .map(|(at, score)| (Square::new(at % 8, at / 8), score))
                 .collect(),

@@ -10,15 +10,17 @@ use reversi::rules::{
 };
 use serde_json::Value;
 
+use crate::{
+    games::{self, every_ruleset},
+    terminal::objects,
+};
+
 // ---- The golden records of the handouts ----
 
 /// The lines of a file of JSON in `tests/golden/nu`.
 fn golden(name: &str) -> Vec<Value> {
-    let text = fs::read_to_string(crate::golden_path("nu").join(name)).unwrap();
-    let lines = text.lines();
-    lines
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    let file = crate::golden_path("nu").join(name);
+    objects(&fs::read_to_string(file).unwrap())
 }
 
 fn player(value: &Value) -> Option<Player> {
@@ -193,23 +195,8 @@ fn the_longest_run_in_every_direction_flips_whole_or_not_at_all() {
 
 // ---- What is true of every game ----
 
-/// Every rule set that can be put together, the named ones among them.
 fn rulesets() -> impl Strategy<Value = Ruleset> {
-    let openings = [Opening::FillCentre, Opening::Preset, Opening::Empty];
-    let parts = (
-        prop::sample::select(&Player::ALL[..]),
-        prop::sample::select(openings.to_vec()),
-        prop::sample::select(vec![Placement::MustCapture, Placement::AnyFree]),
-        prop::sample::select(vec![Passing::Automatic, Passing::OnRequest]),
-        prop::sample::select(vec![Goal::MostDiscs, Goal::FewestDiscs]),
-    );
-    parts.prop_map(|(first, opening, placement, passing, goal)| Ruleset {
-        first,
-        opening,
-        placement,
-        passing,
-        goal,
-    })
+    prop::sample::select(every_ruleset())
 }
 
 /// Sizes of every kind: small ones, where sides are skipped often, up to the largest.
@@ -219,21 +206,7 @@ fn sizes() -> impl Strategy<Value = Size> {
 }
 
 fn boards(sizes: impl Strategy<Value = Size>) -> impl Strategy<Value = Board> {
-    let with_cells = sizes.prop_flat_map(|size| {
-        let cell = prop_oneof![
-            Just(None),
-            Just(Some(Player::Dark)),
-            Just(Some(Player::Light))
-        ];
-        (Just(size), prop::collection::vec(cell, size.area()))
-    });
-    with_cells.prop_map(|(size, cells)| {
-        let mut board = Board::empty(size);
-        for (square, cell) in size.squares().zip(cells) {
-            board.set(square, cell);
-        }
-        board
-    })
+    sizes.prop_flat_map(games::boards)
 }
 
 /// What to choose at each ply of a game. When the choices run out, they start over.
@@ -615,5 +588,12 @@ proptest! {
             };
             prop_assert_eq!(game.turn(), turn);
         }
+    }
+}
+
+#[test]
+fn every_rule_set_is_read_as_it_is_written() {
+    for ruleset in every_ruleset() {
+        assert_eq!(ruleset.to_string().parse(), Ok(ruleset), "{ruleset}");
     }
 }

@@ -5,10 +5,10 @@ use reversi::{
     records::{
         self, Assumptions, MAX_MOVES, Opened, ReadError, Record, RecordKind, TimeControl, sgf,
     },
-    rules::{Board, Game, Goal, Opening, Passing, Placement, Player, Ruleset, Size},
+    rules::{Board, Game, Goal, Player, Ruleset, Size},
 };
 
-use crate::games::{is_same, mutated, records as any_record};
+use crate::games::{every_ruleset, is_same, mutated, records as any_record};
 
 #[track_caller]
 fn open(text: &str) -> Opened {
@@ -449,34 +449,15 @@ fn rules_are_written_in_words() {
 #[test]
 fn every_rule_set_is_read_as_it_is_written() {
     let board: Board = "DL.. .... .... ....".parse().unwrap();
-    for first in Player::ALL {
-        for opening in [Opening::FillCentre, Opening::Preset, Opening::Empty] {
-            for placement in [Placement::MustCapture, Placement::AnyFree] {
-                for passing in [Passing::Automatic, Passing::OnRequest] {
-                    for goal in [Goal::MostDiscs, Goal::FewestDiscs] {
-                        let ruleset = Ruleset {
-                            first,
-                            opening,
-                            placement,
-                            passing,
-                            goal,
-                        };
-                        for game in [
-                            Game::new(ruleset, Size::STANDARD),
-                            Game::from_position(ruleset, board, Player::Dark),
-                            Game::from_position(ruleset, board, Player::Light),
-                            Game::from_position(
-                                ruleset,
-                                Board::empty(Size::STANDARD),
-                                Player::Light,
-                            ),
-                        ] {
-                            let text = sgf::write(&Record::new(game.clone()));
-                            assert!(is_same(&good(&text), &Record::new(game)), "{text}");
-                        }
-                    }
-                }
-            }
+    for ruleset in every_ruleset() {
+        for game in [
+            Game::new(ruleset, Size::STANDARD),
+            Game::from_position(ruleset, board, Player::Dark),
+            Game::from_position(ruleset, board, Player::Light),
+            Game::from_position(ruleset, Board::empty(Size::STANDARD), Player::Light),
+        ] {
+            let text = sgf::write(&Record::new(game.clone()));
+            assert!(is_same(&good(&text), &Record::new(game)), "{text}");
         }
     }
 }

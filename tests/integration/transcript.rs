@@ -243,23 +243,14 @@ fn a_quotation_is_a_single_line() {
     assert_eq!(Quoted(&long).to_string().chars().count(), 43);
 }
 
-/// A played game: the rules, the size and choices among the legal moves.
+/// A played game.
 fn played() -> impl Strategy<Value = Game> {
-    let rulesets = [
-        Ruleset::REVERSI,
-        Ruleset::OTHELLO,
-        Ruleset::FREE,
-        Ruleset::CSE231,
-    ];
-    let size = (Size::MIN..=Size::MAX, Size::MIN..=Size::MAX);
     let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..80);
-    (prop::sample::select(rulesets.to_vec()), size, choices).prop_map(
-        |(ruleset, (width, height), choices)| {
-            let mut game = Game::new(ruleset, Size::new(width, height).unwrap());
-            games::play(&mut game, &choices);
-            game
-        },
-    )
+    (games::rulesets(), games::sizes(), choices).prop_map(|(ruleset, size, choices)| {
+        let mut game = Game::new(ruleset, size);
+        games::play(&mut game, &choices);
+        game
+    })
 }
 
 proptest! {

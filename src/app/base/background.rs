@@ -55,8 +55,8 @@ pub(crate) enum BackgroundThread {
     /// Makes puzzles.
     Puzzles,
     Sound,
-    /// Asks another program.
-    Programs,
+    /// Hosts an external engine.
+    Engines,
     /// Wakes the window when it is time.
     Alarm,
     /// Looks whether a screen reader has come, where nothing tells.
@@ -72,7 +72,7 @@ impl BackgroundThread {
         BackgroundThread::Keeper,
         BackgroundThread::Puzzles,
         BackgroundThread::Sound,
-        BackgroundThread::Programs,
+        BackgroundThread::Engines,
         BackgroundThread::Alarm,
         BackgroundThread::Reader,
     ];
@@ -87,7 +87,7 @@ impl BackgroundThread {
             BackgroundThread::Keeper => "keeper",
             BackgroundThread::Puzzles => "puzzles",
             BackgroundThread::Sound => "sound",
-            BackgroundThread::Programs => "programs",
+            BackgroundThread::Engines => "engines",
             BackgroundThread::Alarm => "alarm",
             BackgroundThread::Reader => "reader",
         }
@@ -108,7 +108,7 @@ impl BackgroundThread {
             BackgroundThread::AutosaveCopy => Language::errors_autosave_copy,
             BackgroundThread::Puzzles => Language::training_puzzle_failed,
             BackgroundThread::Sound => Language::errors_sound,
-            BackgroundThread::Programs => Language::errors_programs,
+            BackgroundThread::Engines => Language::errors_programs,
             BackgroundThread::Alarm | BackgroundThread::Reader => return None,
         })
     }

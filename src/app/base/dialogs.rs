@@ -9,15 +9,8 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Forms>()
         .add_message::<DialogRequested>()
         .add_message::<DismissPassedOn>()
-        .add_systems(
-            Update,
-            answer.in_set(DialogSystems).in_set(GameSystems::Rules),
-        );
+        .add_systems(Update, answer.in_set(GameSystems::Change));
 }
-
-/// The systems that open and close dialogs, and make anew what is chosen in one that opens.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct DialogSystems;
 
 /// A window above the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,10 +27,12 @@ pub enum Dialog {
     Statistics,
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
-    /// The other programs that can play, or one of them.
+    /// The external engines, or one of them.
     Engines,
     /// Training: one's own mistakes, and puzzles.
     Training,
+    /// The choices that last.
+    Settings,
     About,
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (|text: Res<Language>| report_panics_in_one_line(*text))
-            .after(GameSystems::Animate)
+            .in_set(GameSystems::View)
             .run_if(resource_changed::<Language>),
     )
     .add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
@@ -148,7 +148,7 @@ fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>)
 fn background_thread(name: &str) -> Option<BackgroundThread> {
     match name {
         engine::HELPER_THREAD => Some(BackgroundThread::Thinker),
-        process::OUTPUT_THREAD => Some(BackgroundThread::Programs),
+        process::OUTPUT_THREAD => Some(BackgroundThread::Engines),
         _ => BackgroundThread::named(name),
     }
 }

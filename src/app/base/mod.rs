@@ -20,6 +20,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        sets::plugin,
         now::plugin,
         requests::plugin,
         background::plugin,

@@ -15,8 +15,9 @@ pub struct PlayerActed;
 pub struct Requests(Vec<Box<dyn FnOnce(&mut World) + Send>>);
 
 impl Requests {
-    /// Adds a request, which only its owner reads. Facts have one writer, and are not asked for.
-    pub fn ask(&mut self, request: impl Message) {
+    /// Adds a request, which only its owner reads. Facts have one writer, and are not asked for: the test of the
+    /// architecture reads the type in every call, from the value or from a type argument.
+    pub fn ask<R: Message>(&mut self, request: R) {
         self.0
             .push(Box::new(move |world| _ = world.write_message(request)));
     }

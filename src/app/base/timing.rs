@@ -20,6 +20,20 @@ impl Speed {
 
 /// How long the pass banner stays when nobody clicks it away, counted once the discs lie still.
 pub(crate) const PASS_BANNER: Duration = Duration::from_secs(2);
+/// The turn of discs as a move is taken back or played again.
+pub(crate) const TURNED_BACK: Duration = Duration::from_millis(180);
+/// The way up of a disc that is taken back, and down of one that is placed again.
+pub(crate) const TAKEN_BACK: Duration = Duration::from_millis(120);
+/// The way up of a disc as the board is cleared for another game.
+pub(crate) const CLEARED_DISC: Duration = Duration::from_millis(160);
+/// The most between the starts of two of them.
+pub(crate) const CLEARING_STEP: Duration = Duration::from_millis(14);
+/// The longest time for all of them.
+pub(crate) const CLEARED: Duration = Duration::from_millis(600);
+/// How long numbers and the balance take to follow the game.
+pub(crate) const ROLL: Duration = Duration::from_millis(160);
+/// How long the edge of the card on turn takes to the other card.
+pub(crate) const TURN_EDGE: Duration = Duration::from_millis(140);
 /// How long a refused square stays marked.
 pub(crate) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
@@ -51,6 +65,22 @@ pub(crate) const OPENING_STEP: Duration = Duration::from_millis(90);
 pub(crate) const OPENING_DROP: Duration = Duration::from_millis(150);
 /// And how long it bounces then.
 pub(crate) const OPENING_BOUNCE: Duration = Duration::from_millis(70);
+/// How long the board rests at the end of a game before its discs count themselves.
+pub const COUNT_HOLD: Duration = Duration::from_millis(350);
+/// The time between two discs of a side that leave for their line.
+pub(crate) const COUNT_STEP: Duration = Duration::from_millis(12);
+/// How long each of them is on its way.
+pub(crate) const COUNT_FLIGHT: Duration = Duration::from_millis(190);
+/// The longest time until all of them lie in line: on large boards they follow each other faster.
+pub const COUNT_LINE_UP: Duration = Duration::from_millis(950);
+/// How long a line of light runs along the front between the sides.
+pub(crate) const COUNT_SWEEP: Duration = Duration::from_millis(300);
+/// How long the lines stay beside the result.
+pub const COUNT_REST: Duration = Duration::from_millis(1200);
+/// How long the discs need back to their squares.
+pub const COUNT_RETURN: Duration = Duration::from_millis(400);
+/// How long the result has been shown before Enter presses its main button.
+pub const RESULT_ARMED: Duration = Duration::from_millis(600);
 
 /// One pulse of the squares that invite the first move.
 pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
@@ -79,7 +109,7 @@ pub const LONG_THOUGHT: Duration = Duration::from_secs(1);
 pub(crate) const RING_STEP: Duration = Duration::from_millis(250);
 /// The same for a software renderer, which takes a tenth of a second for a frame.
 pub(crate) const RING_STEP_IN_SOFTWARE: Duration = Duration::from_secs(3);
-/// How long the status line offers to bring back the previous game.
+/// How long the window offers to bring back the previous game.
 pub const UNDO_OFFER: Duration = Duration::from_secs(7);
 /// The longest time that a frame waits until the previous save has been written.
 pub(crate) const SAVE: Duration = Duration::from_secs(1);
@@ -89,8 +119,8 @@ pub(crate) const FILE_LOCK: Duration = Duration::from_secs(2);
 pub(crate) const FILE_LOCK_STEP: Duration = Duration::from_millis(5);
 /// The longest time that the program waits for the last save when it ends.
 pub(crate) const LAST_SAVE: Duration = Duration::from_secs(3);
-/// The least time for which an announcement stays in the status line while moves are played.
-pub(crate) const ANNOUNCEMENT: Duration = Duration::from_secs(4);
+/// How long an announcement stays; a warning stays at least so long while moves are played.
+pub const ANNOUNCEMENT: Duration = Duration::from_secs(4);
 /// The time to think about a hint.
 pub(crate) const HINT: Duration = Duration::from_millis(1500);
 
@@ -133,10 +163,10 @@ pub(crate) const REVIEW_NOTED: Duration = Duration::from_secs(3);
 /// The time between two looks at what a review has found, each of which draws a frame.
 pub(crate) const REVIEW_STEP: Duration = Duration::from_millis(500);
 
-/// How long a program may take in the test to answer each question.
-pub(crate) const PROGRAM_TEST: Duration = Duration::from_secs(10);
-/// The longest time that the end of this program waits for others to end.
-pub(crate) const LAST_PROGRAMS: Duration = Duration::from_millis(300);
+/// How long an engine may take in the test to answer each question.
+pub(crate) const ENGINE_TEST: Duration = Duration::from_secs(10);
+/// The longest time that the end of the program waits for engines to end.
+pub(crate) const LAST_ENGINES: Duration = Duration::from_millis(300);
 
 /// The longest time for which live values of a position are searched for: whoever looks at it for longer
 /// has left the window alone.

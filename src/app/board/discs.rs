@@ -1,15 +1,11 @@
-//! Animates discs: how they fall and turn.
+//! Animates discs: how they fall, turn and leave.
 //!
 //! A disc always has the face that the model gives it; only its looks are animated. Removing every running animation
 //! therefore shows the board of the model, at any time.
 
 use std::time::Duration;
 
-use bevy::{
-    ecs::{schedule::SystemSet, system::SystemParam},
-    math::curve::EaseFunction,
-    prelude::*,
-};
+use bevy::{ecs::system::SystemParam, math::curve::EaseFunction, prelude::*};
 
 use super::{entities::BoardEntities, shown::ShownPosition};
 use crate::{
@@ -18,20 +14,12 @@ use crate::{
         game::model::{Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
-    rules::Square,
+    rules::{Player, Square},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SkipAnimations>().add_systems(
-        Update,
-        // Time passes before new animations start: the first frame after a long sleep brings a long
-        // time step, which must not count for them.
-        (advance, animate_moves).chain().in_set(DiscSystems),
-    );
+    app.add_message::<SkipRequested>();
 }
-
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct DiscSystems;
 
 /// A disc on its way down to the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]
@@ -95,6 +83,33 @@ impl Flip {
     }
 }
 
+/// A disc that is no longer in the game, on its way up from the board until it is gone.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Transform, Visibility)]
+pub struct Leaving {
+    pub(super) face: Player,
+    elapsed: Duration,
+    delay: Duration,
+    duration: Duration,
+}
+
+impl Leaving {
+    pub(super) const fn new(face: Player, delay: Duration, duration: Duration) -> Leaving {
+        Leaving {
+            face,
+            elapsed: Duration::ZERO,
+            delay,
+            duration,
+        }
+    }
+
+    /// How much of its way is behind it, from 0 to 1.
+    pub fn gone(&self) -> f32 {
+        let since = self.elapsed.saturating_sub(self.delay);
+        EaseFunction::QuadraticIn.sample_clamped(progress(since, self.duration))
+    }
+}
+
 /// The line about which a disc turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlipAxis {
@@ -109,7 +124,7 @@ pub enum FlipAxis {
 }
 
 impl FlipAxis {
-    fn between(from: Square, to: Square) -> FlipAxis {
+    pub(super) fn between(from: Square, to: Square) -> FlipAxis {
         let columns = to.column() as i32 - from.column() as i32;
         let rows = to.row() as i32 - from.row() as i32;
         match (columns.signum(), rows.signum()) {
@@ -130,28 +145,30 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
 
 /// End running animations at once, because the player clicked or pressed a key.
 #[derive(Message, Clone, Copy, Debug, Default)]
-pub struct SkipAnimations;
+pub struct SkipRequested;
 
 /// Whether discs move, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct MovingDiscs<'w, 's> {
     falls: Query<'w, 's, (), With<Fall>>,
     flips: Query<'w, 's, (), With<Flip>>,
+    leaving: Query<'w, 's, (), With<Leaving>>,
 }
 
 impl MovingDiscs<'_, '_> {
-    /// Returns `true` if a disc falls or turns.
+    /// Returns `true` if a disc falls, turns or leaves.
     pub fn any(&self) -> bool {
-        !self.falls.is_empty() || !self.flips.is_empty()
+        !self.falls.is_empty() || !self.flips.is_empty() || !self.leaving.is_empty()
     }
 }
 
-fn advance(
+pub(super) fn advance(
     mut commands: Commands,
     time: Res<Time>,
-    mut skips: MessageReader<SkipAnimations>,
+    mut skips: MessageReader<SkipRequested>,
     mut falls: Query<(Entity, &mut Fall)>,
     mut flips: Query<(Entity, &mut Flip)>,
+    mut leaving: Query<(Entity, &mut Leaving)>,
 ) {
     let skip = skips.read().count() > 0;
     for (disc, mut fall) in &mut falls {
@@ -166,10 +183,16 @@ fn advance(
             commands.entity(disc).remove::<Flip>();
         }
     }
+    for (disc, mut leaving) in &mut leaving {
+        leaving.elapsed += time.delta();
+        if skip || leaving.elapsed >= leaving.delay + leaving.duration {
+            commands.entity(disc).despawn();
+        }
+    }
 }
 
 /// Animates the discs of the last move, in the game or in a line that is shown.
-fn animate_moves(
+pub(super) fn animate_moves(
     mut commands: Commands,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,

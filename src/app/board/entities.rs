@@ -1,6 +1,6 @@
 //! Squares and discs as entities that follow the model.
 
-use bevy::{ecs::schedule::SystemSet, prelude::*};
+use bevy::prelude::*;
 
 use super::shown::ShownPosition;
 use crate::{
@@ -10,13 +10,8 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardEntities>()
-        .add_systems(Startup, follow_model)
-        .add_systems(Update, follow_model.in_set(EntitySystems));
+        .add_systems(Startup, follow_model);
 }
-
-/// The system that spawns and despawns squares and discs.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct EntitySystems;
 
 /// The parent of all squares and discs. Its children are placed in squares, from the middle of the
 /// board, `y` upwards; its own transform puts them into the window.
@@ -108,7 +103,7 @@ impl BoardEntities {
 }
 
 /// Makes squares and discs those of the model, or of the position that is shown instead.
-fn follow_model(
+pub(super) fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
     shown: Res<ShownPosition>,
@@ -178,7 +173,7 @@ pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
 }
 
 /// The middle of `square`, in squares from the middle of a board of `size`, `y` upwards.
-fn place(square: Square, size: Size) -> Vec2 {
+pub(super) fn place(square: Square, size: Size) -> Vec2 {
     Vec2::new(
         square.column() as f32 + 0.5 - size.width() as f32 / 2.0,
         size.height() as f32 / 2.0 - 0.5 - square.row() as f32,

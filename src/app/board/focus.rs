@@ -12,6 +12,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Keeps input for the panels from the board. Needs `EguiPlugin`.
 pub(crate) fn panels_plugin(app: &mut App) {
+    // egui knows by then what the events of this frame are for.
     app.add_systems(PreUpdate, guard_board.after(EguiPreUpdateSet::BeginPass));
 }
 

@@ -4,15 +4,11 @@ use bevy::{
     prelude::*,
     window::{PrimaryWindow, RequestRedraw},
 };
-use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::EguiPostUpdateSet;
 
 use super::entities::BoardRoot;
 use crate::{
-    app::{
-        base::{sets::GameSystems, theme},
-        game::model::GameModel,
-        settings::Settings,
-    },
+    app::{base::theme, game::model::GameModel, settings::Settings},
     rules::{Size, Square},
 };
 
@@ -20,23 +16,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .add_message::<BoardAreaRequested>()
         .add_message::<RequestRedraw>()
-        .configure_sets(
+        .add_systems(
             PostUpdate,
-            LayoutSystems.before(TransformSystems::Propagate),
-        )
-        .add_systems(Update, fit.in_set(FitSystems).in_set(GameSystems::View))
-        // Again between the panels and what lies on the board, which is laid out in the same frame.
-        .add_systems(EguiPrimaryContextPass, fit.in_set(FitSystems))
-        .add_systems(PostUpdate, place_root.in_set(LayoutSystems));
+            place_root
+                // The panels have left room for it, and its squares follow it, in this frame.
+                .after(EguiPostUpdateSet::EndPass)
+                .before(TransformSystems::Propagate),
+        );
 }
-
-/// The system that fits the board into its area, in `Update` and while the panels are drawn.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct FitSystems;
-
-/// The systems that put the board where its layout says, in `PostUpdate`, after the panels.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct LayoutSystems;
 
 /// The panels leave this part of the window to the board, in logical pixels from the top left.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -158,8 +145,8 @@ impl BoardLayout {
     }
 }
 
-/// Fits the board into the area that the panels leave to it.
-fn fit(
+/// Fits the board into the area that the panels leave to it: in `Update`, and again once the panels are drawn.
+pub(crate) fn fit(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     model: Res<GameModel>,
     settings: Res<Settings>,

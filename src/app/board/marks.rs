@@ -6,10 +6,11 @@ use std::{f32::consts::PI, time::Duration};
 use bevy::prelude::*;
 
 use super::{
+    count::DiscCount,
     cursor::{PointedSquare, TypedSquare},
-    discs::{DiscSystems, MovingDiscs},
+    discs::MovingDiscs,
     entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, disc},
-    layout::{BoardLayout, FitSystems},
+    layout::{BoardLayout, fit},
     opening::Opening,
     shown::ShownPosition,
 };
@@ -26,7 +27,7 @@ use crate::{
         settings::{Settings, system::SystemWishes},
     },
     engine::{MoveValue, Value},
-    rules::{Move, Outcome, Player, Square, SquareSet},
+    rules::{Board, Move, Outcome, Player, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,11 +38,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (remember_refusal, invite)
-                    .in_set(GameSystems::Animate)
-                    .after(DiscSystems),
+                (remember_refusal, invite).in_set(GameSystems::Animate),
                 (
-                    (collect_marks, mark_squares).chain().after(FitSystems),
+                    (fit, collect_marks, mark_squares).chain(),
                     mark_discs,
                     show_ghost,
                 )
@@ -280,10 +279,11 @@ fn mark_discs(
     settings: Res<Settings>,
     pointed: PointedSquare,
     moving: MovingDiscs,
+    count: Res<DiscCount>,
     mut discs: Query<(&Disc, &mut DiscMarks), Without<Ghost>>,
 ) {
     let game = model.game();
-    let still = !moving.any();
+    let still = !moving.any() && !count.is_on();
     let will_flip = pointed_move(&model, &shown, &settings, &pointed, &moving)
         .map(|found| found.flips)
         .unwrap_or_default();
@@ -293,18 +293,44 @@ fn mark_discs(
     });
     let stepped = || shown.last_move.map(|last| (last.square, last.flips));
     let last = if shown.is_shown() { stepped() } else { played };
-    let last = last.filter(|_| settings.mark_last);
+    let last = last.filter(|_| settings.mark_last && !count.is_on());
     let is_over = still && !shown.is_shown();
     let winner = game.outcome().filter(|_| is_over);
     let winner = winner.and_then(Outcome::winner);
+    let honoured = winner.map_or(SquareSet::EMPTY, |winner| honoured(game.board(), winner));
     for (disc, mut marks) in &mut discs {
         marks.set_if_neq(DiscMarks {
             will_flip: will_flip.contains(disc.square),
             last: last.is_some_and(|(square, _)| square == disc.square),
             flipped: last.is_some_and(|(_, flips)| flips.contains(disc.square)),
-            won: winner == Some(disc.face),
+            won: honoured.contains(disc.square),
         });
     }
+}
+
+/// How many discs of the winner have a halo.
+const HONOURED: usize = 5;
+
+/// The discs of the winner that have a halo: some at the edge of the board, or the nearest to it, all around.
+fn honoured(board: &Board, winner: Player) -> SquareSet {
+    let size = board.size();
+    let (columns, rows) = (size.width() - 1, size.height() - 1);
+    let from_edge = |square: &Square| {
+        let (column, row) = (square.column(), square.row());
+        column.min(columns - column).min(row).min(rows - row)
+    };
+    let turned = |square: &Square| {
+        let across = 2.0 * square.column() as f32 - columns as f32;
+        let down = 2.0 * square.row() as f32 - rows as f32;
+        down.atan2(across)
+    };
+    let mut discs: Vec<Square> = board.discs(winner).iter().collect();
+    discs.sort_by_key(from_edge);
+    let at_edge = discs.iter().filter(|square| from_edge(square) == 0).count();
+    discs.truncate(at_edge.max(HONOURED));
+    discs.sort_by(|one, other| turned(one).total_cmp(&turned(other)));
+    let (all, few) = (discs.len(), discs.len().min(HONOURED));
+    (0..few).map(|index| discs[index * all / few]).collect()
 }
 
 fn show_ghost(

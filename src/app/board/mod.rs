@@ -2,6 +2,7 @@
 //! without being played.
 
 pub(super) mod commands;
+pub mod count;
 pub mod cursor;
 pub mod discs;
 pub mod entities;
@@ -15,24 +16,34 @@ pub mod pointer;
 pub mod preview;
 pub(super) mod render;
 pub mod shown;
+pub mod turn_back;
 
 use bevy::prelude::*;
 
 use crate::app::base::sets::GameSystems;
-use discs::DiscSystems;
-use entities::EntitySystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(
+    app.add_systems(
         Update,
-        (EntitySystems, DiscSystems)
+        (
+            entities::follow_model,
+            // Time passes before new animations start: the first frame after a long sleep brings a long
+            // time step, which must not count for them.
+            discs::advance,
+            discs::animate_moves,
+            turn_back::animate_changes,
+            opening::appear,
+            count::advance,
+            count::place_discs,
+            notices::show_passes,
+        )
             .chain()
             .in_set(GameSystems::Animate),
     )
     .add_plugins((
         (entities::plugin, shown::plugin),
         layout::plugin,
-        (discs::plugin, opening::plugin),
+        (discs::plugin, opening::plugin, count::plugin),
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
         (focus::plugin, notices::plugin, preview::plugin),
@@ -41,5 +52,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What only panels need.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins(focus::panels_plugin);
+    app.add_plugins((focus::panels_plugin, count::panels_plugin));
 }

@@ -1,12 +1,12 @@
-//! Notices that the window shows unasked: the banner for a skipped turn, and the offer to undo a new game.
+//! The banner for a skipped turn, which the window shows unasked.
 
 use bevy::prelude::*;
 
-use super::discs::{DiscSystems, MovingDiscs};
+use super::discs::MovingDiscs;
 use crate::{
     app::{
-        base::{background::Wake, now::Now, sets::GameSystems, timing},
-        game::model::{GameModel, GameReplaced, Moved, PositionChanged},
+        base::{now::Now, timing},
+        game::model::{Moved, PositionChanged},
     },
     rules::{Action, Player},
     time::Instant,
@@ -14,15 +14,7 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PassBanner>()
-        .init_resource::<UndoOffer>()
-        .add_message::<BannerDismissRequested>()
-        .add_systems(
-            Update,
-            (
-                show_passes.in_set(GameSystems::Animate).after(DiscSystems),
-                offer_undo.in_set(GameSystems::View),
-            ),
-        );
+        .add_message::<BannerDismissRequested>();
 }
 
 /// The banner for a side that was skipped.
@@ -44,37 +36,7 @@ impl PassBanner {
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct BannerDismissRequested;
 
-/// The offer to bring back the previous game with one step of undo, shown for a while.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UndoOffer(Option<Instant>);
-
-impl UndoOffer {
-    pub fn is_made(&self) -> bool {
-        self.0.is_some()
-    }
-}
-
-fn offer_undo(
-    now: Res<Now>,
-    model: Res<GameModel>,
-    wake: Res<Wake>,
-    mut replaced: MessageReader<GameReplaced>,
-    mut changed: MessageReader<PositionChanged>,
-    mut offer: ResMut<UndoOffer>,
-) {
-    let is_elsewhere = changed.read().count() > 0;
-    if replaced.read().count() > 0 {
-        offer.0 = Some(now.instant());
-        // Until then there may be no other frame.
-        wake.at(now.instant() + timing::UNDO_OFFER);
-    } else if let Some(since) = offer.0
-        && (is_elsewhere || !model.can_undo_start() || now.since(since) >= timing::UNDO_OFFER)
-    {
-        offer.0 = None;
-    }
-}
-
-fn show_passes(
+pub(super) fn show_passes(
     now: Res<Now>,
     moving: MovingDiscs,
     mut banner: ResMut<PassBanner>,

@@ -6,15 +6,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    discs::{DiscSystems, Fall, SkipAnimations},
+    discs::{Fall, SkipRequested},
     entities::{BoardEntities, Disc},
 };
 use crate::{
     app::{
-        base::{
-            sets::GameSystems,
-            timing::{self, Speed},
-        },
+        base::timing::{self, Speed},
         game::model::GameModel,
         settings::{Settings, system::SystemWishes},
     },
@@ -22,10 +19,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Opening>().add_systems(
-        Update,
-        appear.in_set(GameSystems::Animate).after(DiscSystems),
-    );
+    app.init_resource::<Opening>();
 }
 
 /// The window has no picture yet, so that nothing appears. Whoever draws it puts this there and takes it away.
@@ -49,7 +43,7 @@ impl Opening {
     }
 }
 
-fn appear(
+pub(super) fn appear(
     mut commands: Commands,
     time: Res<Time>,
     model: Res<GameModel>,
@@ -57,7 +51,7 @@ fn appear(
     wishes: Res<SystemWishes>,
     entities: Res<BoardEntities>,
     no_picture: Option<Res<NoPicture>>,
-    mut skips: MessageReader<SkipAnimations>,
+    mut skips: MessageReader<SkipRequested>,
     mut opening: ResMut<Opening>,
     mut discs: Query<&mut Visibility, With<Disc>>,
 ) {

@@ -9,7 +9,8 @@ use bevy::{
 };
 
 use super::{
-    discs::SkipAnimations,
+    count::{DiscCount, SkipCountRequested},
+    discs::SkipRequested,
     input::BoardInput,
     layout::BoardLayout,
     shown::{ShowGameRequested, ShownPosition},
@@ -23,17 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
         .add_message::<WindowEvent>()
         .add_message::<PointerMoved>()
-        .add_systems(
-            Update,
-            read_pointer
-                .in_set(GameSystems::Input)
-                .in_set(PointerSystems),
-        );
+        .add_systems(Update, read_pointer.in_set(GameSystems::Input));
 }
-
-/// The systems that read pointer and touch. Keys come after them.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PointerSystems;
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointed(pub Option<Square>);
@@ -58,10 +50,14 @@ fn read_pointer(
     layout: Res<BoardLayout>,
     input: Res<BoardInput>,
     shown: Res<ShownPosition>,
+    count: Res<DiscCount>,
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
-    mut skips: MessageWriter<SkipAnimations>,
+    (mut skips, mut skip_counts): (
+        MessageWriter<SkipRequested>,
+        MessageWriter<SkipCountRequested>,
+    ),
     mut moves: MessageWriter<MoveRequested>,
     mut shows: MessageWriter<ShowGameRequested>,
 ) {
@@ -86,8 +82,9 @@ fn read_pointer(
             WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
                 if *state == ButtonState::Pressed {
                     skips.write_default();
+                    skip_counts.write_default();
                 }
-                if *button != MouseButton::Left {
+                if *button != MouseButton::Left || count.takes_presses() {
                     continue;
                 }
                 let square = pointer.place.and_then(square_at);
@@ -100,7 +97,10 @@ fn read_pointer(
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => {
                     skips.write_default();
-                    if let Some(square) = square_at(touch.position) {
+                    skip_counts.write_default();
+                    if let Some(square) = square_at(touch.position)
+                        && !count.takes_presses()
+                    {
                         pointer.touched.insert(touch.id, square);
                     }
                     continue;

@@ -5,11 +5,8 @@ use bevy::prelude::*;
 use super::shown::{ShowGameRequested, ShownPosition};
 use crate::{
     app::{
-        base::sets::{ComputerSystems, GameSystems},
-        game::{
-            mode::{ChosenMode, ModeSystems},
-            model::GameModel,
-        },
+        base::sets::GameSystems,
+        game::{mode::ChosenMode, model::GameModel},
     },
     rules::{Action, Move, Player, Position, Square},
 };
@@ -20,10 +17,10 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer.after(ModeSystems::Follow).in_set(GameSystems::Rules),
+                answer.in_set(GameSystems::Answer),
                 (end, show.run_if(resource_changed::<Preview>))
                     .chain()
-                    .in_set(ComputerSystems::Study),
+                    .in_set(GameSystems::Study),
             ),
         );
 }

@@ -21,7 +21,7 @@ use bevy::{
 };
 
 use super::{
-    discs::{Fall, Flip, FlipAxis},
+    discs::{Fall, Flip, FlipAxis, Leaving},
     entities::{BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, layer},
     layout::BoardLayout,
 };
@@ -55,7 +55,8 @@ pub(crate) fn plugin(app: &mut App) {
     ))
     .init_resource::<Looks>()
     .add_observer(dress_square)
-    .add_observer(dress_disc)
+    .add_observer(dress_disc::<Disc>)
+    .add_observer(dress_disc::<Leaving>)
     .add_systems(Startup, (spawn_frame, add_shaders))
     .add_systems(
         PostUpdate,
@@ -68,6 +69,7 @@ pub(crate) fn plugin(app: &mut App) {
             ),
             tag_squares,
             tag_discs,
+            tag_leaving,
         ),
     );
 }
@@ -358,7 +360,7 @@ fn dress_square(square: On<Add, BoardSquare>, mut commands: Commands, looks: Res
     ));
 }
 
-fn dress_disc(disc: On<Add, Disc>, mut commands: Commands, looks: Res<Looks>) {
+fn dress_disc<D: Component>(disc: On<Add, D>, mut commands: Commands, looks: Res<Looks>) {
     commands.entity(disc.entity).insert((
         Mesh2d(looks.disc_shape.clone()),
         MeshMaterial2d(looks.disc.clone()),
@@ -410,8 +412,16 @@ fn tag_discs(
     }
 }
 
+fn tag_leaving(mut discs: Query<(&Leaving, &mut MeshTag)>) {
+    for (leaving, mut tag) in &mut discs {
+        let pose = disc_tag(leaving.face, &DiscMarks::default(), None, None, false);
+        let gone = byte(leaving.gone());
+        tag.set_if_neq(MeshTag(pose | (gone / 2) << 8 | gone << 24));
+    }
+}
+
 /// What the disc shader unpacks: a byte for the turn from Dark's face to Light's, a byte for the
-/// height, two bits for the axis, then flags.
+/// height, two bits for the axis, six for flags, and a byte for how much of the disc has faded.
 fn disc_tag(
     face: Player,
     marks: &DiscMarks,

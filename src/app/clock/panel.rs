@@ -146,7 +146,7 @@ pub(crate) fn framed(
     let Some((text, color)) = reading(look, model, player) else {
         return right;
     };
-    let font = style::strong(22.0);
+    let font = style::strong(20.0);
     let painter = ui.painter();
     // As wide as the widest digits, so that it stays where it is.
     let widest = text.replace(|letter: char| letter.is_ascii_digit(), "0");

@@ -7,13 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::texts;
 use crate::{
     app::{
-        base::{
-            background::Wake,
-            dialogs::Dialogs,
-            now::Now,
-            sets::{ComputerSystems, GameSystems},
-            timing,
-        },
+        base::{background::Wake, dialogs::Dialogs, now::Now, sets::GameSystems, timing},
         board::{discs::MovingDiscs, notices::PassBanner},
         game::{
             announcement::AnnouncementRequested,
@@ -36,7 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 run_clock.in_set(GameSystems::Input),
                 // Right after the model has said so.
-                tell.in_set(ComputerSystems::Decide),
+                tell.in_set(GameSystems::Decide),
                 draw_seconds.in_set(GameSystems::View),
             ),
         );

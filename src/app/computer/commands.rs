@@ -21,7 +21,7 @@ fn computer(world: &World) -> Option<ComputerState<'_>> {
 }
 
 commands! {
-    /// Opens the list of the other programs that can play.
+    /// Opens the list of the external engines.
     ENGINES {
         name: Language::commands_engines,
         ask: |_, requests| {
@@ -34,8 +34,8 @@ commands! {
         help: Language::commands_move_now_help,
         keys: &[Keys::control("Ctrl+P", "p")],
         is_possible: |world| match computer(world) {
-            // Other programs take their time.
-            Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_program(),
+            // External engines take their time.
+            Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
             computer => computer.is_some(),
         },
         ask: |_, requests| {
@@ -53,10 +53,13 @@ commands! {
             let play = model.players().are_computers() && computer(world).is_some();
             play || model.timed().is_some()
         },
-        ask: |world, requests| requests.ask(if world.resource::<GameModel>().computer_waits() {
-            GameRequested::PlayOn
-        } else {
-            GameRequested::Pause
-        }),
+        ask: |world, requests| {
+            let waits = world.resource::<GameModel>().computer_waits();
+            requests.ask::<GameRequested>(if waits {
+                GameRequested::PlayOn
+            } else {
+                GameRequested::Pause
+            });
+        },
     }
 }

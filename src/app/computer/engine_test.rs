@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
+    engine_hosts::{EngineHosts, TestAnswer},
     engines::EngineEntry,
-    programs::{Programs, TestAnswer},
     texts,
 };
 use crate::app::{
@@ -47,7 +47,7 @@ impl EngineTest {
         self.task.is_some()
     }
 
-    /// What came of it, and whether the program works.
+    /// What came of it, and whether the engine works.
     pub fn told(&self) -> Option<(&str, bool)> {
         let (line, is_good) = self.told.as_ref()?;
         Some((line, *is_good))
@@ -57,14 +57,14 @@ impl EngineTest {
 fn answer(
     text: Res<Language>,
     mut requests: MessageReader<EngineTestRequested>,
-    programs: Res<Programs>,
+    hosts: Res<EngineHosts>,
     wake: Res<Wake>,
     mut test: ResMut<EngineTest>,
 ) {
     for request in requests.read() {
         *test = EngineTest::default();
         if let EngineTestRequested::Begin(engine) = request {
-            test.task = Some(programs.test(*text, &wake, engine.clone()));
+            test.task = Some(hosts.test(*text, &wake, engine.clone()));
         }
     }
 }

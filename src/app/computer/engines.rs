@@ -11,7 +11,7 @@ use crate::{
         sets::GameSystems,
     },
     external::command::words,
-    players::ProgramName,
+    players::EngineName,
     rules::{Game, Ruleset, Size},
 };
 
@@ -35,7 +35,7 @@ const MOST: usize = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineEntry {
     /// What it is called here. No other has this name.
-    pub name: ProgramName,
+    pub name: EngineName,
     /// What starts it: words, separated and quoted as in a shell.
     pub command: String,
     /// The depth that it should search to, in plies; 0 leaves that to the engine.
@@ -65,7 +65,7 @@ impl EngineEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineForm {
     /// The engine that is changed; `None` for another one.
-    pub of: Option<ProgramName>,
+    pub of: Option<EngineName>,
     /// Its name; empty for that of its program.
     pub name: String,
     pub command: String,
@@ -134,7 +134,7 @@ impl EngineForm {
         let has_program = words.first().is_some_and(|program| !program.is_empty());
         let program = self.program().filter(|_| has_program);
         let program = program.ok_or(EngineProblem::NoCommand)?;
-        let name = ProgramName::new(&self.name).or_else(|| ProgramName::new(&program));
+        let name = EngineName::new(&self.name).or_else(|| EngineName::new(&program));
         let name = name.ok_or(EngineProblem::NoCommand)?;
         if self.of != Some(name) && engines.named(name).is_some() {
             return Err(EngineProblem::NameTaken);
@@ -148,12 +148,12 @@ impl EngineForm {
     }
 }
 
-/// The programs that the player has entered.
+/// The engines that the player has entered.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Engines {
     list: Vec<EngineEntry>,
     /// The one that live values come from; `None` for the computer's own.
-    values: Option<ProgramName>,
+    values: Option<EngineName>,
 }
 
 impl Engines {
@@ -161,7 +161,7 @@ impl Engines {
         &self.list
     }
 
-    pub(crate) fn named(&self, name: ProgramName) -> Option<&EngineEntry> {
+    pub(crate) fn named(&self, name: EngineName) -> Option<&EngineEntry> {
         self.list.iter().find(|engine| engine.name == name)
     }
 
@@ -172,7 +172,7 @@ impl Engines {
     }
 
     /// The one called `name`, if it can play this game.
-    pub(super) fn named_for(&self, name: ProgramName, game: &Game) -> Option<&EngineEntry> {
+    pub(super) fn named_for(&self, name: EngineName, game: &Game) -> Option<&EngineEntry> {
         let engine = self.named(name);
         engine.filter(|_| !self.for_game(game.ruleset(), game.size()).is_empty())
     }
@@ -183,7 +183,7 @@ impl Engines {
     }
 
     /// The one that was chosen to give live values.
-    pub fn values(&self) -> Option<ProgramName> {
+    pub fn values(&self) -> Option<EngineName> {
         self.values
     }
 }
@@ -193,12 +193,12 @@ pub enum EngineRequested {
     /// Add one, or change the one called `of`.
     Keep {
         /// The one that is changed.
-        of: Option<ProgramName>,
+        of: Option<EngineName>,
         engine: EngineEntry,
     },
-    Remove(ProgramName),
+    Remove(EngineName),
     /// Take live values from another one, or from the computer.
-    Values(Option<ProgramName>),
+    Values(Option<EngineName>),
 }
 
 fn answer(mut requests: MessageReader<EngineRequested>, mut engines: ResMut<Engines>) {
@@ -215,7 +215,7 @@ fn answer(mut requests: MessageReader<EngineRequested>, mut engines: ResMut<Engi
 }
 
 impl Engines {
-    fn keep(&mut self, of: Option<ProgramName>, engine: EngineEntry) {
+    fn keep(&mut self, of: Option<EngineName>, engine: EngineEntry) {
         let of = of.unwrap_or(engine.name);
         if self.values == Some(of) {
             self.values = Some(engine.name);
@@ -232,7 +232,7 @@ impl Engines {
 
 /// What stands above the engines in their file.
 const HEAD: &str = "\
-# Programs that speak the NBoard protocol, and play othello on 8×8 in Reversi.
+# EngineHosts that speak the NBoard protocol, and play othello on 8×8 in Reversi.
 #
 # values = \"NAME\"   the engine that live values come from; Reversi's own without it
 # [[engine]]        an engine:
@@ -288,7 +288,7 @@ pub fn decode(text: &str) -> (Engines, Vec<String>) {
         }
     }
     let values = table.get("values").and_then(Value::as_str);
-    let values = values.and_then(ProgramName::new);
+    let values = values.and_then(EngineName::new);
     engines.values = values.filter(|&name| engines.named(name).is_some());
     (engines, damages)
 }

@@ -1,13 +1,13 @@
-//! Who plays a side that no person plays: the computer and other programs.
+//! Who plays a side that no person plays: the computer and external engines.
 
 pub(super) mod commands;
+pub mod engine_hosts;
 pub mod engine_test;
 pub mod engines;
 pub mod engines_file;
 pub(super) mod name;
 pub mod opponent;
 pub(super) mod panel;
-pub mod programs;
 pub mod ring;
 pub(super) mod seat;
 pub(super) mod texts;
@@ -22,6 +22,6 @@ pub(super) fn plugin(app: &mut App) {
         ring::plugin,
         engines::plugin,
         engine_test::plugin,
-        programs::plugin,
+        engine_hosts::plugin,
     ));
 }

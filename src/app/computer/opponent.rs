@@ -13,8 +13,8 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
+    engine_hosts::{EngineHosts, end_unneeded, leave_seats},
     engines::Engines,
-    programs::{ProgramSystems, Programs},
     thinker::{MoveAnswer, Thinker, Thought},
 };
 use crate::{
@@ -22,13 +22,13 @@ use crate::{
         base::{
             background::{TaskEvent, Wake},
             now::Now,
-            sets::{ComputerSystems, GameSystems},
+            sets::GameSystems,
             timing::{self, Speed},
         },
         board::{discs::MovingDiscs, notices::PassBanner},
         game::{
             announcement::AnnouncementRequested,
-            model::{ComputerMoved, GameModel, GameRequested, ModelSystems},
+            model::{ComputerMoved, GameModel, GameRequested},
         },
         settings::{Settings, system::SystemWishes},
         text::language::Language,
@@ -46,19 +46,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer
-                    .in_set(MoveNowSystems)
-                    .after(ModelSystems)
-                    .in_set(GameSystems::Rules),
+                answer.in_set(GameSystems::Follow),
                 // An answer is received in a later frame than it is asked for: only then are the discs
                 // of the move before it in motion.
                 (forget_other_positions, hurry, receive, decide)
                     .chain()
-                    .in_set(ComputerSystems::Decide),
-                (give_up, think)
+                    .in_set(GameSystems::Decide),
+                (give_up, think, leave_seats, end_unneeded)
                     .chain()
-                    .before(ProgramSystems)
-                    .in_set(ComputerSystems::Think),
+                    .in_set(GameSystems::Think),
             ),
         );
 }
@@ -66,10 +62,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// Let the computer move at once, or try again if it has failed.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveNowRequested;
-
-/// The system that lets the computer move at once.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct MoveNowSystems;
 
 /// The computer as a player, and what it is doing.
 #[derive(Resource, Debug, Default)]
@@ -223,7 +215,7 @@ fn answer(
         Activity::Idle | Activity::Played | Activity::GaveUp { .. } => {}
         Activity::Thinking { thought, due, .. } => {
             // The protocol has no word for that.
-            if !model.awaits_program() {
+            if !model.awaits_external_engine() {
                 thought.hurry();
             }
             *due = None;
@@ -291,7 +283,7 @@ fn decide(
     opponent.activity = Activity::Played;
 }
 
-/// Leaves the side of a program that has failed to a person.
+/// Leaves the side of an external engine that has failed to a person.
 fn give_up(
     text: Res<Language>,
     model: Res<GameModel>,
@@ -324,7 +316,7 @@ fn think(
     wake: Res<Wake>,
     thinker: Res<Thinker>,
     engines: Res<Engines>,
-    programs: Res<Programs>,
+    hosts: Res<EngineHosts>,
     mut opponent: ResMut<Opponent>,
 ) {
     let revision = model.revision();
@@ -345,8 +337,8 @@ fn think(
     let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
     let least = least_time(&settings, &wishes, model.players());
     let due = now + share.map_or(least, |share| share.min(least));
-    // Other programs cannot be hurried.
-    let deadline = share.filter(|_| !model.awaits_program());
+    // External engines cannot be hurried.
+    let deadline = share.filter(|_| !model.awaits_external_engine());
     let deadline = deadline.map(|share| now + share);
     let thought = match seat {
         Seat::Person => return,
@@ -354,8 +346,8 @@ fn think(
             let seed = seed.0.wrapping_add(revision);
             thinker.choose(&wake, due, position, level, seed)
         }
-        Seat::Program(name) => match engines.named_for(name, model.game()) {
-            Some(engine) => programs.choose(*text, &wake, due, player, engine, model.game()),
+        Seat::Engine(name) => match engines.named_for(name, model.game()) {
+            Some(engine) => hosts.choose(*text, &wake, due, player, engine, model.game()),
             // It is about to leave its seat.
             None => return,
         },

@@ -24,7 +24,7 @@ use crate::{
         },
     },
     engine::Engine,
-    players::ProgramName,
+    players::EngineName,
 };
 
 /// The width of the lists that drop down, in logical pixels.
@@ -71,12 +71,12 @@ pub(crate) fn list(
     }
     ui.add_space(4.0);
     if !engines.list().is_empty() {
-        let name = |values: Option<ProgramName>| match values {
+        let name = |values: Option<EngineName>| match values {
             None => text.engines_own_values().to_string(),
             Some(name) => name.to_string(),
         };
-        let programs = engines.list().iter().map(|engine| Some(engine.name));
-        let all = iter::once(None).chain(programs);
+        let external = engines.list().iter().map(|engine| Some(engine.name));
+        let all = iter::once(None).chain(external);
         let chosen = engines.values();
         if let Some(values) = choice(
             ui,
@@ -201,10 +201,7 @@ pub(crate) fn form(
     requests: &mut Requests,
 ) -> bool {
     let Look { text, palette, .. } = *look;
-    let heading = form
-        .of
-        .as_ref()
-        .map_or(text.engines_new(), ProgramName::get);
+    let heading = form.of.as_ref().map_or(text.engines_new(), EngineName::get);
     ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
     let field = |ui: &mut egui::Ui, label: &str, entered: &mut String, hint: &str| {

@@ -100,7 +100,7 @@ pub(crate) fn chooser(
     let galley = |text| {
         let font = style::regular(font);
         let mut job = LayoutJob::simple_singleline(text, font, palette.text_weak);
-        if let Seat::Program(_) = seat {
+        if let Seat::Engine(_) = seat {
             // Its name may be longer than the card is wide.
             job.wrap = TextWrapping::truncate_at_width(room - around + padding);
         }
@@ -232,23 +232,13 @@ pub(crate) fn choices(
     ui.spacing_mut().item_spacing.y = 1.0;
     let mut line = |ui: &mut egui::Ui, seat: Seat, name: &str, number: String| {
         let is_chosen = seat == chosen;
-        let color = if is_chosen {
-            palette.on_accent
-        } else {
-            palette.text
-        };
-        let weak = if is_chosen {
-            palette.on_accent
-        } else {
-            palette.text_weak
-        };
-        let mut button = egui::Button::selectable(is_chosen, RichText::new(name).color(color));
+        let mut button = egui::Button::selectable(is_chosen, name);
         button = match seat {
             Seat::Person | Seat::Computer(_) => {
-                button.right_text(RichText::new(number).color(weak))
+                button.right_text(RichText::new(number).color(palette.text_weak))
             }
             // Its name may be longer than the menu is wide.
-            Seat::Program(_) => button.truncate(),
+            Seat::Engine(_) => button.truncate(),
         };
         let mut response = widgets::selectable(ui, palette, is_chosen, button);
         if let Seat::Computer(level) = seat {
@@ -288,7 +278,7 @@ pub(crate) fn choices(
         heading(ui, text.engines_title());
     }
     for engine in engines {
-        let seat = Seat::Program(engine.name);
+        let seat = Seat::Engine(engine.name);
         line(ui, seat, engine.name.get(), String::new());
     }
 }

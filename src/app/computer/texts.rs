@@ -22,7 +22,7 @@ pub fn problem(text: Language, problem: EngineProblem) -> &'static str {
     }
 }
 
-/// A program works, and has played a move in the first position.
+/// An engine works, and has played a move in the first position.
 pub fn passed(text: Language, name: Option<&str>, action: Action) -> String {
     match name {
         Some(name) => text.engines_passed_named(action, name),
@@ -30,7 +30,7 @@ pub fn passed(text: Language, name: Option<&str>, action: Action) -> String {
     }
 }
 
-/// How deep a program has looked.
+/// How deep an engine has looked.
 pub fn looked(text: Language, depth: u32, engine: &str) -> String {
     match depth {
         0 => engine.to_owned(),

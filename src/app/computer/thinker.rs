@@ -14,7 +14,7 @@ use crate::{
             background::{
                 self, BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink, Wake,
             },
-            sets::ComputerSystems,
+            sets::GameSystems,
             timing,
         },
         settings::Settings,
@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         set_resources
             .run_if(resource_changed::<Settings>)
-            .in_set(ComputerSystems::Decide),
+            .in_set(GameSystems::Decide),
     );
 }
 
@@ -57,7 +57,7 @@ pub(crate) enum Finding {
     Values(SearchResult),
     /// What is known of a line.
     Review(Review),
-    /// Why the program that was asked does not answer.
+    /// Why the engine that was asked does not answer.
     GaveUp(String),
     /// Nothing.
     Nothing,

@@ -1,7 +1,8 @@
 //! How a game has ended.
 
 pub(super) mod panel;
-mod state;
+pub mod state;
+pub(super) mod sweep;
 pub(super) mod texts;
 
 use bevy::prelude::*;

@@ -1,123 +1,199 @@
 //! The result card: how the game ended, and what to do next. It lies among the panels where they have room, or else
 //! in a corner beside the board.
 
+use std::borrow::Cow;
+
 use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{
-    self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, Vec2, pos2, vec2,
+    self, Align2, Area, FontId, Frame, Order, RichText, Sense, Stroke, Vec2, pos2, vec2,
 };
 
-use super::{state::ResultCard, texts};
+use super::{
+    state::{GameEnd, NextStep, ResultCard},
+    texts,
+};
 use crate::{
+    analysis::{CountedOpponent, Statistics},
     app::{
         base::{command::Command, requests::Requests},
-        board::{discs::MovingDiscs, layout::BoardLayout},
-        game::{commands::RESTART, mode::ChosenMode, model::GameModel, players::SideName},
+        board::layout::BoardLayout,
+        game::{model::GameModel, players::SideName},
+        settings::keeper::Keeper,
         start::commands::NEW_GAME,
-        study::commands::REVIEW,
-        text::{language::Language, messages::Text},
+        study::{commands::REVIEW, review::GameReview},
         widgets::{
             self,
             style::{self, Look},
         },
     },
-    rules::Player,
+    rules::{Outcome, Player},
 };
 
-/// The height of [`card`], in logical pixels.
-pub(crate) const CARD: f32 = 128.0;
 /// The space between two buttons, in logical pixels.
 const GAP: f32 = 8.0;
+/// The least width of a card with its buttons side by side, in logical pixels.
+const ROOMY: f32 = 400.0;
+/// The space around what the card shows, in logical pixels.
+const MARGIN: f32 = 12.0;
+/// The heights of who won, of the counts, and of a row of buttons, in logical pixels.
+const HEADLINE: f32 = 36.0;
+const LINE: f32 = 24.0;
+const BUTTON: f32 = 40.0;
 
-/// What is offered; the first is what most players want.
-const OFFERED: [(Text, &Command); 3] = [
-    (Language::commands_play_again, &RESTART),
-    (Language::commands_review, &REVIEW),
-    (Language::commands_new_game_short, &NEW_GAME),
-];
-
+/// What is shown of the end, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct Ending<'w, 's> {
     look: Res<'w, Look>,
     model: Res<'w, GameModel>,
     card: Res<'w, ResultCard>,
-    mode: Res<'w, ChosenMode>,
-    moving: MovingDiscs<'w, 's>,
+    end: GameEnd<'w, 's>,
+    review: Res<'w, GameReview>,
+    statistics: Res<'w, Keeper<Statistics>>,
 }
 
 impl Ending<'_, '_> {
-    /// Whether the result is to be told: not before the last disc has turned.
+    /// Whether the result is to be told: not before the last disc has turned, and all are counted.
     pub fn has_result(&self) -> bool {
-        self.model.is_over() && !self.moving.any()
+        self.end.has_result()
     }
 
     /// Whether the result is shown with what to do next.
     pub fn shows_result(&self) -> bool {
-        self.has_result() && !self.card.dismissed && !self.mode.has_review()
+        self.end.shows_result(&self.card)
     }
+
+    /// How many discs of a side are counted, while they are.
+    pub fn counted(&self, player: Player) -> Option<usize> {
+        self.end.counted(player)
+    }
+
+    /// The counts, and what else is worth a word.
+    fn details(&self) -> String {
+        let text = self.look.text;
+        let remark = texts::remark(text, self.model.game()).map(str::to_owned);
+        let parts = [
+            Some(texts::counts(text, &self.model)),
+            remark.filter(|_| self.model.lost_on_time().is_none()),
+            self.best(),
+            self.led_until().map(|number| text.result_led_until(number)),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join(" · ")
+    }
+
+    /// That the person has never won by more against this level.
+    fn best(&self) -> Option<String> {
+        let started = self.model.conduct()?.started();
+        match self.statistics.known()?.best(started)?.opponent {
+            CountedOpponent::Level(level) => Some(self.look.text.result_best(level)),
+            CountedOpponent::Engine(_) => None,
+        }
+    }
+
+    /// The number of the move until which the person led who has lost, as far as a review knows it.
+    fn led_until(&self) -> Option<usize> {
+        let Outcome::Win(winner) = self.model.standing() else {
+            return None;
+        };
+        let (game, review) = (self.model.game(), &self.review);
+        let is_yours = SideName::of(&self.model, !winner) == SideName::You;
+        let is_known = review.game_number() == Some(self.model.game_number())
+            && review.known().0 == review.known().1
+            && review.nodes().last() == Some(&game.present());
+        if !is_yours || !is_known {
+            return None;
+        }
+        let leads = |plies: &usize| {
+            let value = review
+                .value_after(*plies)
+                .map_or(0, |value| value.centidiscs);
+            match winner {
+                Player::Dark => value < 0,
+                Player::Light => value > 0,
+            }
+        };
+        let last = (0..review.plies().len()).rev().find(leads)?;
+        game.depth(*review.nodes().get(last + 1)?)
+    }
+
+    /// What is offered; the first is what most players want.
+    fn offered(&self) -> [(Cow<'static, str>, Offer); 3] {
+        let text = self.look.text;
+        let step = NextStep::after(&self.model);
+        let main = match step {
+            NextStep::Level(_, level) => text.commands_next_level(level).into(),
+            NextStep::Again => text.commands_play_again().into(),
+        };
+        [
+            (main, Offer::Step(step)),
+            (text.commands_what_decided().into(), Offer::Command(&REVIEW)),
+            (
+                text.commands_new_game_short().into(),
+                Offer::Command(&NEW_GAME),
+            ),
+        ]
+    }
+}
+
+/// What a button of the card does.
+#[derive(Clone, Copy)]
+enum Offer {
+    Step(NextStep),
+    Command(&'static Command),
+}
+
+/// The height of [`card`] at this width, in logical pixels.
+pub(crate) fn card_height(width: f32) -> f32 {
+    let rows = if width >= ROOMY { 1.0 } else { 2.0 };
+    2.0 * MARGIN + HEADLINE + LINE + rows * (GAP + BUTTON)
 }
 
 /// Who won, the counts and what to do next, across the whole width.
 pub(crate) fn card(ui: &mut egui::Ui, view: &Ending, requests: &mut Requests) {
-    let text = view.look.text;
     let palette = view.look.palette;
+    let is_roomy = ui.available_width() >= ROOMY;
     let frame = Frame::NONE
         .fill(palette.card_on_turn)
-        .stroke(Stroke::new(1.0, palette.accent))
         .corner_radius(12)
-        .inner_margin(Margin::same(12));
+        .inner_margin(MARGIN);
     frame.show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.spacing_mut().item_spacing = Vec2::ZERO;
         let width = ui.available_width();
-        let name = |player| SideName::of(&view.model, player);
-        let (row, _) = ui.allocate_exact_size(vec2(width, 30.0), Sense::hover());
-        let left = counts(ui, view, row);
-        let lost = view.model.lost_on_time();
-        let headline = RichText::new(texts::winner(text, view.model.game(), lost, name))
-            .font(style::strong(20.0))
-            .color(palette.text_strong);
-        let place = egui::Rect::from_min_max(row.min, pos2(left - 8.0, row.max.y));
-        let builder = egui::UiBuilder::new()
-            .max_rect(place)
-            .layout(egui::Layout::left_to_right(egui::Align::Center));
-        let headline = egui::Label::new(headline).selectable(false).truncate();
-        ui.new_child(builder).add(headline);
-        let margin = texts::margin(text, view.model.game(), lost, view.model.players(), name);
-        let remark = texts::remark(text, view.model.game()).filter(|_| lost.is_none());
-        let remark = remark.map(|remark| format!(" · {remark}"));
-        let margin = RichText::new(margin + &remark.unwrap_or_default())
-            .font(style::regular(14.0))
-            .color(palette.text_weak);
-        ui.add(egui::Label::new(margin).selectable(false).truncate());
-        ui.add_space(6.0);
-        row_of_choices(ui, view, vec2(width, 36.0), requests);
+        let headline = texts::headline(view.look.text, &view.model);
+        let sizes = [28.0, 20.0, 16.0].map(style::strong);
+        told(ui, headline, HEADLINE, sizes, palette.text_strong);
+        let sizes = [16.0, 14.0, 12.0].map(style::regular);
+        told(ui, view.details(), LINE, sizes, palette.text_weak);
+        ui.add_space(GAP);
+        if is_roomy {
+            row_of_choices(ui, view, vec2(width, BUTTON), requests);
+            return;
+        }
+        ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+        let [main, others @ ..] = view.offered();
+        choices(ui, view, vec2(width, BUTTON), &[main], true, requests);
+        let size = vec2((width - GAP) / 2.0, BUTTON);
+        ui.horizontal(|ui| choices(ui, view, size, &others, false, requests));
     });
 }
 
-/// The counts at the right of `row`. Returns their left edge.
-fn counts(ui: &egui::Ui, view: &Ending, row: egui::Rect) -> f32 {
-    let (radius, middle) = (11.0, row.center().y);
-    let painter = ui.painter();
-    let mut right = row.max.x;
-    for player in [Player::Light, Player::Dark] {
-        let number = painter.text(
-            pos2(right, middle),
-            Align2::RIGHT_CENTER,
-            view.model.game().board().count(player),
-            style::strong(20.0),
-            view.look.palette.text_strong,
-        );
-        let disc = pos2(number.min.x - 7.0 - radius, middle);
-        widgets::disc(
-            painter,
-            disc,
-            radius,
-            player,
-            view.look.board,
-            view.look.palette,
-        );
-        right = disc.x - radius - 14.0;
-    }
-    right + 14.0
+/// A line in the first of the fonts in which it fits; in the last it is cut.
+fn told(ui: &mut egui::Ui, text: String, height: f32, fonts: [FontId; 3], color: egui::Color32) {
+    let size = vec2(ui.available_width(), height);
+    let fits = |font: &FontId| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.clone(), font.clone(), color);
+        galley.size().x <= size.x
+    };
+    let [.., last] = &fonts;
+    let font = fonts.iter().find(|font| fits(font)).unwrap_or(last).clone();
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.set_min_size(size);
+        let text = RichText::new(text).font(font).color(color);
+        ui.add(egui::Label::new(text).selectable(false).truncate());
+    });
 }
 
 /// What to do next, side by side.
@@ -130,21 +206,31 @@ pub(crate) fn row_of_choices(
     let size = vec2((room.x - 2.0 * GAP) / 3.0, room.y);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        choices(ui, view, size, requests);
+        choices(ui, view, size, &view.offered(), true, requests);
     });
 }
 
-/// The buttons, all of one size and with letters of one size, in the direction of the layout.
-fn choices(ui: &mut egui::Ui, view: &Ending, size: Vec2, requests: &mut Requests) {
+/// Buttons, all of one size and with letters of one size, in the direction of the layout. `has_main` says whether
+/// the first is the main one.
+fn choices(
+    ui: &mut egui::Ui,
+    view: &Ending,
+    size: Vec2,
+    offered: &[(Cow<str>, Offer)],
+    has_main: bool,
+    requests: &mut Requests,
+) {
     // A window can be narrower than the gaps.
     let size = size.max(Vec2::ZERO);
-    let names = OFFERED
-        .iter()
-        .map(|(name, _)| (name(view.look.text), size.x - 8.0));
+    let names = offered.iter().map(|(name, _)| (&**name, size.x - 8.0));
     let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
-    for (index, (name, command)) in OFFERED.into_iter().enumerate() {
-        if choice(ui, view, size, font, name(view.look.text), index == 0).clicked() {
-            requests.carry_out(command);
+    for (index, (name, offer)) in offered.iter().enumerate() {
+        let is_main = has_main && index == 0;
+        if choice(ui, view, size, font, name, is_main).clicked() {
+            match *offer {
+                Offer::Step(step) => step.take(requests),
+                Offer::Command(command) => requests.carry_out(command),
+            }
         }
     }
 }
@@ -217,9 +303,9 @@ pub(crate) fn corner(
         .show(context, |ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(GAP);
             if is_beside {
-                choices(ui, view, size, requests);
+                choices(ui, view, size, &view.offered(), true, requests);
             } else {
-                ui.horizontal(|ui| choices(ui, view, size, requests));
+                ui.horizontal(|ui| choices(ui, view, size, &view.offered(), true, requests));
             }
         });
 }

@@ -1,21 +1,30 @@
-//! Whether the card with the result is shown.
+//! Whether the result is shown, and what comes next.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use crate::app::{
-    base::{
-        dialogs::{DialogSystems, DismissPassedOn},
-        sets::GameSystems,
+use crate::{
+    app::{
+        base::{dialogs::DismissPassedOn, now::Now, requests::Requests, sets::GameSystems, timing},
+        board::{count::DiscCount, discs::MovingDiscs},
+        game::{
+            commands::RESTART,
+            mode::ChosenMode,
+            model::{GameModel, GameRequested, Moved, PositionChanged},
+        },
     },
-    game::model::{Moved, PositionChanged},
+    engine::Level,
+    players::Seat,
+    rules::{Outcome, Player},
+    time::Instant,
 };
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ResultCard>().add_systems(
         Update,
         (
-            dismiss.in_set(GameSystems::Rules).after(DialogSystems),
+            dismiss.in_set(GameSystems::Rules),
             show_new_results.in_set(GameSystems::Animate),
+            note_appearance.in_set(GameSystems::View),
         ),
     );
 }
@@ -25,6 +34,84 @@ pub(crate) fn plugin(app: &mut App) {
 pub struct ResultCard {
     /// The card was closed for this position.
     pub dismissed: bool,
+    /// Since when the card is there.
+    since: Option<Instant>,
+}
+
+/// How far the end of a game is told.
+#[derive(SystemParam)]
+pub struct GameEnd<'w, 's> {
+    model: Res<'w, GameModel>,
+    mode: Res<'w, ChosenMode>,
+    moving: MovingDiscs<'w, 's>,
+    count: Res<'w, DiscCount>,
+}
+
+impl GameEnd<'_, '_> {
+    /// Whether the result is to be told: not before the last disc has turned, and all are counted.
+    pub fn has_result(&self) -> bool {
+        self.model.is_over() && !self.moving.any() && !self.count.is_counting()
+    }
+
+    /// Whether the result is shown with what to do next.
+    pub fn shows_result(&self, card: &ResultCard) -> bool {
+        self.has_result() && !card.dismissed && *self.mode == ChosenMode::Game
+    }
+
+    /// How many discs of a side are counted, while they are.
+    pub fn counted(&self, player: Player) -> Option<usize> {
+        self.count.counted(player)
+    }
+}
+
+/// The key that presses the main button of the card, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct ResultKey<'w, 's> {
+    end: GameEnd<'w, 's>,
+    card: Res<'w, ResultCard>,
+    now: Res<'w, Now>,
+}
+
+impl ResultKey<'_, '_> {
+    /// What the key does. Not at once: it may be meant for what was there before the card.
+    pub fn pressed(&self) -> Option<NextStep> {
+        let since = self.card.since?;
+        let is_armed = self.now.since(since) >= timing::RESULT_ARMED;
+        let is_taken = is_armed && self.end.shows_result(&self.card);
+        is_taken.then(|| NextStep::after(&self.end.model))
+    }
+}
+
+/// What most players want after the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextStep {
+    /// To play the next level, which takes this side.
+    Level(Player, Level),
+    /// To play the same once more.
+    Again,
+}
+
+impl NextStep {
+    pub fn after(model: &GameModel) -> NextStep {
+        let players = model.players();
+        let won = match model.standing() {
+            Outcome::Win(winner) if players.are_mixed() && players.is_person(winner) => winner,
+            _ => return NextStep::Again,
+        };
+        match players.seat(!won) {
+            Seat::Computer(level) if level < Level::MAX => Level::new(level.number() + 1)
+                .map_or(NextStep::Again, |level| NextStep::Level(!won, level)),
+            _ => NextStep::Again,
+        }
+    }
+
+    pub(crate) fn take(self, requests: &mut Requests) {
+        requests.carry_out(&RESTART);
+        if let NextStep::Level(player, level) = self {
+            let seat = Seat::Computer(level);
+            requests.ask(GameRequested::Seat { player, seat });
+        }
+    }
 }
 
 fn dismiss(mut passed_on: MessageReader<DismissPassedOn>, mut result: ResMut<ResultCard>) {
@@ -41,5 +128,13 @@ fn show_new_results(
 ) {
     if moved.read().count() + changed.read().count() > 0 {
         result.set_if_neq(ResultCard::default());
+    }
+}
+
+fn note_appearance(now: Res<Now>, end: GameEnd, mut result: ResMut<ResultCard>) {
+    let is_shown = end.shows_result(&result);
+    let since = is_shown.then(|| result.since.unwrap_or(now.instant()));
+    if since != result.since {
+        result.since = since;
     }
 }

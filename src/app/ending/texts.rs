@@ -1,8 +1,12 @@
 //! Texts about the result of a game.
 
 use crate::{
-    app::{clock, game::players::SideName, text::language::Language},
-    players::{Players, Seat},
+    app::{
+        clock,
+        game::{model::GameModel, players::SideName},
+        text::language::Language,
+    },
+    players::Seat,
     rules::{Game, Goal, Outcome, Player},
 };
 
@@ -26,50 +30,38 @@ pub fn winner<'a>(
     }
 }
 
-/// The same with the counts, unless they stand in [`margin`]: yours first, or else the winner's.
-pub fn headline<'a>(
-    text: Language,
-    game: &Game,
-    lost_on_time: Option<Player>,
-    name: impl Fn(Player) -> SideName<'a>,
-) -> String {
-    let who = winner(text, game, lost_on_time, &name);
-    let (None, Outcome::Win(winner)) = (lost_on_time, game.standing()) else {
-        return who;
+/// Who won and by how much, such as `You won by 32`.
+pub fn headline(text: Language, model: &GameModel) -> String {
+    let (game, name) = (model.game(), |player| SideName::of(model, player));
+    if let Some(loser) = model.lost_on_time() {
+        return clock::texts::won(text, name(!loser), name(loser));
+    }
+    let Outcome::Win(winner) = game.standing() else {
+        return text.result_tie().into();
     };
-    let count = |player| game.board().count(player);
-    let (won, lost) = (count(winner), count(!winner));
-    match (name(winner), name(!winner)) {
-        (_, SideName::You) => format!("{who} {lost}–{won}"),
-        (SideName::Colour(_), _) => who,
-        _ => format!("{who} {won}–{lost}"),
+    let [dark, light] = Player::ALL.map(|player| game.board().count(player));
+    let margin = dark.abs_diff(light);
+    let is_against_you = name(!winner) == SideName::You;
+    match (name(winner), model.players().seat(winner)) {
+        (SideName::You, _) => text.result_you_won_by(margin),
+        (_, Seat::Computer(level)) if is_against_you => text.result_level_won_by(margin, level),
+        (_, Seat::Engine(program)) if is_against_you => {
+            text.result_won_by(margin, SideName::Named(program.get()))
+        }
+        (side, _) => text.result_won_by(margin, side),
     }
 }
 
-/// By how much; after a win on time, the counts.
-pub fn margin<'a>(
-    text: Language,
-    game: &Game,
-    lost_on_time: Option<Player>,
-    players: Players,
-    name: impl Fn(Player) -> SideName<'a>,
-) -> String {
-    let [dark, light] = Player::ALL.map(|player| game.board().count(player));
-    if lost_on_time.is_some() {
-        return text.result_counts(dark, light);
+/// The counts, yours first, or else the winner's; after a win on time, Dark's.
+pub fn counts(text: Language, model: &GameModel) -> String {
+    let count = |player| model.game().board().count(player);
+    if model.lost_on_time().is_some() {
+        return text.result_counts(count(Player::Dark), count(Player::Light));
     }
-    let margin = dark.abs_diff(light);
-    let Outcome::Win(winner) = game.standing() else {
-        return text.result_each(dark);
-    };
-    match (name(winner), name(!winner), players.seat(winner)) {
-        (_, SideName::You, Seat::Computer(level)) => text.result_computer_won(margin, level),
-        (SideName::Colour(_), ..) => {
-            let by = text.result_by(margin);
-            format!("{dark}–{light} · {by}")
-        }
-        _ => text.result_by_discs(margin),
-    }
+    let you = |player: &Player| SideName::of(model, *player) == SideName::You;
+    let you = Player::ALL.into_iter().find(you);
+    let first = you.or(model.standing().winner()).unwrap_or(Player::Dark);
+    format!("{} – {}", count(first), count(!first))
 }
 
 /// What else has to be said about it, if anything.

@@ -9,14 +9,10 @@ use bevy::prelude::*;
 use crate::{
     analysis::{TrainingPosition, TrainingQueue, worst_moves},
     app::{
-        base::{
-            environment::Environment,
-            now::Now,
-            sets::{ComputerSystems, GameSystems},
-        },
+        base::{environment::Environment, now::Now, sets::GameSystems},
         game::{mode::ChosenMode, model::GameModel},
         settings::keeper::{self, Damage, Keeper, KeeperLink, Kept},
-        study::{StudySystems, review::GameReview},
+        study::review::GameReview,
         text::language::Language,
     },
     rules::{NodeId, Player},
@@ -25,13 +21,7 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(keeper::plugin::<TrainingQueue>)
         .add_message::<TrainingKeepRequested>()
-        .add_systems(
-            Update,
-            (
-                gather.after(StudySystems).in_set(ComputerSystems::Study),
-                keep.in_set(GameSystems::Persist),
-            ),
-        );
+        .add_systems(Update, (gather, keep).chain().in_set(GameSystems::Persist));
 }
 
 /// Keeps them in the folder of the saved games, if there is one.

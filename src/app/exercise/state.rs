@@ -25,7 +25,7 @@ use crate::{
         computer::opponent::Seed,
         game::{
             announcement::AnnouncementRequested,
-            mode::{ChosenMode, HiddenAnswer, ModeRequested, ModeSystems},
+            mode::{ChosenMode, HiddenAnswer, ModeRequested},
             model::{GameModel, GameRequested, PositionRequested},
         },
         study::{hint::HintRequested, review::GameReview},
@@ -41,15 +41,9 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (
-                    (answer, receive).chain().before(ModeSystems::Change),
-                    leave.in_set(ModeSystems::Leave),
-                    (follow, hide_answer)
-                        .chain()
-                        .after(ModeSystems::Follow)
-                        .before(ModeSystems::Begin),
-                )
-                    .in_set(GameSystems::Rules),
+                (answer, receive).chain().in_set(GameSystems::Expand),
+                leave.in_set(GameSystems::Leave),
+                (follow, hide_answer).chain().in_set(GameSystems::Answer),
                 mark.in_set(GameSystems::Animate),
             ),
         );

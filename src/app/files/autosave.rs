@@ -3,7 +3,8 @@
 //! One file in the platform's folder for program state keeps them: a line with the players, the game on the board,
 //! how each game was played and how long the rest is, followed by the games as SGF, which other programs can read
 //! too. A thread writes the file under another name and renames it. Each change waits until the one before is
-//! written, so however the program ends, it loses at most the last change.
+//! written, so however the program ends, it loses at most the last change. Only a disk that does not answer for
+//! a second is waited for no longer; until it answers, what is lost may be more.
 //!
 //! A renamed file may take seconds to reach the disk. A second thread therefore writes and syncs a copy beside it,
 //! which the next run opens if the system crashed and left the file damaged.
@@ -21,7 +22,7 @@ use std::{
     time::Duration,
 };
 
-use bevy::{prelude::*, window::ExitSystems};
+use bevy::prelude::*;
 
 use super::texts;
 use crate::{
@@ -204,6 +205,8 @@ pub struct SaveFile {
     pub games: Option<Snapshot>,
     /// What the player should know about it.
     pub warning: Option<String>,
+    /// What is said in place of the warning until the player wants to know more.
+    headline: Option<&'static str>,
     /// Where the run before is now if it was set aside.
     pub set_aside: Vec<PathBuf>,
     /// Held while the file is in use.
@@ -243,6 +246,7 @@ impl SaveFile {
                         file: Some(file),
                         games: Some(games),
                         warning: None,
+                        headline: None,
                         set_aside,
                         lock,
                     };
@@ -259,6 +263,7 @@ impl SaveFile {
                 return SaveFile {
                     games: None,
                     warning: (!is_missing).then(warning),
+                    headline: None,
                     file: is_missing.then_some(file),
                     set_aside,
                     lock,
@@ -281,6 +286,7 @@ impl SaveFile {
                     &aside,
                     games.is_some(),
                 )),
+                headline: games.is_some().then(|| text.files_restored_from_copy()),
                 games,
                 set_aside,
                 lock,
@@ -293,6 +299,7 @@ impl SaveFile {
                     file.display(),
                     errors::reason(text, &error),
                 )),
+                headline: None,
                 set_aside,
                 lock,
             },
@@ -329,12 +336,14 @@ fn copy_of(file: &Path) -> PathBuf {
 
 /// Saves the games of the model in `save_file` from now on.
 pub fn plugin(save_file: SaveFile) -> impl Plugin {
-    plugin_with(save_file, records::replace_private_soon)
+    plugin_with(save_file, timing::SAVE, records::replace_private_soon)
 }
 
-/// The same with another way to write the bytes of a file, for tests.
+/// The same with another time that a change waits for the one before, and another way to write the bytes of a file,
+/// for tests.
 pub fn plugin_with(
     save_file: SaveFile,
+    patience: Duration,
     replace: impl Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync + 'static,
 ) -> impl Plugin {
     let save_file = Mutex::new(Some(save_file));
@@ -346,13 +355,17 @@ pub fn plugin_with(
         };
         app.add_message::<AnnouncementRequested>();
         if let Some(warning) = &save_file.warning {
-            let warning = AnnouncementRequested::warning(warning);
+            let warning = match save_file.headline {
+                Some(headline) => AnnouncementRequested::warning(headline).with_details(warning),
+                None => AnnouncementRequested::warning(warning),
+            };
             app.world_mut().write_message(warning);
         }
         let Some(file) = save_file.file else {
             return;
         };
-        app.insert_resource(Autosave::new(file, save_file.lock, replace.clone()))
+        let autosave = Autosave::new(file, save_file.lock, patience, replace.clone());
+        app.insert_resource(autosave)
             .add_systems(
                 Update,
                 (
@@ -361,10 +374,7 @@ pub fn plugin_with(
                         .in_set(GameSystems::Persist),
                 ),
             )
-            .add_systems(
-                Last,
-                finish.after(ExitSystems).run_if(on_message::<AppExit>),
-            );
+            .add_systems(Last, finish.in_set(GameSystems::Finish));
     }
 }
 
@@ -510,6 +520,8 @@ struct Autosave {
     writing: Option<BackgroundTask<io::Result<()>>>,
     /// What was handed over last.
     saved: Option<SavedState>,
+    /// How long a change waits for the one before.
+    patience: Duration,
     /// The disk did not keep up with the last change. The game no longer waits for it.
     is_late: bool,
     has_failed: bool,
@@ -518,7 +530,12 @@ struct Autosave {
 }
 
 impl Autosave {
-    fn new(file: PathBuf, lock: Option<FileLock>, replace: ReplaceFile) -> Autosave {
+    fn new(
+        file: PathBuf,
+        lock: Option<FileLock>,
+        patience: Duration,
+        replace: ReplaceFile,
+    ) -> Autosave {
         let file = Arc::new(Mutex::new((file, lock)));
         let shared = file.clone();
         let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {
@@ -533,6 +550,7 @@ impl Autosave {
             writer,
             writing: None,
             saved: None,
+            patience,
             is_late: false,
             has_failed: false,
             untold: None,
@@ -611,7 +629,7 @@ fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) 
     let timeout = if autosave.is_late {
         Duration::ZERO
     } else {
-        timing::SAVE
+        autosave.patience
     };
     autosave.receive(timeout);
     autosave.is_late = autosave.writing.is_some();

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 };
 
 use super::{
-    picker::{FilePicker, FilePickerRequested},
+    picker::{FilePicker, FilePickerRequested, FolderEntry},
     platform_dialogs::FilePurpose,
 };
 use crate::app::{
@@ -70,8 +70,10 @@ pub(crate) fn contents(
                 }
             }
         });
-    if picker.entries.is_empty() {
-        ui.label(RichText::new(text.files_empty_folder()).color(palette.text_weak));
+    if picker.entries.iter().all(FolderEntry::is_folder) {
+        for line in [text.files_empty_folder(), text.files_path_hint()] {
+            ui.label(RichText::new(line).color(palette.text_weak));
+        }
     }
     let mut name = picker.name.clone();
     ui.horizontal(|ui| {

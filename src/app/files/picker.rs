@@ -13,7 +13,7 @@ use super::{
 };
 use crate::app::{
     base::{
-        dialogs::{Dialog, DialogRequested, DialogSystems},
+        dialogs::{Dialog, DialogRequested},
         environment::Environment,
         sets::GameSystems,
     },
@@ -24,18 +24,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FilePicker>()
         .add_message::<FilePickerRequested>()
         .add_message::<FilePicked>()
-        .add_systems(
-            Update,
-            answer
-                .in_set(PickSystems)
-                .in_set(GameSystems::Rules)
-                .before(DialogSystems),
-        );
+        .add_systems(Update, answer.in_set(GameSystems::Expand));
 }
-
-/// The system that answers the dialog. What opens and saves comes after it.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PickSystems;
 
 #[derive(Resource, Clone, Debug)]
 pub struct FilePicker {
@@ -177,6 +167,11 @@ impl FilePicker {
             Some(extension) => {
                 if file.extension().is_none() {
                     file.set_extension(extension);
+                }
+                // Who types a whole name in front of the extension has it twice.
+                let stem = file.file_stem().map(Path::new);
+                if let Some(stem) = stem.filter(|stem| stem.extension() == file.extension()) {
+                    file = file.with_file_name(stem);
                 }
                 let extension = file.extension().unwrap_or_default().to_string_lossy();
                 let is_known = |(known, _): &(&str, _)| extension.eq_ignore_ascii_case(known);

@@ -17,7 +17,7 @@ use bevy::{
 
 use super::{
     clipboard::Clipboard,
-    picker::{FilePicked, FilePickerRequested, PickSystems},
+    picker::{FilePicked, FilePickerRequested},
     picture,
     platform_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
     record_texts, texts,
@@ -33,7 +33,6 @@ use crate::{
         },
         game::{
             announcement::AnnouncementRequested,
-            mode::ModeSystems,
             model::{GameModel, RecordOpened},
         },
         study::review::GameReview,
@@ -59,10 +58,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 receive.in_set(GameSystems::Input),
-                answer
-                    .in_set(GameSystems::Rules)
-                    .after(ModeSystems::Begin)
-                    .after(PickSystems),
+                answer.in_set(GameSystems::Answer),
                 remember_file.in_set(GameSystems::Persist),
             ),
         );
@@ -431,7 +427,7 @@ fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
         Seat::Computer(level) if model.name(player).is_none() => {
             Some(format!("Reversi, level {level}"))
         }
-        Seat::Program(program) if model.name(player).is_none() => Some(program.to_string()),
+        Seat::Engine(program) if model.name(player).is_none() => Some(program.to_string()),
         _ => model.name(player).map(str::to_owned),
     };
     let opening = opening_of(&record.game, record.game.main_line_end());
@@ -676,12 +672,14 @@ fn receive(
                     (None, GameSource::Own(file)) => {
                         let opened = text.files_opened(texts::name(&file.path));
                         files.opened = Some(file);
-                        AnnouncementRequested::info(opened)
+                        AnnouncementRequested::other_game(opened)
                     }
                     (None, GameSource::Other(name)) => {
-                        AnnouncementRequested::info(text.files_opened(&name))
+                        AnnouncementRequested::other_game(text.files_opened(&name))
                     }
-                    (None, GameSource::Pasted) => AnnouncementRequested::info(text.files_pasted()),
+                    (None, GameSource::Pasted) => {
+                        AnnouncementRequested::other_game(text.files_pasted())
+                    }
                 }
             }
             FileOutcome::Many(games) => {

@@ -1,15 +1,17 @@
-//! What the status line tells that is not about a move, such as what came of opening and saving files.
+//! News that is not about whose turn it is, such as what came of opening and saving files.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::model::Moved;
+use super::model::{GameModel, GameReplaced, Moved, PositionChanged};
 use crate::{
     app::{
         base::{
-            environment::Environment, failure, now::Now, requests::PlayerActed, sets::GameSystems,
-            timing,
+            background::Wake, environment::Environment, failure, now::Now, requests::PlayerActed,
+            sets::GameSystems, timing,
         },
-        text,
+        text::{self, language::Language},
     },
     time::Instant,
 };
@@ -17,34 +19,55 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Announcement>()
         .add_message::<AnnouncementRequested>()
+        .add_message::<AnnouncementChangeRequested>()
         .add_systems(Update, announce.in_set(GameSystems::View));
 }
 
-/// A sentence for the status line that is not about a move. It stays until the player does something
-/// else, or for some moves.
+/// A sentence that is not about whose turn it is. It goes after a while or when the player does something else; a
+/// warning stays for longer.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Announcement(Option<Told>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Told {
-    text: String,
-    is_warning: bool,
+    what: AnnouncementRequested,
     since: Instant,
+}
+
+/// What the player can do about an announcement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnnouncementOffer {
+    /// Undo brings back the previous game.
+    Undo,
+    /// There is more to read.
+    Details,
 }
 
 impl Announcement {
     /// The sentence, and whether it is a warning.
     pub fn told(&self) -> Option<(&str, bool)> {
         let told = self.0.as_ref()?;
-        Some((&told.text, told.is_warning))
+        Some((&told.what.text, told.what.is_warning))
+    }
+
+    pub fn offer(&self) -> Option<AnnouncementOffer> {
+        let told = &self.0.as_ref()?.what;
+        if told.can_undo {
+            Some(AnnouncementOffer::Undo)
+        } else {
+            told.details.is_some().then_some(AnnouncementOffer::Details)
+        }
     }
 }
 
-/// Say something in the status line.
+/// Say something that is not about whose turn it is.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct AnnouncementRequested {
     text: String,
+    /// What is said instead once the player asks for more.
+    details: Option<String>,
     is_warning: bool,
+    can_undo: bool,
 }
 
 impl AnnouncementRequested {
@@ -52,15 +75,32 @@ impl AnnouncementRequested {
     pub fn info(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
             text: text.into(),
+            details: None,
             is_warning: false,
+            can_undo: false,
         }
     }
 
     /// Says that something failed.
     pub fn warning(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
-            text: text.into(),
             is_warning: true,
+            ..AnnouncementRequested::info(text)
+        }
+    }
+
+    /// Says that another game is on the board. One step of undo brings back the one before.
+    pub fn other_game(text: impl Into<String>) -> AnnouncementRequested {
+        AnnouncementRequested {
+            can_undo: true,
+            ..AnnouncementRequested::info(text)
+        }
+    }
+
+    pub(crate) fn with_details(self, details: impl Into<String>) -> AnnouncementRequested {
+        AnnouncementRequested {
+            details: Some(details.into()),
+            ..self
         }
     }
 
@@ -70,7 +110,14 @@ impl AnnouncementRequested {
     }
 }
 
-/// Tells in the status line and on standard error what has gone wrong while the program starts.
+/// What the player does with an announcement.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnnouncementChangeRequested {
+    Dismiss,
+    ShowDetails,
+}
+
+/// Tells in the window and on standard error what has gone wrong while the program starts.
 pub(crate) fn warn_at_start(app: &mut App, warning: &str) {
     if app.world().resource::<Environment>().has_terminal {
         failure::report(warning);
@@ -82,23 +129,60 @@ pub(crate) fn warn_at_start(app: &mut App, warning: &str) {
 
 fn announce(
     now: Res<Now>,
+    text: Res<Language>,
+    wake: Res<Wake>,
+    model: Res<GameModel>,
     mut acted: MessageReader<PlayerActed>,
     mut moved: MessageReader<Moved>,
+    mut changed: MessageReader<PositionChanged>,
+    mut replaced: MessageReader<GameReplaced>,
     mut requests: MessageReader<AnnouncementRequested>,
+    mut answers: MessageReader<AnnouncementChangeRequested>,
     mut announcement: ResMut<Announcement>,
 ) {
     let acted = acted.read().count() > 0;
     let moved = moved.read().count() > 0;
-    let is_read = |told: &Told| acted || (moved && now.since(told.since) >= timing::ANNOUNCEMENT);
-    if announcement.0.as_ref().is_some_and(is_read) {
-        announcement.0 = None;
+    let is_elsewhere = changed.read().count() > 0;
+    let is_replaced = replaced.read().count() > 0;
+    let answer = answers.read().last();
+    if answer == Some(&AnnouncementChangeRequested::ShowDetails) {
+        if let Some(told) = &mut announcement.0
+            && let Some(details) = told.what.details.take()
+        {
+            told.what.text = details;
+        }
+    } else if let Some(told) = &announcement.0 {
+        let is_old = now.since(told.since) >= told.what.duration();
+        let is_over = if told.what.is_warning {
+            moved && is_old
+        } else {
+            is_old || told.what.can_undo && (is_elsewhere || !model.can_undo_start())
+        };
+        if acted || is_over || answer.is_some() {
+            announcement.0 = None;
+        }
     }
     // What comes of an action is told in its own frame.
-    if let Some(latest) = requests.read().last() {
-        announcement.0 = Some(Told {
-            text: latest.text.clone(),
-            is_warning: latest.is_warning,
-            since: now.instant(),
-        });
+    let latest = requests.read().last().cloned();
+    let new_game = || AnnouncementRequested::other_game(text.commands_new_game_short());
+    if let Some(mut what) = latest.or_else(|| is_replaced.then(new_game)) {
+        what.can_undo = what.can_undo && model.can_undo_start();
+        if !what.is_warning {
+            // Until then there may be no other frame.
+            wake.at(now.instant() + what.duration());
+        }
+        let since = now.instant();
+        announcement.0 = Some(Told { what, since });
+    }
+}
+
+impl AnnouncementRequested {
+    /// How long it stays at least, or at most where it is no warning.
+    fn duration(&self) -> Duration {
+        if self.can_undo {
+            timing::UNDO_OFFER
+        } else {
+            timing::ANNOUNCEMENT
+        }
     }
 }

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
     use crate::{
         engine::Level,
-        players::ProgramName,
+        players::EngineName,
         rules::{Ruleset, Size},
     };
 
@@ -150,7 +150,7 @@ mod tests {
         let mut other = conduct.clone();
         assert!(conduct.note_mover(Player::Light, Seat::Computer(Level::MAX)));
         assert_eq!(conduct.to_string().parse(), Ok(conduct));
-        let program = ProgramName::new("Edax 4.6: sum=1,2").map(Seat::Program);
+        let program = EngineName::new("Edax 4.6: sum=1,2").map(Seat::Engine);
         assert!(other.note_mover(Player::Light, program.expect("a name")));
         assert_eq!(other.to_string().parse(), Ok(other));
         for text in [

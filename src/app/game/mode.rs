@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::model::{GameModel, GameRequested, ModelSystems};
+use super::model::{GameModel, GameRequested};
 use crate::app::base::sets::GameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -10,38 +10,13 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<HiddenAnswer>()
         .add_message::<ModeRequested>()
         .add_message::<RequestRedraw>()
-        .configure_sets(
-            Update,
-            (
-                ModeSystems::Change,
-                ModeSystems::Leave,
-                ModelSystems,
-                ModeSystems::Follow,
-                ModeSystems::Begin,
-            )
-                .chain()
-                .in_set(GameSystems::Rules),
-        )
         .add_systems(
             Update,
             (
-                answer.in_set(ModeSystems::Change),
-                follow.in_set(ModeSystems::Follow),
+                answer.in_set(GameSystems::Change),
+                follow.in_set(GameSystems::Follow),
             ),
         );
-}
-
-/// The steps of a change, in their order; the frame that asks for it draws it.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ModeSystems {
-    /// Requests change the mode.
-    Change,
-    /// The mode that ends asks the model to bring back what was on the board. Then the model answers.
-    Leave,
-    /// Another game on the board ends the mode.
-    Follow,
-    /// The review begins, or ends.
-    Begin,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

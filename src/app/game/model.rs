@@ -19,10 +19,7 @@ use super::{
     play_clock::PlayClock,
 };
 use crate::{
-    app::base::{
-        now::Now,
-        sets::{ComputerSystems, GameSystems},
-    },
+    app::base::{now::Now, sets::GameSystems},
     players::{Players, Seat},
     records::{Record, TimeControl},
     rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Position, Ruleset, Size},
@@ -45,7 +42,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<PositionChanged>()
         .add_message::<GameStarted>()
         .add_message::<GameReplaced>()
-        .configure_sets(Update, ModelSystems.in_set(GameSystems::Rules))
         .add_systems(
             Update,
             (
@@ -58,18 +54,12 @@ pub(crate) fn plugin(app: &mut App) {
                     open_positions,
                 )
                     .chain()
-                    .in_set(ModelSystems),
-                play_computer_moves.in_set(ComputerSystems::Play),
-                (note_reviews, note_hints)
-                    .chain()
-                    .in_set(ComputerSystems::Note),
+                    .in_set(GameSystems::Rules),
+                play_computer_moves.in_set(GameSystems::Play),
+                (note_reviews, note_hints).chain().in_set(GameSystems::Note),
             ),
         );
 }
-
-/// The systems that change the game during [`GameSystems::Rules`].
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ModelSystems;
 
 /// The games of this run of the program, of which one is on the board, and who plays.
 ///
@@ -306,8 +296,8 @@ impl GameModel {
     }
 
     /// Whether another program is to move.
-    pub fn awaits_program(&self) -> bool {
-        matches!(self.computer_on_turn(), Some((_, Seat::Program(_))))
+    pub fn awaits_external_engine(&self) -> bool {
+        matches!(self.computer_on_turn(), Some((_, Seat::Engine(_))))
     }
 
     /// Whether the computer waits, because the player has paused it, looks at an earlier position, or still chooses

@@ -15,7 +15,7 @@ pub fn seat(text: Language, seat: Seat) -> String {
             let name = players::level_name(text, level);
             text.game_computer_level_name(level, name)
         }
-        Seat::Program(name) => name.to_string(),
+        Seat::Engine(name) => name.to_string(),
     }
 }
 
@@ -24,7 +24,7 @@ pub fn short_seat(text: Language, seat: Seat) -> String {
     match seat {
         Seat::Person => text.game_person().into(),
         Seat::Computer(level) => text.game_computer_level(level),
-        Seat::Program(name) => name.to_string(),
+        Seat::Engine(name) => name.to_string(),
     }
 }
 

@@ -35,12 +35,18 @@ const VERDICT: f32 = 40.0;
 /// How far a key scrolls a page that is too long, in logical pixels.
 const STEP: f32 = 60.0;
 
+/// Keys with what they do, under a title.
+pub(crate) type KeyGroup = (&'static str, Vec<(String, &'static str)>);
+
+/// The width of the list of keys, in logical pixels.
+pub(crate) const WIDTH_OF_KEYS: f32 = 760.0;
+
 /// Draws the tabs, one of the two, and the buttons below. `keys` are all there are, with what they do; `begin` begins
 /// the game that was chosen.
 pub(crate) fn show(
     ui: &mut egui::Ui,
     shown: &mut ShownHelp,
-    keys: &[(String, &str)],
+    keys: &[KeyGroup],
     height: f32,
     look: &Look,
     begin: &'static Command,
@@ -49,7 +55,7 @@ pub(crate) fn show(
     let ShownHelp { tab, page, .. } = *shown;
     ui.horizontal(|ui| {
         for choice in HelpTab::ALL {
-            let text = RichText::new(texts::tab(look.text, choice)).font(style::strong(15.0));
+            let text = RichText::new(texts::tab(look.text, choice)).font(style::strong(16.0));
             let is_shown = choice == tab;
             let button = egui::Button::new(text);
             if widgets::selectable(ui, look.palette, is_shown, button).clicked() {
@@ -135,9 +141,26 @@ fn scroll_by_keys(ui: &mut egui::Ui, tab: HelpTab, height: f32) {
     }
 }
 
-/// Every key with what it does, which may take several lines.
-fn list_keys(ui: &mut egui::Ui, keys: &[(String, &str)], look: &Look) {
-    let font = style::strong(13.0);
+/// Every key with what it does, in groups: in two columns where there is room for them.
+fn list_keys(ui: &mut egui::Ui, keys: &[KeyGroup], look: &Look) {
+    let count = if ui.available_width() < WIDTH_OF_KEYS - 80.0 {
+        1
+    } else {
+        2
+    };
+    let size = keys.len().div_ceil(count).max(1);
+    ui.spacing_mut().item_spacing.x = 24.0;
+    ui.columns(count, |columns| {
+        for (ui, groups) in columns.iter_mut().zip(keys.chunks(size)) {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            list_groups(ui, groups, look);
+        }
+    });
+}
+
+/// Groups of keys, one below the other.
+fn list_groups(ui: &mut egui::Ui, groups: &[KeyGroup], look: &Look) {
+    let font = style::strong(12.0);
     let width = |text: &str| {
         let text = text.to_owned();
         let galley = ui
@@ -145,18 +168,23 @@ fn list_keys(ui: &mut egui::Ui, keys: &[(String, &str)], look: &Look) {
             .layout_no_wrap(text, font.clone(), look.palette.text);
         galley.size().x
     };
-    let widest = keys.iter().map(|(keys, _)| width(keys));
-    let column = widest.fold(0.0, f32::max) + 18.0;
-    ui.spacing_mut().item_spacing.y = 5.0;
-    for (keys, help) in keys {
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
-            let left = ui.cursor().min.x;
-            let keys = RichText::new(keys).font(font.clone());
-            ui.label(keys.color(look.palette.text_strong));
-            ui.add_space(column - (ui.cursor().min.x - left));
-            ui.add(egui::Label::new(*help).wrap());
-        });
+    let all = groups.iter().flat_map(|(_, keys)| keys);
+    let widest = all.map(|(keys, _)| width(keys));
+    let column = widest.fold(0.0, f32::max) + 16.0;
+    for (title, keys) in groups {
+        let title = RichText::new(*title).font(style::strong(16.0));
+        ui.label(title.color(look.palette.text_strong));
+        for (keys, help) in keys {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                let left = ui.cursor().min.x;
+                let keys = RichText::new(keys).font(font.clone());
+                ui.label(keys.color(look.palette.text_strong));
+                ui.add_space(column - (ui.cursor().min.x - left));
+                ui.add(egui::Label::new(*help).wrap());
+            });
+        }
+        ui.add_space(8.0);
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use crate::{
     app::base::{
-        dialogs::{Dialog, DialogSystems, add_form},
+        dialogs::{Dialog, add_form},
         sets::GameSystems,
     },
     rules::{Action, Move, PlayError, Player, Position, Ruleset, Square},
@@ -12,10 +12,8 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     add_form::<ShownHelp>(app, Dialog::Help);
-    app.add_message::<HelpRequested>().add_systems(
-        Update,
-        answer.in_set(GameSystems::Rules).after(DialogSystems),
-    );
+    app.add_message::<HelpRequested>()
+        .add_systems(Update, answer.in_set(GameSystems::Rules));
 }
 
 /// Show this half of help, which is open.
@@ -35,7 +33,7 @@ pub struct ShownHelp {
 
 impl ShownHelp {
     /// Does what a key means in help, and returns `true` if it means anything. `is_free` if no button has the focus.
-    pub(crate) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
+    pub fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
         match key {
             Key::PageUp if control => self.tab = HelpTab::HowToPlay,
             Key::PageDown if control => self.tab = HelpTab::Keys,

@@ -33,6 +33,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, watch)
+        // egui answers them in this pass.
         .add_systems(PreUpdate, receive.before(EguiPreUpdateSet::ProcessInput))
         .add_systems(
             PostUpdate,

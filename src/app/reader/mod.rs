@@ -32,12 +32,14 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<speech::Said>()
         .add_systems(
             PreUpdate,
+            // egui answers them in this pass.
             requests::pass_on
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(
             PostUpdate,
+            // The tree of this pass is there, and no reader has it yet.
             (speech::speak, tree::complete, numbers::renumber_nodes)
                 .chain()
                 .after(EguiPostUpdateSet::ProcessOutput)

@@ -7,7 +7,7 @@ use crate::{
     app::{
         base::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
-            dialogs::{Dialog, DialogSystems, Dialogs},
+            dialogs::{Dialog, Dialogs},
             requests::Requests,
             sets::GameSystems,
         },
@@ -21,13 +21,7 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ExchangeTasks>()
         .add_message::<ExchangeRequested>()
-        .add_systems(
-            Update,
-            (answer, receive)
-                .chain()
-                .in_set(GameSystems::Rules)
-                .after(DialogSystems),
-        );
+        .add_systems(Update, (answer, receive).chain().in_set(GameSystems::Rules));
 }
 
 /// The position that is set up is to be copied, or another one pasted.

@@ -2,11 +2,18 @@
 
 use super::state::{SettingRequested, USUAL_TEXT};
 use crate::app::{
-    base::command::{Keys, commands},
+    base::{
+        command::{Keys, commands},
+        dialogs::{Dialog, DialogRequested},
+    },
     text::language::Language,
 };
 
 commands! {
+    SETTINGS {
+        name: Language::commands_settings,
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Settings)),
+    }
     LARGER_TEXT {
         name: Language::commands_larger_text,
         help: Language::commands_larger_text,

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use bevy::{input::touch::Touches, prelude::*, window::ExitSystems};
+use bevy::{input::touch::Touches, prelude::*};
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::{
     keeper::{self, Damage, Keeper, KeeperLink, Kept},
-    state::{RememberSystems, Settings},
+    state::Settings,
     window::WindowSettings,
 };
 use crate::app::{
@@ -29,15 +29,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             save.run_if(not(is_dragging).and_then(resource_changed::<Settings>))
-                .after(RememberSystems)
                 .in_set(GameSystems::Persist),
         )
-        .add_systems(
-            Last,
-            save.after(ExitSystems)
-                .before(keeper::finish::<SavedSettings>)
-                .run_if(on_message::<AppExit>),
-        );
+        .add_systems(Last, save.in_set(GameSystems::Persist));
 }
 
 /// Whether the player may be changing a setting with every frame.

@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::ExitSystems};
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::failed_starts;
 use crate::{
@@ -36,10 +36,7 @@ pub(crate) fn plugin<T: Kept>(app: &mut App) {
     app.init_resource::<KeeperThread>()
         .init_resource::<Keeper<T>>()
         .add_systems(Update, receive::<T>.in_set(GameSystems::Input))
-        .add_systems(
-            Last,
-            finish::<T>.after(ExitSystems).run_if(on_message::<AppExit>),
-        );
+        .add_systems(Last, finish::<T>.in_set(GameSystems::Finish));
 }
 
 /// Reads at the start what the player chose, tells of damage, and has it kept.

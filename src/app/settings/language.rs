@@ -15,8 +15,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             follow
-                .after(GameSystems::Computer)
-                .before(GameSystems::Animate)
+                .in_set(GameSystems::Note)
                 .run_if(resource_changed::<Settings>),
         );
 }

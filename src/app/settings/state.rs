@@ -21,7 +21,7 @@ use crate::{
         text::language::Language,
     },
     engine::{Engine, Level},
-    players::{Players, ProgramName, Seat},
+    players::{EngineName, Players, Seat},
     records::TimeControl,
     rules::{Goal, Player, Ruleset, Size},
 };
@@ -33,16 +33,10 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 answer.in_set(GameSystems::Rules),
-                remember_game
-                    .in_set(RememberSystems)
-                    .in_set(GameSystems::Persist),
+                remember_game.in_set(GameSystems::Follow),
             ),
         );
 }
-
-/// What changes the settings when the game changes. They are saved after it.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct RememberSystems;
 
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ThemeChoice {
@@ -233,7 +227,7 @@ impl From<StoredSeats> for RememberedSeats {
     /// A person plays where the stored number is no level.
     fn from(stored: StoredSeats) -> RememberedSeats {
         let seat = |level, program: &str| {
-            let program = ProgramName::new(program).map(Seat::Program);
+            let program = EngineName::new(program).map(Seat::Engine);
             let level = Level::new(level).map(Seat::Computer);
             program.or(level).unwrap_or_default()
         };
@@ -252,7 +246,7 @@ impl From<RememberedSeats> for StoredSeats {
         let stored = |seat| match seat {
             Seat::Person => (0, String::new()),
             Seat::Computer(level) => (level.number(), String::new()),
-            Seat::Program(name) => (0, name.to_string()),
+            Seat::Engine(name) => (0, name.to_string()),
         };
         let (dark_level, dark_program) = stored(seats.players.dark);
         let (light_level, light_program) = stored(seats.players.light);

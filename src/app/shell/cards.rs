@@ -1,11 +1,11 @@
 //! The players' cards: disc, name, who plays, count and clock, and the bar that compares the counts.
 
-use bevy_egui::egui::{self, Align2, Rect, Sense, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, Vec2, pos2, vec2};
 
 use super::view::SidePanels;
 use crate::{
     app::{
-        base::requests::Requests,
+        base::{requests::Requests, timing},
         clock,
         computer::{name, seat},
         game::{players::SideName, texts},
@@ -26,7 +26,6 @@ fn card_ground(
     player: Player,
     size: Vec2,
     rounding: f32,
-    bar: f32,
     sense: Sense,
 ) -> (Rect, egui::Response) {
     let (look, model) = view.shown();
@@ -51,13 +50,6 @@ fn card_ground(
         (false, false) => palette.card,
     };
     ui.painter().rect_filled(rect, rounding, fill);
-    if on_turn {
-        // The card's own shape, so that the bar follows its round corners.
-        let bar = Rect::from_min_size(rect.min, vec2(bar, rect.height()));
-        ui.painter()
-            .with_clip_rect(bar.intersect(ui.clip_rect()))
-            .rect_filled(rect, rounding, palette.accent);
-    }
     if response.has_focus() {
         let line = egui::Stroke::new(2.0, palette.accent);
         ui.painter()
@@ -66,19 +58,55 @@ fn card_ground(
     (rect, response)
 }
 
-/// A player's disc, name, who plays, what the computer does, count, and whose turn it is.
-pub(super) fn player_card(
+/// The edge of the card of the side to move, which goes from one card to the other.
+fn turn_edge(ui: &egui::Ui, view: &SidePanels, cards: [Rect; 2], width: f32, rounding: f32) {
+    let (look, model) = view.shown();
+    let Some(turn) = model.turn() else { return };
+    let at = turn as usize as f32;
+    let at = widgets::animated(ui.ctx(), look, "turn", at, timing::TURN_EDGE);
+    let card = cards[0].lerp_towards(&cards[1], at);
+    // The card's own shape, so that the edge follows its round corners.
+    let edge = Rect::from_min_size(card.min, vec2(width, card.height()));
+    ui.painter()
+        .with_clip_rect(edge.intersect(ui.clip_rect()))
+        .rect_filled(card, rounding, look.palette.accent);
+}
+
+/// The count of a side, which rolls to its present value.
+fn rolling_count(ui: &egui::Ui, view: &SidePanels, player: Player) -> String {
+    if let Some(counted) = view.status.ending.counted(player) {
+        return counted.to_string();
+    }
+    let count = view.shown_board().count(player) as f32;
+    let id = ("count", player);
+    let count = widgets::animated(ui.ctx(), view.shown().0, id, count, timing::ROLL);
+    count.round().to_string()
+}
+
+/// Both players' cards, one below the other.
+pub(super) fn player_cards(
+    ui: &mut egui::Ui,
+    view: &SidePanels,
+    height: f32,
+    requests: &mut Requests,
+) {
+    let cards = Player::ALL.map(|player| player_card(ui, view, player, height, requests));
+    turn_edge(ui, view, cards, 5.0, 12.0);
+}
+
+/// A player's disc, name, who plays, what the computer does, count, and whose turn it is. Returns its place.
+fn player_card(
     ui: &mut egui::Ui,
     view: &SidePanels,
     player: Player,
     height: f32,
     requests: &mut Requests,
-) {
+) -> Rect {
     let (look, model) = view.shown();
     let palette = look.palette;
-    let count = view.shown_board().count(player);
+    let count = rolling_count(ui, view, player);
     let size = vec2(ui.available_width(), height);
-    let (rect, _) = card_ground(ui, view, player, size, 12.0, 5.0, Sense::hover());
+    let (rect, _) = card_ground(ui, view, player, size, 12.0, Sense::hover());
     // The count may grow to three digits; what stands before it should not move then.
     let digits = if model.game().size().area() < 100 {
         2
@@ -105,30 +133,30 @@ pub(super) fn player_card(
     // Where a clock stands below the count, both are smaller.
     let (number_y, number_font) = match (large, is_below) {
         (true, false) => (middle, 40.0),
-        (true, true) => (middle - 12.0, 30.0),
-        (false, false) => (middle, 24.0),
-        (false, true) => (middle - 9.0, 18.0),
+        (true, true) => (middle - 12.0, 28.0),
+        (false, false) => (middle, 28.0),
+        (false, true) => (middle - 9.0, 20.0),
     };
     let number = ui.painter().text(
         pos2(rect.max.x - 24.0, number_y),
         Align2::RIGHT_CENTER,
-        count,
+        &count,
         style::strong(number_font),
         palette.text_strong,
     );
-    let widest = number.width() / count.to_string().len() as f32 * digits as f32;
+    let widest = number.width() / count.len() as f32 * digits as f32;
     let mut right = number.max.x - widest - 14.0;
     if has_clock && is_beside {
         right = clock::panel::framed(ui, look, model, player, right, middle) - 10.0;
     } else if has_clock {
-        let (below, font) = if large { (20.0, 17.0) } else { (11.0, 14.0) };
+        let (below, font) = if large { (20.0, 16.0) } else { (11.0, 14.0) };
         let size = vec2(3.2 * font, font);
         let centre = pos2(number.max.x - size.x / 2.0, middle + below);
         let room = Rect::from_center_size(centre, size);
         clock::panel::bare(ui, look, model, player, room, font);
         right = right.min(room.min.x - 4.0);
     }
-    let font = if large { 18.0 } else { 15.0 };
+    let font = if large { 20.0 } else { 16.0 };
     let menu = seat::menu_id(ui, player);
     let name = name::label(
         ui,
@@ -144,7 +172,7 @@ pub(super) fn player_card(
     // The longest text that finds room, if any does.
     let texts = seat::short_thoughts(view.seats()).into_iter();
     for text in texts.flatten().filter(|_| on_turn) {
-        let font = style::regular(if large { 13.0 } else { 12.0 });
+        let font = style::regular(12.0);
         let galley = ui.painter().layout_no_wrap(text, font, palette.text_weak);
         let place = pos2(name + 10.0, name_y + 0.5 - galley.size().y / 2.0);
         if place.x + galley.size().x <= right {
@@ -166,43 +194,54 @@ pub(super) fn player_card(
     if on_turn {
         seat::move_now_button(ui, view.seats(), end + 6.0, right, who_y, requests);
     }
+    rect
 }
 
-/// A player's card where there is little room: disc and count. A press shows who could play.
-pub(super) fn player_chip(
+/// Both players in a slim strip: disc, name and count of each.
+pub(super) fn score_strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+    const GAP: f32 = 8.0;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let size = vec2((ui.available_width() - GAP) / 2.0, 40.0);
+        chips(ui, view, size, requests);
+    });
+}
+
+/// The same where there is little room: disc and count of each.
+pub(super) fn small_chips(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+    let width = match view.shown().1.clock() {
+        Some(_) => 78.0,
+        None => 64.0,
+    };
+    chips(ui, view, vec2(width, 32.0), requests);
+}
+
+fn chips(ui: &mut egui::Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) {
+    let chips = Player::ALL.map(|player| chip(ui, view, player, size, requests));
+    turn_edge(ui, view, chips, 4.0, 8.0);
+}
+
+/// Disc, count, and the name where there is room for it. A press shows who could play. Returns its place.
+fn chip(
     ui: &mut egui::Ui,
     view: &SidePanels,
     player: Player,
+    size: Vec2,
     requests: &mut Requests,
-) {
+) -> Rect {
     let (look, model) = view.shown();
     let palette = look.palette;
-    let count = view.shown_board().count(player);
+    let count = rolling_count(ui, view, player);
     let has_clock = model.clock().is_some();
-    let size = vec2(if has_clock { 78.0 } else { 64.0 }, 32.0);
-    let (rect, response) = card_ground(ui, view, player, size, 8.0, 4.0, Sense::click());
+    let (rect, response) = card_ground(ui, view, player, size, 8.0, Sense::click());
     let painter = ui.painter();
     let disc = pos2(rect.min.x + 19.0, rect.center().y);
     widgets::disc(painter, disc, 10.0, player, look.board, palette);
     if let Some(turned) = seat::ring(view.seats(), player) {
         widgets::ring(painter, disc, 13.5, turned, palette);
     }
-    let sign = match model.players().seat(player) {
-        Seat::Person => None,
-        Seat::Computer(level) => Some(level.to_string()),
-        Seat::Program(name) => name.get().chars().next().map(String::from),
-    };
-    if let Some(sign) = sign {
-        let color = match player {
-            Player::Dark => palette.light,
-            Player::Light => palette.dark,
-        };
-        // Three letters have to fit into the disc.
-        let font = style::strong(if sign.len() > 2 { 9.0 } else { 11.0 });
-        painter.text(disc, Align2::CENTER_CENTER, sign, font, color);
-    }
-    let (above, font) = if has_clock { (7.5, 13.0) } else { (0.0, 16.0) };
-    painter.text(
+    let (above, font) = if has_clock { (7.5, 14.0) } else { (0.0, 16.0) };
+    let count = painter.text(
         pos2(rect.max.x - 8.0, rect.center().y - above),
         Align2::RIGHT_CENTER,
         count,
@@ -210,19 +249,53 @@ pub(super) fn player_chip(
         palette.text_strong,
     );
     let below = rect.with_min_x(disc.x + 13.0).with_max_x(rect.max.x - 8.0);
-    clock::panel::bare(
-        ui,
-        look,
-        model,
-        player,
-        below.translate(vec2(0.0, 8.0)),
-        13.0,
-    );
+    let below = below.translate(vec2(0.0, 8.0));
+    clock::panel::bare(ui, look, model, player, below, 12.0);
+    let name = Rect::from_x_y_ranges(disc.x + 18.0..=count.min.x - 8.0, rect.y_range());
+    if name.width() >= NAMED {
+        let text = RichText::new(short_name(view, player));
+        let text = text.font(style::regular(14.0)).color(palette.text);
+        let label = egui::Label::new(text).truncate().selectable(false);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(name).layout(layout));
+        ui.add(label);
+    } else if let Some(sign) = sign(model.players().seat(player)) {
+        let color = match player {
+            Player::Dark => palette.light,
+            Player::Light => palette.dark,
+        };
+        // Three letters have to fit into the disc.
+        let font = style::strong(if sign.len() > 2 { 9.0 } else { 12.0 });
+        ui.painter()
+            .text(disc, Align2::CENTER_CENTER, sign, font, color);
+    }
     seat::menu_of(&response, view.seats(), player, requests);
+    rect
+}
+
+/// The least width in which a name can be read.
+const NAMED: f32 = 44.0;
+
+/// What a side is called beside its disc.
+fn short_name(view: &SidePanels, player: Player) -> String {
+    let (look, model) = view.shown();
+    match (SideName::of(model, player), model.players().seat(player)) {
+        (SideName::Colour(_), seat) if seat != Seat::Person => texts::short_seat(look.text, seat),
+        (name, _) => name.get(look.text).to_owned(),
+    }
+}
+
+/// Who plays a side, in a letter or a number.
+fn sign(seat: Seat) -> Option<String> {
+    match seat {
+        Seat::Person => None,
+        Seat::Computer(level) => Some(level.to_string()),
+        Seat::Engine(name) => name.get().chars().next().map(String::from),
+    }
 }
 
 pub(super) fn balance(ui: &mut egui::Ui, view: &SidePanels) {
     let (look, _) = view.shown();
-    let [dark, light] = Player::ALL.map(|player| view.shown_board().count(player));
-    widgets::balance_bar(look.text, ui, look.palette, dark, light);
+    let [dark, light] = Player::ALL.map(|player| view.shown_count(player));
+    widgets::balance_bar(ui, look, dark, light);
 }

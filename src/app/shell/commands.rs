@@ -1,12 +1,11 @@
 //! Lists every command: what keys, menus and buttons can ask for.
 
+use std::sync::LazyLock;
+
 use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::app::{
-    base::{
-        command::{Command, Keys, PossibleCommands, commands},
-        sets::GameSystems,
-    },
+    base::command::{Command, Keys, PossibleCommands, commands},
     board::{
         commands::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
         focus::MenuFocusRequested,
@@ -23,7 +22,7 @@ use crate::app::{
     },
     help::commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
     set_up::commands::SET_UP,
-    settings::commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
+    settings::commands::{LARGER_TEXT, MUTE, SETTINGS, SMALLER_TEXT, USUAL_TEXT_SIZE},
     start::commands::{BEGIN, NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
     statistics::commands::STATISTICS,
     study::commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
@@ -32,16 +31,11 @@ use crate::app::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<PossibleCommands>().add_systems(
-        Update,
-        list_possible
-            .after(GameSystems::View)
-            .before(GameSystems::Persist),
-    );
+    app.init_resource::<PossibleCommands>();
 }
 
 /// Finds out which commands would do anything, for the panels of this frame.
-fn list_possible(world: &mut World) {
+pub(super) fn list_possible(world: &mut World) {
     let possible = PossibleCommands::of(&ALL, world);
     world
         .resource_mut::<PossibleCommands>()
@@ -54,21 +48,50 @@ pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command>
         let mut keys = command.keys.iter();
         keys.any(|keys| keys.are(key, control, shift))
     };
-    ALL.into_iter().find(has_keys)
+    ALL.iter().copied().find(has_keys)
 }
 
 /// All keys with what they do, in the order of the table.
 pub fn keyboard_help(text: Language) -> impl Iterator<Item = (String, &'static str)> {
-    ALL.into_iter().flat_map(move |command| command.help(text))
+    ALL.iter().flat_map(move |command| command.help(text))
+}
+
+/// The same in groups, each under its title.
+pub(super) fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str)>); 4] {
+    let help = |commands: &[&'static Command]| {
+        let commands = commands.iter();
+        commands.flat_map(|command| command.help(text)).collect()
+    };
+    [
+        (text.menus_play(), help(PLAY)),
+        (text.menus_view(), help(LOOK)),
+        (text.menus_learn(), help(LEARN)),
+        (text.menus_program(), help(PROGRAM)),
+    ]
 }
 
 /// Every command, in the order of the list of keys.
-pub static ALL: [&Command; 55] = [
+pub static ALL: LazyLock<Vec<&Command>> = LazyLock::new(|| [PLAY, LOOK, LEARN, PROGRAM].concat());
+
+/// What one does in a game.
+static PLAY: &[&Command] = &[
     &MOVE_CURSOR,
     &PLAY_ON_CURSOR,
     &TYPE_SQUARE,
     &UNDO,
     &REDO,
+    &HINT,
+    &MOVE_NOW,
+    &PAUSE,
+    &BEGIN,
+    &NEW_GAME,
+    &OTHER_SIZE,
+    &OTHER_CLOCK,
+    &RESTART,
+];
+
+/// How one looks at it.
+static LOOK: &[&Command] = &[
     &FIRST,
     &BACK,
     &FORWARD,
@@ -77,6 +100,30 @@ pub static ALL: [&Command; 55] = [
     &PREVIOUS_LINE,
     &PROMOTE_LINE,
     &DELETE_LINE,
+    &FULL_SCREEN,
+    &LARGER_TEXT,
+    &SMALLER_TEXT,
+    &USUAL_TEXT_SIZE,
+    &MUTE,
+];
+
+/// What one gets better with.
+static LEARN: &[&Command] = &[
+    &HOW_TO_PLAY,
+    &LIVE_VALUES,
+    &REVIEW,
+    &NEXT_MISTAKE,
+    &PREVIOUS_MISTAKE,
+    &TRY_AGAIN,
+    &BEST_LINE,
+    &STOP_REVIEW,
+    &TRAINING,
+    &NEXT_EXERCISE,
+    &STATISTICS,
+];
+
+/// Files, and the program itself.
+static PROGRAM: &[&Command] = &[
     &OPEN_FILE,
     &SAVE,
     &SAVE_AS,
@@ -87,35 +134,12 @@ pub static ALL: [&Command; 55] = [
     &COPY_BOARD,
     &COPY_OBF,
     &PASTE,
-    &BEGIN,
-    &NEW_GAME,
-    &OTHER_SIZE,
-    &OTHER_CLOCK,
     &SET_UP,
+    &SETTINGS,
     &ENGINES,
-    &RESTART,
-    &HINT,
-    &LIVE_VALUES,
-    &REVIEW,
-    &NEXT_MISTAKE,
-    &PREVIOUS_MISTAKE,
-    &TRY_AGAIN,
-    &TRAINING,
-    &NEXT_EXERCISE,
-    &BEST_LINE,
-    &STOP_REVIEW,
-    &STATISTICS,
-    &MOVE_NOW,
-    &PAUSE,
-    &HOW_TO_PLAY,
     &SHORTCUTS,
     &ABOUT,
     &FOCUS_MENU,
-    &FULL_SCREEN,
-    &LARGER_TEXT,
-    &SMALLER_TEXT,
-    &USUAL_TEXT_SIZE,
-    &MUTE,
     &USE_WIDGETS,
     &CLOSE,
     &QUIT,

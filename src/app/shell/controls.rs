@@ -1,6 +1,6 @@
 //! The buttons for undo, redo, hint and restart.
 
-use bevy_egui::egui::{self, Color32, FontId, Vec2, vec2};
+use bevy_egui::egui::{self, Vec2, vec2};
 
 use super::view::SidePanels;
 use crate::app::{
@@ -11,86 +11,112 @@ use crate::app::{
         mode::Mode,
     },
     study::hint::HintStage,
-    widgets::{self, style},
+    widgets::{self, Caption, icons::Icon, style},
 };
 
-/// How much smaller the names of buttons in a strip may be written.
-const SHRUNK: f32 = 0.75;
+/// The least height of buttons with names below their icons, in points.
+const WITH_NAMES_BELOW: f32 = 40.0;
+/// The widest button, in points.
+const WIDEST: f32 = 112.0;
+/// The space between buttons, in points.
+const GAP: f32 = 8.0;
 
-/// Beside each other across the whole width, in a wide window.
+/// A command with the icon and the name of its button.
+type Named<'a> = (Icon, &'a str, &'static Command);
+
+/// Across the whole width, in a wide window: restart, which is rarely wanted, at the far edge.
 pub(super) fn buttons(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, height: f32) {
-    let (look, _) = view.shown();
-    let text = look.text;
     ui.horizontal(|ui| {
-        let gap = 10.0;
-        ui.spacing_mut().item_spacing.x = gap;
-        let width = (ui.available_width() - 3.0 * gap) / 4.0;
-        let named = [
-            (UNDO.name(text), &UNDO),
-            (REDO.name(text), &REDO),
-            (hint_name(view), &HINT),
-            (RESTART.name(text), &RESTART),
-        ];
-        command_buttons(ui, view, vec2(width, height), named, requests);
+        ui.spacing_mut().item_spacing.x = GAP;
+        let width = (ui.available_width() - height - 3.0 * GAP) / 3.0;
+        let caption = if height >= WITH_NAMES_BELOW {
+            Caption::Below
+        } else {
+            Caption::Beside
+        };
+        let size = vec2(width.min(WIDEST), height);
+        let [undo, redo, hint, restart] = named(view);
+        icon_buttons(ui, view, size, caption, &[undo, redo, hint], requests);
+        let at_right = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(at_right, |ui| {
+            let size = Vec2::splat(height);
+            icon_buttons(ui, view, size, Caption::None, &[restart], requests);
+        });
     });
 }
 
-/// In a strip, from the right. Their names are short where the whole ones would have to shrink too much.
+/// In a strip, from the right, with names where there is room for them.
 pub(super) fn strip_buttons(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, _) = view.shown();
-    let spare = ui.available_width();
-    let button = vec2(84.0_f32.min((spare - 18.0) / 4.0).max(20.0), 28.0);
-    let fitting = |name: &'static str, short| {
-        let (text, font) = (name.to_string(), style::regular(14.0));
-        let whole = ui.painter().layout_no_wrap(text, font, Color32::WHITE);
-        let fits = whole.size().x * SHRUNK <= widgets::key_button_room(button.x);
-        if fits { name } else { short }
+    let size = vec2(
+        ((ui.available_width() - 18.0) / 4.0).clamp(20.0, 84.0),
+        28.0,
+    );
+    let mut named = named(view);
+    named.reverse();
+    let font = style::regular(NAME);
+    let widest = named.iter().map(|(_, name, _)| {
+        let name = (*name).to_owned();
+        let galley = ui
+            .painter()
+            .layout_no_wrap(name, font.clone(), look.palette.text);
+        galley.size().x
+    });
+    let caption = if widest.fold(0.0, f32::max) <= room_beside(size.x) {
+        Caption::Beside
+    } else {
+        Caption::None
     };
-    let named =
-        |command: &'static Command, short| (fitting(command.name(look.text), short), command);
-    let named = [
-        named(&RESTART, look.text.commands_restart_short()),
-        (fitting(hint_name(view), look.text.commands_hint()), &HINT),
-        named(&REDO, look.text.commands_redo_short()),
-        named(&UNDO, look.text.commands_undo_short()),
-    ];
-    command_buttons(ui, view, button, named, requests);
+    icon_buttons(ui, view, size, caption, &named, requests);
 }
 
-/// A button for a command. Where it is too low to show the command's keys, pointing at it does.
-fn command_button(
+fn named<'a>(view: &SidePanels) -> [Named<'a>; 4] {
+    let (look, _) = view.shown();
+    let text = look.text;
+    [
+        (Icon::Undo, UNDO.name(text), &UNDO),
+        (Icon::Redo, REDO.name(text), &REDO),
+        (Icon::Hint, hint_name(view), &HINT),
+        (Icon::Restart, RESTART.name(text), &RESTART),
+    ]
+}
+
+/// The size of names.
+const NAME: f32 = 12.0;
+
+/// The room for a name beside an icon in a button of this width.
+fn room_beside(width: f32) -> f32 {
+    width - 34.0
+}
+
+/// Buttons of one size, with letters of one size, in the direction of the layout. Pointing at one shows its keys.
+fn icon_buttons(
     ui: &mut egui::Ui,
     view: &SidePanels,
     size: Vec2,
-    named: (&str, FontId),
-    command: &'static Command,
+    caption: Caption,
+    named: &[Named],
     requests: &mut Requests,
 ) {
     let (look, _) = view.shown();
-    let is_possible = view.seats().possible.has(command);
-    let keys = command.keys(look.text);
-    let mut button = widgets::key_button(ui, look.palette, size, named, &keys, is_possible);
-    if !widgets::shows_keys(size) {
-        button = button.on_hover_text(keys);
-    }
-    if button.clicked() {
-        requests.carry_out(command);
-    }
-}
-
-/// Buttons for commands, all of one size and with letters of one size, in the direction of the layout.
-fn command_buttons(
-    ui: &mut egui::Ui,
-    view: &SidePanels,
-    size: Vec2,
-    named: [(&str, &'static Command); 4],
-    requests: &mut Requests,
-) {
-    let room = widgets::key_button_room(size.x);
-    let names = named.iter().map(|(name, _)| (*name, room));
-    let font = widgets::common_font(ui.painter(), style::regular(14.0), names);
-    for (name, command) in named {
-        command_button(ui, view, size, (name, font.clone()), command, requests);
+    let room = match caption {
+        Caption::Beside => room_beside(size.x),
+        Caption::Below | Caption::None => size.x - 6.0,
+    };
+    let names = named.iter().map(|(_, name, _)| (*name, room));
+    let font = widgets::common_font(ui.painter(), style::regular(NAME), names);
+    for &(icon, name, command) in named {
+        let is_possible = view.seats().possible.has(command);
+        let text = (name, &font);
+        let button = widgets::icon_button(ui, look.palette, size, icon, text, caption, is_possible);
+        let keys = command.keys(look.text);
+        let help = match caption {
+            Caption::None => format!("{name} · {keys}"),
+            Caption::Below | Caption::Beside => keys,
+        };
+        if button.on_hover_text(help).clicked() {
+            requests.carry_out(command);
+        }
     }
 }
 

@@ -115,8 +115,10 @@ fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Optio
         // Readers read from the beginning.
         _ if is_read => Some(Entrance::First),
         Dialog::Help => None,
-        // Enter means what it would without the focus.
-        Dialog::NewGame | Dialog::Training => by_key.then_some(Entrance::MainButton),
+        // Enter means what it would without the focus; statistics are only looked at.
+        Dialog::NewGame | Dialog::Training | Dialog::Statistics => {
+            by_key.then_some(Entrance::MainButton)
+        }
         _ => by_key.then_some(Entrance::First),
     }
 }

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
 
-use super::{commands, dialog_focus::DialogKind};
+use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
     base::{
         dialogs::{Dialog, DialogRequested},
@@ -49,6 +49,7 @@ pub(crate) fn title(
         Dialog::PickFile => picker.purpose.title(text),
         Dialog::Engines => computer::panel::title(text, engine),
         Dialog::Training => text.training_title(),
+        Dialog::Settings => text.menus_settings(),
         Dialog::About => text.dialogs_about(),
     }
 }
@@ -104,6 +105,7 @@ pub fn show(
         // Not the size that it had before: the window may have grown since.
         let widest = match dialog {
             Dialog::SetUp => set_up::panel::WIDTH,
+            Dialog::Help if help.tab == HelpTab::Keys => help::panel::WIDTH_OF_KEYS,
             _ => WIDTH,
         };
         let width = room.x.clamp(120.0, widest);
@@ -139,7 +141,7 @@ pub fn show(
                 set_up::panel::show(ui, form, vec2(width, height), look, requests);
             }
             Dialog::Help => {
-                let keys: Vec<_> = commands::keyboard_help(text).collect();
+                let keys = commands::grouped_help(text);
                 help::panel::show(ui, help, &keys, height, look, &BEGIN, requests);
             }
             Dialog::Choose => {
@@ -192,6 +194,13 @@ pub fn show(
                     exercise::panel::show(ui, queue, today, choice, look, requests);
                 });
                 exercise::panel::buttons(ui, look, requests);
+            }
+            Dialog::Settings => {
+                let settings = &sources.settings;
+                scrolled(ui, &mut |ui| {
+                    settings_dialog::contents(ui, settings, look, requests);
+                });
+                close_button(text, ui, requests);
             }
             Dialog::About => {
                 scrolled(ui, &mut |ui| about(ui, look));

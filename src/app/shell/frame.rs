@@ -5,15 +5,15 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiGlobalSettings, EguiPostUpdateSet, EguiPrimaryContextPass,
-    PrimaryEguiContext, egui,
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
 use super::{
+    commands::list_possible,
     dialog_focus::DialogFocus,
     dialogs::{self, DialogSources},
     menu::{self, Menus},
-    overlay, side,
+    overlay, side, toast,
     view::SidePanels,
 };
 use crate::app::{
@@ -21,14 +21,15 @@ use crate::app::{
         dialogs::Dialogs, reader_link::ReaderLink, requests::Requests, sets::GameSystems, timing,
     },
     board::{
+        count::DiscCount,
         discs::MovingDiscs,
         focus::MenuFocusRequested,
-        layout::{BoardAreaRequested, BoardLayout, FitSystems, LayoutSystems},
-        marks::BoardMarks,
+        layout::{BoardAreaRequested, BoardLayout, fit},
+        marks::{BoardMarks, Refusal},
         notices::PassBanner,
     },
     ending::{self, panel::Ending},
-    game::model::GameModel,
+    game::{announcement::Announcement, model::GameModel},
     settings::{Settings, system::SystemWishes},
     study::{
         judgement,
@@ -57,14 +58,17 @@ pub(crate) fn plugin(app: &mut App) {
                 .run_if(resource_changed::<GameModel>.or_else(resource_changed::<Language>))
                 .in_set(GameSystems::View),
         )
-        .configure_sets(PostUpdate, LayoutSystems.after(EguiPostUpdateSet::EndPass))
         .add_systems(
             EguiPrimaryContextPass,
             (
+                list_possible,
+                apply_theme,
+                show_panels,
                 // The board fits the room that the panels leave in this very frame.
-                (apply_theme, show_panels).chain().before(FitSystems),
-                show_overlays.after(FitSystems),
-            ),
+                fit,
+                show_overlays,
+            )
+                .chain(),
         );
     app.world_mut()
         .get_resource_or_init::<EguiGlobalSettings>()
@@ -170,9 +174,9 @@ fn show_overlays(
     look: Res<Look>,
     model: Res<GameModel>,
     settings: Res<Settings>,
-    banner: Res<PassBanner>,
+    (banner, announcement, refusal): (Res<PassBanner>, Res<Announcement>, Res<Refusal>),
     marks: Res<BoardMarks>,
-    moving: MovingDiscs,
+    (moving, count): (MovingDiscs, Res<DiscCount>),
     ending: Ending,
     layout: Res<BoardLayout>,
     dialogs: Res<Dialogs>,
@@ -189,7 +193,9 @@ fn show_overlays(
     if !moving.any() {
         judgement::show(&painter, &layout, &look, model.game().board(), &marks);
     }
+    ending::sweep::show(&painter, &layout, &look, &count);
     let layout = layout.in_units_of(context.zoom_factor());
+    overlay::footer(&context, &layout, &look, &model, &refusal);
     overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
     let has_room = side::has_room_for_result(context.viewport_rect().size());
     if ending.shows_result() && !has_room && dialogs.open.is_none() {
@@ -200,6 +206,7 @@ fn show_overlays(
     if let Some(dialog) = dialogs.open {
         dialogs::show(&context, dialog, &mut sources, &look, &mut requests);
     }
+    toast::show(&context, &layout, &look, &announcement, &mut requests);
     send(requests, &mut commands, &mut redraw);
     Ok(())
 }

@@ -19,12 +19,14 @@ use crate::{
             sets::GameSystems,
         },
         board::{
+            count::{DiscCount, SkipCountRequested},
             cursor::{BoardCursor, CursorRequested, TypedSquare},
-            discs::SkipAnimations,
+            discs::SkipRequested,
             input::BoardInput,
-            pointer::{Pointed, PointerMoved, PointerSystems},
+            pointer::{Pointed, PointerMoved},
             preview::{Preview, PreviewRequested},
         },
+        ending::state::ResultKey,
         exercise::{
             self,
             commands::{BEST_LINE, CLOSE},
@@ -40,10 +42,7 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<KeyboardInput>()
         .add_message::<KeyboardFocusLost>()
-        .add_systems(
-            Update,
-            read_keys.in_set(GameSystems::Input).after(PointerSystems),
-        );
+        .add_systems(Update, read_keys.in_set(GameSystems::Keys));
 }
 
 /// The open dialog and what its keys change, as a parameter of a system.
@@ -127,14 +126,17 @@ fn read_keys(
     mut placed: MessageReader<CursorRequested>,
     mut modifiers: Local<Modifiers>,
     board: Res<BoardInput>,
-    (model, preview): (Res<GameModel>, Res<Preview>),
+    (model, preview, count, result): (Res<GameModel>, Res<Preview>, Res<DiscCount>, ResultKey),
     possible: Res<PossibleCommands>,
     mut dialogs: KeyedDialogs,
     pointed: Res<Pointed>,
     mut typed: ResMut<TypedSquare>,
     mut cursor: ResMut<BoardCursor>,
     mut moves: MessageWriter<MoveRequested>,
-    mut skips: MessageWriter<SkipAnimations>,
+    (mut skips, mut skip_counts): (
+        MessageWriter<SkipRequested>,
+        MessageWriter<SkipCountRequested>,
+    ),
 ) {
     if focus_lost.read().count() > 0 {
         *modifiers = Modifiers::default();
@@ -158,6 +160,10 @@ fn read_keys(
         }
         let key = &input.logical_key;
         skips.write_default();
+        skip_counts.write_default();
+        if count.takes_presses() {
+            continue;
+        }
         // An open dialog comes first: its keys may mean something else on the board.
         if dialogs.take_key(key, modifiers.command(), &board, &mut requests) {
             continue;
@@ -196,6 +202,12 @@ fn read_keys(
                 typed.0.pop();
             }
             Key::Enter | Key::Space if typed.0.is_empty() => {
+                if *key == Key::Enter
+                    && let Some(step) = result.pressed()
+                {
+                    step.take(&mut requests);
+                    continue;
+                }
                 let size = model.game().size();
                 let on_board = cursor.square.filter(|&square| size.contains(square));
                 if let Some(square) = on_board.filter(|_| cursor.is_shown) {

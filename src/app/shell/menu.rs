@@ -5,15 +5,10 @@ use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
 
 use crate::{
     app::{
-        base::{
-            command::Command,
-            command_texts as names,
-            requests::Requests,
-            timing::{self, Speed},
-        },
+        base::{command::Command, command_texts as names, requests::Requests},
         clock,
         computer::{
-            commands::{ENGINES, MOVE_NOW, PAUSE},
+            commands::{MOVE_NOW, PAUSE},
             opponent::ComputerState,
             seat::{self, Seats},
         },
@@ -32,11 +27,8 @@ use crate::{
         help::commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
         set_up::commands::SET_UP,
         settings::{
-            BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice,
-            VOLUMES,
-            commands::{LARGER_TEXT, MUTE, SMALLER_TEXT, USUAL_TEXT_SIZE},
-            system::SystemWishes,
-            texts,
+            Settings,
+            commands::{LARGER_TEXT, MUTE, SETTINGS, SMALLER_TEXT, USUAL_TEXT_SIZE},
         },
         start::{
             commands::{NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
@@ -49,7 +41,7 @@ use crate::{
             moves::Reviewed,
         },
         widgets::{
-            self, choices, menu_keys,
+            choices, menu_keys,
             style::{self, Look},
         },
         window::commands::{FULL_SCREEN, QUIT},
@@ -65,7 +57,6 @@ pub struct Menus<'w> {
     reviewed: Reviewed<'w>,
     hint: Res<'w, Hint>,
     settings: Res<'w, Settings>,
-    wishes: Res<'w, SystemWishes>,
 }
 
 /// What draws the entries of a menu. It is no type parameter, or else all code of a menu would be there once for
@@ -154,6 +145,9 @@ pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests:
                     menu(ui, text.menus_view(), &mut |ui| {
                         appearance(ui, view, requests);
                     }),
+                    menu(ui, text.menus_learn(), &mut |ui| {
+                        learn(ui, view, requests);
+                    }),
                     menu(ui, text.menus_help(), &mut |ui| help(ui, view, requests)),
                 ];
                 if is_focused {
@@ -196,24 +190,6 @@ fn item_named(
     }
 }
 
-fn switch(
-    ui: &mut egui::Ui,
-    view: &Menus,
-    name: &str,
-    is_on: bool,
-    request: fn(bool) -> SettingRequested,
-    requests: &mut Requests,
-) {
-    let mut now = is_on;
-    if inset(ui, |ui| {
-        widgets::checkbox(ui, view.look.palette, &mut now, name)
-    })
-    .clicked()
-    {
-        requests.ask(request(now));
-    }
-}
-
 fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
     let text = view.look.text;
     let ruleset = view.model.game().ruleset();
@@ -221,10 +197,7 @@ fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
     items(ui, view, &[&NEW_GAME, &RESTART], requests);
     ui.separator();
     submenu(ui, text.menus_board_size(), &mut |ui| {
-        for side in NewGameForm::USUAL_SIDES
-            .into_iter()
-            .chain(NewGameForm::LARGE_SIDES)
-        {
+        for side in NewGameForm::USUAL_SIDES {
             let Ok(preset) = Size::new(side, side) else {
                 continue;
             };
@@ -248,24 +221,12 @@ fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
             ui.close();
         }
     });
-    items(ui, view, &[&SET_UP, &TRAINING, &STATISTICS], requests);
     submenu(ui, text.clock_title(), &mut |ui| {
         inset(ui, |ui| {
             clock::panel::entries(ui, text, &view.model, requests);
         });
         item(ui, view, &OTHER_CLOCK, requests);
-        ui.separator();
-        let (name, is_on) = (text.clock_loses(), view.settings.loses_on_time);
-        switch(
-            ui,
-            view,
-            name,
-            is_on,
-            SettingRequested::LosesOnTime,
-            requests,
-        );
     });
-    ui.separator();
     for player in Player::ALL {
         submenu(ui, &text.menus_played_by(player), &mut |ui| {
             let chosen = view.model.players().seat(player);
@@ -275,15 +236,6 @@ fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
             });
         });
     }
-    submenu(ui, text.menus_pace(), &mut |ui| {
-        for least in timing::LEAST_THOUGHTS {
-            let chosen = view.settings.least_thought() == least;
-            if radio(ui, chosen, texts::pace(text, least)) {
-                requests.ask(SettingRequested::LeastThought(least));
-            }
-        }
-    });
-    item(ui, view, &ENGINES, requests);
     ui.separator();
     item(ui, view, &QUIT, requests);
 }
@@ -310,7 +262,7 @@ fn file(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
             requests,
         );
     });
-    item(ui, view, &PASTE, requests);
+    items(ui, view, &[&PASTE, &SET_UP], requests);
 }
 
 fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
@@ -329,34 +281,6 @@ fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
         text.commands_live_values()
     };
     item_named(ui, view, live, &LIVE_VALUES, requests);
-    let review = if view.reviewed.shown_review().is_some() {
-        text.commands_leave_review()
-    } else {
-        text.commands_review()
-    };
-    item_named(ui, view, review, &REVIEW, requests);
-    if view.reviewed.shown_review().is_some() {
-        let stop = if view.reviewed.review.is_stopped() {
-            text.commands_go_on_with_review()
-        } else {
-            text.commands_stop_review()
-        };
-        item_named(ui, view, stop, &STOP_REVIEW, requests);
-        items(
-            ui,
-            view,
-            &[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN],
-            requests,
-        );
-    }
-    let pause = match view.seats.computer() {
-        Some(ComputerState::Waits) => text.commands_continue(),
-        _ if view.seats.is_paused() => text.commands_continue(),
-        _ => PAUSE.name(text),
-    };
-    if view.model.players().are_computers() || view.model.clock().is_some() {
-        item_named(ui, view, pause, &PAUSE, requests);
-    }
     let move_now = seat::move_now(&view.seats).unwrap_or(MOVE_NOW.name(text));
     item_named(
         ui,
@@ -365,114 +289,79 @@ fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
         &MOVE_NOW,
         requests,
     );
+    let pause = match view.seats.computer() {
+        Some(ComputerState::Waits) => text.commands_continue(),
+        _ if view.seats.is_paused() => text.commands_continue(),
+        _ => PAUSE.name(text),
+    };
+    if view.model.players().are_computers() || view.model.clock().is_some() {
+        item_named(ui, view, pause, &PAUSE, requests);
+    }
     ui.separator();
-    items(ui, view, &[&FIRST, &BACK, &FORWARD, &LAST], requests);
-    ui.separator();
-    items(
-        ui,
-        view,
-        &[&NEXT_LINE, &PREVIOUS_LINE, &PROMOTE_LINE, &DELETE_LINE],
-        requests,
-    );
+    submenu(ui, text.menus_go_to(), &mut |ui| {
+        items(ui, view, &[&FIRST, &BACK, &FORWARD, &LAST], requests);
+    });
+    submenu(ui, text.menus_variations(), &mut |ui| {
+        items(
+            ui,
+            view,
+            &[&NEXT_LINE, &PREVIOUS_LINE, &PROMOTE_LINE, &DELETE_LINE],
+            requests,
+        );
+    });
 }
 
 fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
     let text = view.look.text;
-    use SettingRequested::{Coordinates, MarkFlips, MarkLast, MarkLegal, ShowExpectation};
-    for (name, is_on, request) in [
-        (
-            text.menus_mark_legal(),
-            view.settings.mark_legal,
-            MarkLegal as fn(bool) -> SettingRequested,
-        ),
-        (text.menus_mark_flips(), view.settings.mark_flips, MarkFlips),
-        (text.menus_mark_last(), view.settings.mark_last, MarkLast),
-        (
-            text.menus_coordinates(),
-            view.settings.coordinates,
-            Coordinates,
-        ),
-        (
-            text.menus_show_estimate(),
-            view.settings.show_expectation,
-            ShowExpectation,
-        ),
-    ] {
-        switch(ui, view, name, is_on, request, requests);
-    }
-    ui.separator();
-    submenu(ui, text.menus_animation(), &mut |ui| {
-        for speed in Speed::ALL {
-            let chosen = view.settings.speed == speed;
-            if radio(ui, chosen, texts::speed(text, speed)) {
-                requests.ask(SettingRequested::Speed(speed));
-            }
-        }
-    });
-    submenu(ui, text.menus_board(), &mut |ui| {
-        // The theme of high contrast has a board of its own.
-        let shown = view.settings.shown_board(&view.wishes);
-        let is_free = shown == view.settings.board;
-        for board in BoardChoice::ALL {
-            let is_shown = board == shown;
-            let radio = egui::RadioButton::new(is_shown, texts::board(text, board));
-            if inset(ui, |ui| ui.add_enabled(is_free, radio)).clicked() {
-                requests.ask(SettingRequested::Board(board));
-            }
-        }
-    });
-    submenu(ui, text.menus_theme(), &mut |ui| {
-        for theme in ThemeChoice::ALL {
-            let chosen = view.settings.theme == theme;
-            if radio(ui, chosen, texts::theme(text, theme)) {
-                requests.ask(SettingRequested::Theme(theme));
-            }
-        }
-    });
-    submenu(ui, text.menus_language(), &mut |ui| {
-        for choice in LanguageChoice::ALL {
-            let chosen = view.settings.language == choice;
-            if radio(ui, chosen, texts::language(text, choice)) {
-                requests.ask(SettingRequested::Language(choice));
-            }
-        }
-    });
-    submenu(ui, text.menus_text_size(), &mut |ui| {
-        items(
-            ui,
-            view,
-            &[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE],
-            requests,
-        );
-        ui.separator();
-        for size in TEXT_SIZES {
-            let chosen = view.settings.text_size == size;
-            if radio(ui, chosen, text.menus_percent(u32::from(size))) {
-                requests.ask(SettingRequested::TextSize(size));
-            }
-        }
-    });
-    submenu(ui, text.menus_sound(), &mut |ui| {
-        let mute = if view.settings.sound {
-            text.commands_mute()
-        } else {
-            text.commands_unmute()
-        };
-        item_named(ui, view, mute, &MUTE, requests);
-        ui.separator();
-        for volume in VOLUMES {
-            let chosen = view.settings.sound && view.settings.volume == volume;
-            if radio(ui, chosen, text.menus_percent(u32::from(volume))) {
-                requests.ask(SettingRequested::Volume(volume));
-            }
-        }
-    });
+    items(
+        ui,
+        view,
+        &[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE],
+        requests,
+    );
     ui.separator();
     item(ui, view, &FULL_SCREEN, requests);
+    let mute = if view.settings.sound {
+        text.commands_mute()
+    } else {
+        text.commands_unmute()
+    };
+    item_named(ui, view, mute, &MUTE, requests);
+    ui.separator();
+    item(ui, view, &SETTINGS, requests);
+}
+
+fn learn(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+    let text = view.look.text;
+    item(ui, view, &HOW_TO_PLAY, requests);
+    ui.separator();
+    let is_reviewing = view.reviewed.shown_review().is_some();
+    let review = if is_reviewing {
+        text.commands_leave_review()
+    } else {
+        text.commands_review()
+    };
+    item_named(ui, view, review, &REVIEW, requests);
+    if is_reviewing {
+        submenu(ui, text.menus_in_review(), &mut |ui| {
+            items(
+                ui,
+                view,
+                &[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN],
+                requests,
+            );
+            let stop = if view.reviewed.review.is_stopped() {
+                text.commands_go_on_with_review()
+            } else {
+                text.commands_stop_review()
+            };
+            item_named(ui, view, stop, &STOP_REVIEW, requests);
+        });
+    }
+    ui.separator();
+    items(ui, view, &[&TRAINING, &STATISTICS], requests);
 }
 
 fn help(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    items(ui, view, &[&HOW_TO_PLAY, &SHORTCUTS], requests);
-    ui.separator();
-    item(ui, view, &ABOUT, requests);
+    items(ui, view, &[&SHORTCUTS, &ABOUT], requests);
 }

@@ -10,9 +10,11 @@ pub mod frame;
 pub mod keyboard;
 pub mod menu;
 mod overlay;
+mod settings_dialog;
 mod side;
 pub mod status;
 mod status_line;
+mod toast;
 pub mod view;
 
 use bevy::prelude::*;

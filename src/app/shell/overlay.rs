@@ -1,20 +1,29 @@
 //! What egui draws on the board: coordinates, values and the pass banner.
 
-use bevy_egui::egui::{self, Align2, Area, Frame, Margin, Order, RichText, Sense, Stroke, pos2};
+use bevy_egui::egui::{
+    self, Align2, Area, Frame, Margin, Order, Rect, RichText, Sense, Stroke, pos2,
+};
+
+use super::side;
 
 use crate::{
     app::{
         base::{requests::Requests, theme},
         board::{
             layout::BoardLayout,
+            marks::Refusal,
             notices::{BannerDismissRequested, PassBanner},
         },
         game::{
             model::GameModel,
             players::{self as texts, SideName},
+            texts as game_texts,
         },
         settings::Settings,
-        text::values::{short_value, value},
+        text::{
+            status,
+            values::{short_value, value},
+        },
         widgets::style::{self, Look},
     },
     engine::MoveValue,
@@ -51,7 +60,8 @@ pub(super) fn coordinates(
     }
 }
 
-/// What every legal move is worth, where squares are large enough to be read. The best ones stand out.
+/// What every legal move is worth, where squares are large enough to be read: the fainter the more it loses, the best
+/// in a colour of their own.
 pub(super) fn values(
     painter: &egui::Painter,
     layout: &BoardLayout,
@@ -63,15 +73,28 @@ pub(super) fn values(
     };
     let pixels = painter.ctx().zoom_factor();
     let size = size / pixels;
-    let value_color = theme::hex(look.board.value);
     let best = values.first().map(|best| best.value);
     for found in values {
         let is_best = Some(found.value) == best;
-        let (font, color) = if is_best {
-            (style::strong(size), egui::Color32::WHITE)
+        let font = if is_best {
+            style::strong(size)
         } else {
-            (style::regular(size), value_color)
+            style::regular(size)
         };
+        let lost = best.map_or(0.0, |best| best.discs() - found.value.discs());
+        let shown = match lost {
+            // On a ground of its own, all of them can be read.
+            _ if look.board.value_ground.is_some() => 1.0,
+            ..=2.0 => 1.0,
+            ..=6.0 => 0.75,
+            _ => 0.55,
+        };
+        let color = if is_best {
+            look.board.hint
+        } else {
+            look.board.value
+        };
+        let color = theme::hex(color).gamma_multiply(shown);
         // The sign of an estimate needs a square of some size.
         let text = if layout.square < theme::SQUARE_WITH_ESTIMATE_SIGN {
             short_value(found.value)
@@ -94,6 +117,47 @@ pub(super) fn values(
         }
         painter.galley(place.min, galley, color);
     }
+}
+
+/// What kind of game it is, below the board's left edge, and how to play a move for those who may not know: before the
+/// very first one, and after a move that was refused.
+pub(super) fn footer(
+    context: &egui::Context,
+    layout: &BoardLayout,
+    look: &Look,
+    model: &GameModel,
+    refusal: &Refusal,
+) {
+    let window = context.viewport_rect();
+    if !side::has_footer(window.size()) {
+        return;
+    }
+    let board = layout.field().inflate(layout.frame);
+    let room = Rect::from_min_max(
+        pos2(board.min.x, window.max.y - side::FOOTER),
+        pos2(layout.area().max.x, window.max.y),
+    );
+    let game = model.game();
+    let is_first = game.ply_number() == 0 && !model.can_undo();
+    let may_play = model.turn().is_some() && model.computer_on_turn().is_none();
+    let is_invited = may_play && (is_first || refusal.reason().is_some());
+    let example = game.legal().iter().next().filter(|_| is_invited);
+    let variant = game_texts::variant(look.text, game);
+    let invitation = example.map(|found| status::invitation(look.text, &variant, found.square));
+    let (font, color) = (style::regular(14.0), look.palette.text_weak);
+    let builder = egui::UiBuilder::new()
+        .layer_id(egui::LayerId::background())
+        .max_rect(room)
+        .layout(egui::Layout::left_to_right(egui::Align::Center));
+    let mut ui = egui::Ui::new(context.clone(), "footer".into(), builder);
+    let fits = |text: &String| {
+        let painter = ui.painter();
+        let galley = painter.layout_no_wrap(text.clone(), font.clone(), color);
+        galley.size().x <= room.width()
+    };
+    let text = invitation.filter(fits).unwrap_or(variant);
+    let text = RichText::new(text).font(font).color(color);
+    ui.add(egui::Label::new(text).truncate().selectable(false));
 }
 
 fn card(look: &Look) -> Frame {
@@ -128,7 +192,7 @@ pub(super) fn pass_banner(
     let [large, body, margin_x, margin_y] = if field.width() < 260.0 {
         [14.0, 12.0, 10.0, 5.0]
     } else {
-        [18.0, 14.0, 22.0, 12.0]
+        [20.0, 14.0, 22.0, 12.0]
     };
     let palette = look.palette;
     let headline = (style::strong(large), palette.text_strong);
@@ -156,7 +220,7 @@ pub(super) fn pass_banner(
     let wanted = lines.iter().map(width).fold(0.0, f32::max);
     let shrunk = (room / wanted).min(1.0);
     let place = pos2(field.center().x, field.min.y + field.height() * 0.22);
-    let field = egui::Rect::from_min_max(
+    let field = Rect::from_min_max(
         pos2(field.min.x, field.min.y),
         pos2(field.max.x, field.max.y),
     );

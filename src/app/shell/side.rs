@@ -4,21 +4,21 @@
 use bevy_egui::egui::{self, Frame, Margin, Vec2, vec2};
 
 use super::{
-    cards::player_chip, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
+    cards::small_chips, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
 };
-use crate::{
-    app::{
-        base::requests::Requests, game::texts, start::welcome, text::status as status_texts,
-        widgets::style,
-    },
-    rules::Player,
-};
+use crate::app::{base::requests::Requests, start::welcome};
 
 /// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
 /// text fold earlier.
 const NARROW: f32 = 640.0;
 /// Lower windows have them as well: cards and buttons find no room one below the other.
 const LOW: f32 = 196.0;
+/// The widest side panel.
+const WIDEST: f32 = 520.0;
+/// The height of the line below the board.
+pub(super) const FOOTER: f32 = 30.0;
+/// The least height of a window with such a line, without its menu bar.
+const WITH_FOOTER: f32 = 420.0;
 /// How much higher than wide a folded window is that has a list of moves, in logical pixels.
 const UPRIGHT: f32 = 200.0;
 
@@ -42,14 +42,22 @@ pub(super) fn has_room_for_result(window: Vec2) -> bool {
     is_wide(room) || room.y - room.x >= UPRIGHT
 }
 
+/// Whether a window of this size has a line below the board.
+pub(super) fn has_footer(window: Vec2) -> bool {
+    let room = window - vec2(0.0, menu::height(window.y));
+    is_wide(room) && room.y >= WITH_FOOTER
+}
+
 fn bare() -> Frame {
     Frame::NONE
 }
 
 /// A wide window: everything at the right.
 fn beside(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
-    let width = (room.x * 0.38).clamp(264.0, 486.0);
     let margin = (room.y * 0.04).clamp(8.0, 28.0);
+    // What a square board leaves, so that it, the panel and the window's edges are equally far from each other.
+    let board = room.y - FOOTER - 2.0 * margin;
+    let width = (room.x - board - 3.0 * margin).clamp(264.0, WIDEST);
     let frame = bare().inner_margin(Margin {
         left: 6,
         right: margin as i8,
@@ -66,13 +74,14 @@ fn beside(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
             ui.spacing_mut().item_spacing.y = if is_tall { 12.0 } else { 6.0 };
             faces::beside(ui, view, is_tall, requests);
         });
-    if room.y >= 420.0 {
+    if room.y >= WITH_FOOTER {
+        // What stands there begins where the board does, and is drawn once that has its place.
         egui::Panel::bottom("footer")
-            .exact_size(30.0)
+            .exact_size(FOOTER)
             .resizable(false)
             .show_separator_line(false)
-            .frame(bare().inner_margin(Margin::symmetric(28, 4)))
-            .show(root, |ui| footer(ui, view));
+            .frame(bare())
+            .show(root, |_| {});
     }
 }
 
@@ -95,9 +104,7 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
                 ui.spacing_mut().item_spacing.x = 6.0;
                 // Beside the counts, the buttons need room to be pressed.
                 let with_buttons = room.x >= 260.0;
-                for player in Player::ALL {
-                    player_chip(ui, view, player, requests);
-                }
+                small_chips(ui, view, requests);
                 if !with_buttons {
                     return;
                 }
@@ -107,18 +114,22 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
             });
         });
     }
+    let spare = if is_start { 30.0 } else { 110.0 };
+    let list = has_list.then_some((upright - spare).clamp(66.0, 320.0));
+    let has_card =
+        list.is_some_and(|height| faces::ending::has_card_below(view, room.x - 16.0, height - 6.0));
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), 28.0).show(root, |ui| {
             if is_start && !has_list {
                 status_with_play(ui, view, requests);
+            } else if has_card {
+                status_line::show_beside_result(ui, &view.status, 22.0, requests);
             } else {
                 status_line::show(ui, &view.status, 22.0, requests);
             }
         });
     }
-    if has_list {
-        let spare = if is_start { 30.0 } else { 110.0 };
-        let height = (upright - spare).clamp(66.0, 320.0);
+    if let Some(height) = list {
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             faces::below(ui, view, requests);
         });
@@ -133,27 +144,4 @@ fn status_with_play(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Request
         welcome::play(ui, view.shown().0, vec2(64.0, 22.0), requests);
         status_line::show(ui, &view.status, 22.0, requests);
     });
-}
-
-fn footer(ui: &mut egui::Ui, view: &SidePanels) {
-    let (look, model) = view.shown();
-    // The invitation goes for good after the first disc, rather than come and go with each turn.
-    let is_open = model.turn().is_some() && view.seats().computer().is_none();
-    let is_invited = is_open && model.game().ply_number() < 2;
-    let example = model.game().legal().iter().next().filter(|_| is_invited);
-    let variant = texts::variant(look.text, model.game());
-    let invitation =
-        example.map(|found| status_texts::invitation(look.text, &variant, found.square));
-    let font = style::regular(14.0);
-    let room = ui.available_width();
-    let fits = |text: &String| {
-        let painter = ui.painter();
-        let galley = painter.layout_no_wrap(text.clone(), font.clone(), look.palette.text_weak);
-        galley.size().x <= room
-    };
-    let text = invitation.filter(fits).unwrap_or(variant);
-    let text = egui::RichText::new(text)
-        .font(font)
-        .color(look.palette.text_weak);
-    ui.horizontal_centered(|ui| ui.add(egui::Label::new(text).truncate().selectable(false)));
 }

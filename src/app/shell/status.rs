@@ -9,7 +9,7 @@ use crate::{
         board::{
             cursor::{PointedSquare, TypedSquare},
             marks::Refusal,
-            notices::{PassBanner, UndoOffer},
+            notices::PassBanner,
             preview::Preview,
             shown::ShownPosition,
         },
@@ -25,7 +25,6 @@ use crate::{
         },
         game::{
             announcement::Announcement,
-            commands::UNDO,
             mode::Mode,
             model::{GameModel, Refused},
             players,
@@ -57,6 +56,8 @@ pub struct Status {
     pub is_live: bool,
     /// The player asked for the detail: where there is room for only one, the detail stays.
     pub is_answer: bool,
+    /// It says how the game has ended, which a card may say as well.
+    pub is_result: bool,
     /// The name and the command of the button beside it.
     pub button: Option<(&'static str, &'static Command)>,
 }
@@ -77,7 +78,6 @@ pub struct StatusSources<'w, 's> {
     pub(crate) announcement: Res<'w, Announcement>,
     pub(crate) banner: Res<'w, PassBanner>,
     pub(crate) live: Res<'w, LiveValues>,
-    undo_offer: Res<'w, UndoOffer>,
     pointed: PointedSquare<'w>,
     now: Res<'w, Now>,
 }
@@ -99,15 +99,7 @@ impl StatusSources<'_, '_> {
 
 /// The status line: the uppermost of what lies on the board, or else what the player does.
 pub fn status(view: &StatusSources) -> Status {
-    let on_top = [
-        typed,
-        refusal,
-        announcement,
-        undo_offer,
-        hint,
-        preview,
-        making,
-    ];
+    let on_top = [typed, refusal, hint, preview, making];
     let on_top = on_top.into_iter().find_map(|tell| tell(view));
     let told = || match view.mode() {
         Mode::Training => exercise(view),
@@ -141,31 +133,6 @@ fn refusal(view: &StatusSources) -> Option<Status> {
             detail: told_to_computer(view),
             ..Status::default()
         },
-    })
-}
-
-/// What came of a file, or went wrong.
-fn announcement(view: &StatusSources) -> Option<Status> {
-    let (told, is_warning) = view.announcement.told()?;
-    // How a game that stands still goes on must be seen as well; a warning may need all the room.
-    let waits = game_waits(view).filter(|_| !is_warning).unwrap_or_default();
-    Some(Status {
-        headline: told.to_owned(),
-        detail: waits.headline,
-        is_warning,
-        button: waits.button,
-        ..Status::default()
-    })
-}
-
-/// The offer to bring back the previous game.
-fn undo_offer(view: &StatusSources) -> Option<Status> {
-    let (text, name) = (*view.text, UNDO.name(*view.text));
-    view.undo_offer.is_made().then(|| Status {
-        headline: text.status_undo_brings_game_back().into(),
-        detail: texts::keys(text, &UNDO.keys(text), name),
-        button: Some((name, &UNDO)),
-        ..Status::default()
     })
 }
 
@@ -295,8 +262,14 @@ fn turn_of(view: &StatusSources, turn: Player) -> String {
     let name = view.name(turn);
     match view.banner.passed() {
         Some(passed) => players::skipped(*view.text, view.name(passed), name),
+        None if is_only_computer(view) => view.text.players_computers_turn().into(),
         None => players::to_move(*view.text, name),
     }
+}
+
+/// Whether the computer is to move in a game against a person.
+fn is_only_computer(view: &StatusSources) -> bool {
+    view.seats.computer().is_some() && view.model().players().are_mixed()
 }
 
 /// How the game has ended, once its last disc has turned.
@@ -311,17 +284,10 @@ fn ending(view: &StatusSources) -> Status {
             ..Status::default()
         };
     }
-    let name = |player| view.name(player);
-    let lost = view.model().lost_on_time();
     Status {
-        headline: ending::texts::headline(text, view.model().game(), lost, name),
-        detail: ending::texts::margin(
-            text,
-            view.model().game(),
-            lost,
-            view.model().players(),
-            name,
-        ),
+        headline: ending::texts::headline(text, view.model()),
+        detail: ending::texts::counts(text, view.model()),
+        is_result: true,
         ..Status::default()
     }
 }
@@ -335,9 +301,6 @@ fn computers_turn(view: &StatusSources, computer: ComputerState, turn: Player) -
             text.status_computers_play().into(),
             Some((PAUSE.name(text), &PAUSE)),
         ),
-        ComputerState::Thinks(_) if view.seats.long_thought().is_some() => {
-            (text.status_thinks(turn), None)
-        }
         ComputerState::Thinks(_) => (turn_of(view, turn), None),
         ComputerState::Waits => {
             let command = if is_alone { &PAUSE } else { &MOVE_NOW };

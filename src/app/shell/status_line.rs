@@ -1,80 +1,148 @@
 //! Draws the status line.
 
-use bevy_egui::egui::{self, Sense, vec2};
+use bevy_egui::egui::{self, Color32, Sense, Vec2, text::LayoutJob, vec2};
 
 use super::status::{self, Status, StatusSources};
 use crate::app::{
-    base::requests::Requests, exercise::commands::CLOSE, text::language::Language, widgets::style,
+    base::{requests::Requests, theme::Palette},
+    exercise::commands::CLOSE,
+    text::language::Language,
+    widgets::style,
 };
 
+/// The height of the block that tells what goes on, where there is room.
+pub(super) const BLOCK: f32 = 64.0;
 /// The least height for two lines, in points.
 const TWO_LINES: f32 = 40.0;
+/// The size of what is said below or beside the headline.
+const DETAIL: f32 = 14.0;
+/// The height of a row of text, as a share of the size of its letters.
+const ROW: f32 = 1.25;
 
-/// What goes on, always as high as this: what lies below must not jump. Where there is room for two
-/// lines, news with names of files and reasons in them get both.
+/// What goes on, always as high as this: what lies below must not jump. A block has a headline and below it what more
+/// there is to say; a line has both side by side.
 pub(super) fn show(ui: &mut egui::Ui, view: &StatusSources, height: f32, requests: &mut Requests) {
-    let mut status = status::status(view);
+    draw(ui, view, status::status(view), height, requests);
+}
+
+/// The same beside a card that tells the result.
+pub(super) fn show_beside_result(
+    ui: &mut egui::Ui,
+    view: &StatusSources,
+    height: f32,
+    requests: &mut Requests,
+) {
+    let status = Some(status::status(view)).filter(|status| !status.is_result);
+    draw(ui, view, status.unwrap_or_default(), height, requests);
+}
+
+fn draw(
+    ui: &mut egui::Ui,
+    view: &StatusSources,
+    status: Status,
+    height: f32,
+    requests: &mut Requests,
+) {
     let palette = view.seats.look.palette;
     let size = vec2(ui.available_width(), height);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let has_two_lines = height >= TWO_LINES;
     let at_right = egui::Layout::right_to_left(egui::Align::Center);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
     button(&mut ui, *view.text, &status, height, requests);
+    if height >= TWO_LINES {
+        block(&mut ui, status, palette);
+    } else {
+        line(&mut ui, status, palette);
+    }
+}
+
+/// The headline above the detail. A long headline says more than the detail, which is left out for its second row.
+fn block(ui: &mut egui::Ui, status: Status, palette: &Palette) {
+    const GAP: f32 = 4.0;
+    let room = ui.available_rect_before_wrap();
+    let (size, rows) = headline_size(ui, &status.headline, room.size());
+    let mut job = headline_job(ui, &status, size, palette);
+    job.wrap.max_rows = rows;
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    // It stays where it is when the detail comes and goes.
+    let below = if rows == 1 { GAP + ROW * DETAIL } else { 0.0 };
+    let above = (room.height() - galley.size().y - below) / 2.0;
+    let along = egui::Layout::top_down(egui::Align::Min);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(along));
+    ui.spacing_mut().item_spacing.y = GAP;
+    ui.add_space(above.max(0.0));
+    ui.add(egui::Label::new(galley).selectable(false));
+    if rows == 1 {
+        ui.add(detail(status.detail, palette));
+    }
+}
+
+/// The size of the letters of a headline that has so much room, and the most rows it takes: the largest letters in which
+/// it needs only one, or else in which it finds room.
+fn headline_size(ui: &egui::Ui, text: &str, room: Vec2) -> (f32, usize) {
+    let sizes: &[f32] = if room.y >= BLOCK {
+        &[20.0, 16.0, 14.0]
+    } else {
+        &[16.0, 14.0]
+    };
+    let rows = |size: f32| {
+        let (text, color) = (text.to_owned(), Color32::WHITE);
+        let galley = ui
+            .painter()
+            .layout(text, style::strong(size), color, room.x);
+        galley.rows.len()
+    };
+    let most = |size: f32| ((room.y / (ROW * size)) as usize).max(1);
+    let (large, small) = (sizes.iter(), sizes.iter());
+    let in_one_row = large
+        .copied()
+        .find(|&size| size > DETAIL && rows(size) == 1);
+    let in_some = || small.copied().find(|&size| rows(size) <= most(size));
+    match in_one_row {
+        Some(size) => (size, 1),
+        None => in_some().map_or((DETAIL, most(DETAIL)), |size| (size, most(size))),
+    }
+}
+
+/// The headline beside the detail. Where there is no room for both, what the player asked for stays.
+fn line(ui: &mut egui::Ui, mut status: Status, palette: &Palette) {
+    let room = ui.available_rect_before_wrap();
+    let (strong, font) = (style::strong(DETAIL), style::regular(DETAIL));
+    if status.is_answer {
+        let needed = width(ui, &status.headline, &strong) + width(ui, &status.detail, &font);
+        if needed + ui.spacing().item_spacing.x > room.width() {
+            status.headline = std::mem::take(&mut status.detail);
+        }
+    }
+    let along = egui::Layout::left_to_right(egui::Align::Center);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(along));
+    let headline = headline_job(&ui, &status, DETAIL, palette);
+    ui.add(egui::Label::new(headline).truncate().selectable(false));
+    if !status.detail.is_empty() {
+        let at_right = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(at_right, |ui| {
+            let parts = fitting(ui, &status.detail, &font);
+            if !parts.is_empty() {
+                ui.add(detail(parts.to_owned(), palette));
+            }
+        });
+    }
+}
+
+fn headline_job(ui: &egui::Ui, status: &Status, size: f32, palette: &Palette) -> LayoutJob {
     let color = if status.is_warning {
         palette.warning
     } else {
         palette.text_strong
     };
-    let room = ui.available_rect_before_wrap();
-    let (strong, font) = (style::strong(15.0), style::regular(14.0));
-    // A long headline says more than the detail, which is left out for its second line.
-    let is_long = width(&ui, &status.headline, &strong) > room.width();
-    let rows = if has_two_lines && (status.detail.is_empty() || is_long) {
-        2
-    } else {
-        1
-    };
-    if !has_two_lines && status.is_answer {
-        let parts = [(&status.headline, &strong), (&status.detail, &font)];
-        let needed: f32 = parts
-            .map(|(text, font)| width(&ui, text, font))
-            .iter()
-            .sum();
-        if needed + ui.spacing().item_spacing.x > room.width() {
-            status.headline = std::mem::take(&mut status.detail);
-        }
-    }
-    let mut headline = egui::text::LayoutJob::simple(status.headline, strong, color, room.width());
-    headline.wrap.max_rows = rows;
-    let headline = egui::Label::new(headline).selectable(false);
-    let detail = |text: String| {
-        let text = egui::RichText::new(text).font(font.clone());
-        let label = egui::Label::new(text.color(palette.text_weak));
-        label.truncate().selectable(false)
-    };
-    let along = if has_two_lines {
-        egui::Layout::top_down(egui::Align::Min)
-    } else {
-        egui::Layout::left_to_right(egui::Align::Center)
-    };
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(along));
-    ui.spacing_mut().item_spacing.y = 3.0;
-    if rows == 2 {
-        ui.add(headline.wrap());
-    } else {
-        ui.add(headline.truncate());
-    }
-    if has_two_lines && rows == 1 {
-        ui.add(detail(status.detail));
-    } else if rows == 1 && !status.detail.is_empty() {
-        ui.with_layout(at_right, |ui| {
-            let parts = fitting(ui, &status.detail, &font);
-            if !parts.is_empty() {
-                ui.add(detail(parts.to_owned()));
-            }
-        });
-    }
+    let (text, font) = (status.headline.clone(), style::strong(size));
+    LayoutJob::simple(text, font, color, ui.available_width())
+}
+
+fn detail(text: String, palette: &Palette) -> egui::Label {
+    let text = egui::RichText::new(text).font(style::regular(DETAIL));
+    let label = egui::Label::new(text.color(palette.text_weak));
+    label.truncate().selectable(false)
 }
 
 /// The button at the right. Where there is one line, one that only goes back is a sign: words would leave no room
@@ -91,7 +159,7 @@ fn button(
     };
     let is_sign = height < TWO_LINES && std::ptr::eq(command, &CLOSE);
     let shown = if is_sign { "×" } else { name };
-    let shown = egui::RichText::new(shown).font(style::regular(13.0));
+    let shown = egui::RichText::new(shown).font(style::regular(14.0));
     let side = height.min(28.0);
     // It is not higher than the line, which may be the last of the window.
     ui.spacing_mut().button_padding.y = 0.0;
@@ -122,7 +190,7 @@ fn fitting<'a>(ui: &egui::Ui, text: &'a str, font: &egui::FontId) -> &'a str {
 
 /// The width of a text in one line.
 fn width(ui: &egui::Ui, text: &str, font: &egui::FontId) -> f32 {
-    let (text, color) = (text.to_owned(), egui::Color32::WHITE);
+    let (text, color) = (text.to_owned(), Color32::WHITE);
     let galley = ui.painter().layout_no_wrap(text, font.clone(), color);
     galley.size().x
 }

@@ -8,7 +8,7 @@ use crate::{
         computer::seat::Seats, game::model::GameModel, start::welcome::Welcome,
         widgets::style::Look,
     },
-    rules::Board,
+    rules::{Board, Player},
 };
 
 /// What lies around the board, as a parameter of a system.
@@ -32,5 +32,11 @@ impl SidePanels<'_, '_> {
     pub(super) fn shown_board(&self) -> &Board {
         let board = self.status.shown.board.as_ref();
         board.unwrap_or(self.seats().model.game().board())
+    }
+
+    /// How many discs of a side are told: as many as are counted at the end of a game, or else all that are shown.
+    pub(super) fn shown_count(&self, player: Player) -> usize {
+        let counted = self.status.ending.counted(player);
+        counted.unwrap_or_else(|| self.shown_board().count(player))
     }
 }

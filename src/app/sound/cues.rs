@@ -10,9 +10,11 @@ use crate::{
             sets::GameSystems,
             timing::{self, MoveTiming, Speed},
         },
+        board::count::{self, Counted},
         clock::run::SecondStruck,
         game::{
             announcement::AnnouncementRequested,
+            mode::ChosenMode,
             model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
         },
         settings::{Settings, system::SystemWishes},
@@ -25,9 +27,9 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SoundDue>().add_systems(
         Update,
-        (follow_settings, follow_game, follow_clock)
+        (follow_settings, follow_game, follow_clock, follow_count)
             .chain()
-            .in_set(GameSystems::Animate),
+            .in_set(GameSystems::View),
     );
 }
 
@@ -56,7 +58,7 @@ const HEARD_TURN: f32 = 0.8;
 fn follow_game(
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
-    model: Res<GameModel>,
+    (model, mode): (Res<GameModel>, Res<ChosenMode>),
     mut moves: MessageReader<Moved>,
     mut refusals: MessageReader<MoveRefused>,
     mut changes: MessageReader<PositionChanged>,
@@ -92,13 +94,41 @@ fn follow_game(
         after = timing.map_or(timing::SOUND_AFTER_STILL_MOVE, |timing| timing.total);
     }
     if let Some(last) = moves.last() {
-        if last.over {
+        let is_counted = last.over && count::is_due(*mode, &settings, &wishes);
+        if is_counted {
+            // The end is heard when its result is told.
+        } else if last.over {
             play(Sound::End(sound_of_end(&model)), after);
         } else if last.action == Action::Pass {
             play(Sound::Pass, after);
         }
     } else if is_refused {
         play(Sound::Refused, Duration::ZERO);
+    }
+}
+
+/// Ticks while discs are counted, and tells the result.
+fn follow_count(
+    settings: Res<Settings>,
+    model: Res<GameModel>,
+    mut counted: MessageReader<Counted>,
+    mut due: MessageWriter<SoundDue>,
+) {
+    let loudness = settings.loudness();
+    for counted in counted.read().filter(|_| loudness > 0.0) {
+        let (sound, after) = match *counted {
+            Counted::Began { discs, step } => (Sound::Count { discs, step }, timing::COUNT_HOLD),
+            Counted::Ended => {
+                // Nothing is counted any more if the player has seen enough.
+                due.write(SoundDue::Silence);
+                (Sound::End(sound_of_end(&model)), Duration::ZERO)
+            }
+        };
+        due.write(SoundDue::Play(Cue {
+            sound,
+            after,
+            loudness,
+        }));
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 use crate::{
     app::{
         base::{
-            dialogs::{Dialog, DialogRequested, DialogSystems, add_form},
+            dialogs::{Dialog, DialogRequested, add_form},
             requests::Requests,
             sets::GameSystems,
         },
@@ -20,10 +20,8 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     add_form::<NewGameForm>(app, Dialog::NewGame);
-    app.add_message::<NewGameRequested>().add_systems(
-        Update,
-        answer.in_set(GameSystems::Rules).after(DialogSystems),
-    );
+    app.add_message::<NewGameRequested>()
+        .add_systems(Update, answer.in_set(GameSystems::Rules));
 }
 
 /// More to choose from in the dialog, which has just opened.

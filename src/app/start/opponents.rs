@@ -146,7 +146,7 @@ fn slider(ui: &mut egui::Ui, look: &Look, now: Seat) -> Option<Seat> {
     let strongest = Level::MAX.number();
     let known = match now {
         Seat::Computer(level) => level.number().min(strongest),
-        Seat::Person | Seat::Program(_) => strongest,
+        Seat::Person | Seat::Engine(_) => strongest,
     };
     let mut number = known;
     ui.spacing_mut().slider_width = ui.available_width();

@@ -1,7 +1,7 @@
 //! The card before the first move: whom one plays against, how the game starts, and what begins it.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
-use bevy_egui::egui::{self, Align2, Color32, RichText, Sense, Stroke, StrokeKind, Vec2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, RichText, Sense, Vec2, vec2};
 
 use super::{
     commands::{BEGIN, OTHER_CLOCK, OTHER_SIZE},
@@ -233,28 +233,8 @@ fn named(ui: &mut egui::Ui, view: &Welcome, player: Player, height: f32, request
 
 /// The button that begins the game.
 pub(crate) fn play(ui: &mut egui::Ui, look: &Look, size: Vec2, requests: &mut Requests) {
-    let palette = look.palette;
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let text = look.text.welcome_play();
-    response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text));
-    let fill = if response.hovered() {
-        palette.accent.lerp_to_gamma(palette.text_strong, 0.12)
-    } else {
-        palette.accent
-    };
-    let painter = ui.painter();
-    painter.rect(rect, 10.0, fill, Stroke::NONE, StrokeKind::Inside);
-    widgets::focus_ring(ui, &response, 10.0, true, palette);
-    let font = style::strong(if size.y >= 52.0 { 20.0 } else { 16.0 });
-    painter.text(
-        rect.center(),
-        Align2::CENTER_CENTER,
-        text,
-        font,
-        palette.on_accent,
-    );
-    if response.clicked() {
+    let name = BEGIN.name(look.text);
+    if widgets::large_button(ui, look.palette, size, name, true).clicked() {
         requests.carry_out(&BEGIN);
     }
 }

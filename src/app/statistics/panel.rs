@@ -158,8 +158,8 @@ fn table(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
 /// The columns of a line: the opponent, the games, three results and the loss.
 fn columns(line: Rect) -> [Rect; 6] {
     let width = line.width();
-    let loss = (width * 0.2).min(96.0);
-    let count = (width * 0.14).min(64.0);
+    let loss = (width * 0.26).min(136.0);
+    let count = (width * 0.14).min(60.0);
     let mut left = line.max.x - loss - 4.0 * count;
     let mut cell = |width: f32| {
         let cell = Rect::from_min_max(pos2(left, line.min.y), pos2(left + width, line.max.y));
@@ -180,15 +180,20 @@ fn head(ui: &mut egui::Ui, look: &Look) {
     let results = CountedResult::ALL.map(|result| texts::result(text, result));
     let signs = ["+", "=", "−"];
     let shown = if is_narrow { signs } else { results };
+    let loss_title = if is_narrow {
+        text.review_loss()
+    } else {
+        text.statistics_loss()
+    };
     let titles = [
         text.statistics_games(),
         shown[0],
         shown[1],
         shown[2],
-        text.statistics_loss(),
+        loss_title,
     ];
     let cells = [games, won, drawn, lost, loss].map(|cell| cell.width());
-    let font = style::regular(12.5);
+    let font = style::regular(12.0);
     let font = widgets::common_font(ui.painter(), font, titles.into_iter().zip(cells));
     let title = |cell: Rect, text: &str, means: &str| {
         let color = palette.text_weak;
@@ -203,7 +208,7 @@ fn head(ui: &mut egui::Ui, look: &Look) {
     for ((cell, text), means) in [won, drawn, lost].into_iter().zip(shown).zip(results) {
         title(cell, text, means);
     }
-    title(loss, text.statistics_loss(), text.statistics_loss_means());
+    title(loss, loss_title, text.statistics_loss_means());
     let y = rect.max.y - 0.5;
     let stroke = egui::Stroke::new(1.0, palette.line);
     ui.painter().hline(rect.x_range(), y, stroke);
@@ -254,7 +259,9 @@ pub(crate) fn buttons(
             }
             return;
         }
-        if ui.button(text.commands_close()).clicked() {
+        let close = ui.button(text.commands_close());
+        widgets::enter_at(&close);
+        if close.clicked() {
             requests.ask(DialogRequested::Close);
         }
         if has_games {

@@ -24,6 +24,8 @@ const FOOT: f32 = 17.0;
 const ROUNDING: f32 = 6.0;
 /// Over how many games the curve averages.
 const SPAN: usize = 10;
+/// Fewer games have no curve: it would miss most of them.
+const FEWEST_AVERAGED: usize = 5;
 
 /// Shows the plot, and what is to be said of the game that is pointed at or chosen by arrow keys.
 pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
@@ -66,10 +68,9 @@ fn legend(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let helped = games.iter().filter(|game| game.has_help()).count();
     let helped = (helped > 0).then(|| text.statistics_helped(helped));
-    for line in [Some(text.statistics_legend(SPAN)), helped]
-        .into_iter()
-        .flatten()
-    {
+    let curve = (games.len() >= FEWEST_AVERAGED).then(|| text.statistics_legend_curve(SPAN));
+    let dots = Some(text.statistics_legend().to_owned());
+    for line in [dots, curve, helped].into_iter().flatten() {
         ui.label(RichText::new(line).small().color(palette.text_weak));
     }
 }
@@ -143,12 +144,16 @@ impl ResultPlot {
             pos2(rect.min.x + along * rect.width(), rect.center().y - up)
         };
         let values: Vec<f64> = shares.iter().copied().map(f64::from).collect();
-        let averages = moving_average(&values, SPAN).into_iter();
+        let mut averages = moving_average(&values, SPAN);
+        if values.len() < FEWEST_AVERAGED {
+            averages.clear();
+        }
         ResultPlot {
             rect,
             top,
             places: shares.iter().copied().enumerate().map(place).collect(),
             averages: averages
+                .into_iter()
                 .map(|average| average as f32)
                 .enumerate()
                 .map(place)

@@ -121,7 +121,7 @@ fn counted(model: &GameModel) -> Option<CountedGame> {
     let opponent = match conduct.seat(!person)? {
         Seat::Person => return None,
         Seat::Computer(level) => CountedOpponent::Level(level),
-        Seat::Program(name) => CountedOpponent::Engine(name.to_string()),
+        Seat::Engine(name) => CountedOpponent::Engine(name.to_string()),
     };
     let (game, lost) = (model.game(), model.lost_on_time());
     let game = CountedGame::of(game, lost, conduct.started(), person, opponent)?;

@@ -6,7 +6,7 @@ use super::search::Search;
 use crate::{
     app::{base::timing, board::marks::BoardMarks, computer::engines::EngineEntry},
     engine::SearchResult,
-    players::ProgramName,
+    players::EngineName,
     rules::Position,
 };
 
@@ -15,7 +15,7 @@ use crate::{
 pub struct LiveValues {
     /// The position that is searched; `None` while there is none to be searched.
     position: Option<Position>,
-    /// The program that searches; `None` for the computer.
+    /// The external engine that searches; `None` for the computer.
     pub(crate) engine: Option<EngineEntry>,
     found: Option<SearchResult>,
     pub(crate) search: Search,
@@ -29,8 +29,8 @@ impl LiveValues {
         self.found.as_ref()
     }
 
-    /// The program that has found it; `None` for the computer.
-    pub fn engine(&self) -> Option<ProgramName> {
+    /// The external engine that has found it; `None` for the computer.
+    pub fn engine(&self) -> Option<EngineName> {
         self.engine.as_ref().map(|engine| engine.name)
     }
 
@@ -64,7 +64,7 @@ impl LiveValues {
         };
     }
 
-    /// Whether this position is searched, by this program.
+    /// Whether this position is searched, by this engine.
     pub(crate) fn is_about(
         &self,
         position: Option<&Position>,

@@ -6,18 +6,18 @@ use crate::{
         text::{language::Language, values},
     },
     engine::MoveValue,
-    players::ProgramName,
+    players::EngineName,
 };
 
 /// What a move is worth, how far the search looked, and the line that it expects:
 /// `f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
-/// off. A program that has searched is named instead of positions.
+/// off. An external engine that has searched is named instead of positions.
 pub fn readout(
     text: Language,
     found: &MoveValue,
     depth: u32,
     nodes: u64,
-    engine: Option<ProgramName>,
+    engine: Option<EngineName>,
 ) -> String {
     let value = values::value(found.value);
     let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
@@ -61,7 +61,7 @@ mod tests {
             readout(Language::English, &found, 9, 12_345, None)
                 .starts_with("f5 −2 · 9 moves ahead · 12 k positions")
         );
-        let edax = ProgramName::new("Edax");
+        let edax = EngineName::new("Edax");
         assert_eq!(
             readout(Language::English, &found, 9, 0, edax),
             "f5 −2 · 9 moves ahead · Edax · f5 d6"

@@ -19,8 +19,6 @@ mod search;
 
 use bevy::prelude::*;
 
-pub(super) use run::StudySystems;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(run::plugin);
 }

@@ -138,7 +138,7 @@ struct Columns {
     moves: [f32; 2],
     /// The width of such a tile.
     tile: f32,
-    /// The bar with the balance, where it has room.
+    /// The name of an opening, where it has room.
     bar: Option<Rangef>,
     /// The right of the balance in figures.
     balance: f32,
@@ -172,11 +172,7 @@ fn head(ui: &mut egui::Ui, view: &Reviewed) {
         ui.painter()
             .text(at, align, text, font, view.look.palette.text_weak)
     };
-    let column = if view.shown_review().is_some() {
-        view.look.text.review_loss()
-    } else {
-        view.look.text.game_flips()
-    };
+    let column = view.look.text.review_loss();
     let width = |text: &str| {
         let (font, color) = (style::regular(11.5), view.look.palette.text_weak);
         ui.painter()
@@ -187,7 +183,7 @@ fn head(ui: &mut egui::Ui, view: &Reviewed) {
     let sides = Player::ALL.map(|player| view.look.text.side(player));
     let room = columns.tile - 16.0;
     let spare = room - width(column) - 12.0;
-    let has_column = spare >= widgets::SIDE_DISC;
+    let has_column = view.shown_review().is_some() && spare >= widgets::SIDE_DISC;
     let room = if has_column { spare } else { room };
     // Long names give way to discs, for both sides or for none.
     let are_named = sides.iter().all(|&side| width(side) <= room);
@@ -288,7 +284,7 @@ fn row(
 }
 
 /// Who leads after a row, and by how many discs: by fewer, where the fewest win. Where an opening has got a name,
-/// that takes the place of the bar.
+/// it stands before.
 fn lead(
     ui: &egui::Ui,
     view: &Reviewed,
@@ -301,7 +297,6 @@ fn lead(
         return;
     };
     let palette = view.look.palette;
-    let [dark, light] = Player::ALL.map(|player| position.board().count(player));
     if let Some(bar) = columns.bar {
         let bar = Rangef::new(rect.min.x + bar.min, rect.min.x + bar.max);
         let middle = rect.center().y;
@@ -313,9 +308,6 @@ fn lead(
         if let Some(name) = name.filter(|name| name.size().x <= bar.span()) {
             let at = egui::pos2(bar.min, middle - name.size().y / 2.0);
             ui.painter().galley(at, name, palette.text_weak);
-        } else {
-            let bar = egui::Rect::from_x_y_ranges(bar, middle - 3.5..=middle + 3.5);
-            widgets::shares(ui.painter(), bar, palette, dark, light);
         }
     }
     let (leader, text) = match leader(position) {
@@ -379,7 +371,7 @@ fn line_buttons(
         ui.painter()
             .text(tile.center(), Align2::CENTER_CENTER, text, font, color);
         if response.on_hover_text(name).clicked() {
-            requests.ask(request);
+            requests.ask::<GameRequested>(request);
         }
     }
 }
@@ -457,8 +449,7 @@ fn entry(
     );
     let number = match reviewed {
         Some(reviewed) => review_texts::loss(reviewed),
-        None if review.is_some() || flips == 0 => String::new(),
-        None => flips.to_string(),
+        None => String::new(),
     };
     let font = style::regular(12.0);
     let number = ui.painter().layout_no_wrap(number, font, weak);
@@ -497,7 +488,7 @@ fn entry(
                 };
                 let button = egui::Button::new(text).shortcut_text(keys);
                 if ui.add_enabled(enabled, button).clicked() {
-                    requests.ask(request);
+                    requests.ask::<GameRequested>(request);
                     ui.close();
                 }
             }

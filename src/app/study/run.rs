@@ -17,23 +17,18 @@ use super::{
     search::Search,
 };
 use crate::app::{
-    base::{
-        background::Wake,
-        now::Now,
-        sets::{ComputerSystems, GameSystems},
-        timing,
-    },
+    base::{background::Wake, now::Now, sets::GameSystems, timing},
     board::marks::{MarkLayer, MarksRequested},
     computer::{
+        engine_hosts::EngineHosts,
         engines::{EngineRequested, Engines},
-        opponent::{ComputerState, MoveNowSystems, Opponent},
-        programs::Programs,
+        opponent::{ComputerState, Opponent},
         thinker::{Finding, Inquiry, Thinker},
     },
     game::{
         announcement::AnnouncementRequested,
         mode::{ChosenMode, HiddenAnswer},
-        model::{GameModel, ModelSystems, NoteReviewRequested},
+        model::{GameModel, NoteReviewRequested},
     },
     settings::Settings,
     text::language::Language,
@@ -49,22 +44,14 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer
-                    .after(ModelSystems)
-                    .after(MoveNowSystems)
-                    .in_set(GameSystems::Rules),
+                answer.in_set(GameSystems::Answer),
                 (follow_game, follow_wishes, receive, search)
                     .chain()
-                    .in_set(StudySystems)
-                    .in_set(ComputerSystems::Study),
+                    .in_set(GameSystems::Study),
                 mark.in_set(GameSystems::Animate),
             ),
         );
 }
-
-/// The systems that carry the search on.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct StudySystems;
 
 /// What is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -254,7 +241,7 @@ fn search(
     opponent: Res<Opponent>,
     wake: Res<Wake>,
     thinker: Res<Thinker>,
-    programs: Res<Programs>,
+    hosts: Res<EngineHosts>,
     mut displays: Displays,
 ) {
     let wanted = displays.most_urgent(&opponent, *mode);
@@ -275,7 +262,7 @@ fn search(
             thinker.study(&wake, Inquiry::Review(displays.review.review.clone()), left)
         }
         (Display::Live, None) => thinker.study(&wake, Inquiry::Values(position), left),
-        (Display::Live, Some(engine)) => programs.deepen(*text, &wake, engine, model.game(), left),
+        (Display::Live, Some(engine)) => hosts.deepen(*text, &wake, engine, model.game(), left),
     };
     displays.search(display).begin(task, &now);
 }

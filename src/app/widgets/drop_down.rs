@@ -1,6 +1,6 @@
 //! Drop-down lists.
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui;
 
 use super::{menu_keys, parts};
 use crate::app::base::theme::Palette;
@@ -32,12 +32,7 @@ impl DropDown<'_> {
             let mut found = None;
             for (value, text) in entries {
                 let is_chosen = value == *chosen;
-                let color = if is_chosen {
-                    palette.on_accent
-                } else {
-                    palette.text
-                };
-                let button = egui::Button::selectable(is_chosen, RichText::new(text).color(color));
+                let button = egui::Button::selectable(is_chosen, text);
                 if parts::selectable(ui, palette, is_chosen, button).clicked() {
                     found = Some(value);
                     ui.close();

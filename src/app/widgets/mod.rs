@@ -2,6 +2,7 @@
 
 pub(super) mod choices;
 pub(super) mod drop_down;
+pub(super) mod icons;
 pub(super) mod little_board;
 pub(super) mod menu_keys;
 mod parts;
@@ -10,8 +11,9 @@ pub mod style;
 pub(super) mod texts;
 
 pub(crate) use parts::{
-    ChoiceTile, SIDE_DISC, balance_bar, checkbox, choice_ground, common_font, disc,
-    drawn_main_button, fault_color, field, fitted_text, focus_ring, forget_main_button, key_button,
-    key_button_room, list, list_entry, main_button, main_button_if, main_button_of, progress_ring,
-    ring, ringed, selectable, shares, shows_keys, side_disc, text_tile, tile,
+    Caption, ChoiceTile, SIDE_DISC, animated, balance_bar, checkbox, choice_ground, common_font,
+    disc, drawn_main_button, enter_at, fault_color, field, fitted_text, focus_ring,
+    forget_main_button, icon_button, large_button, list, list_entry, main_button, main_button_if,
+    main_button_of, progress_ring, ring, ringed, selectable, side_disc, text_tile, tile, tile_font,
+    tile_in_font,
 };

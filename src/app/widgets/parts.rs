@@ -1,16 +1,21 @@
 //! Small widgets that several panels share.
 
+use std::time::Duration;
+
 use bevy_egui::egui::{
     self, Align2, Color32, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Vec2,
     accesskit::Role,
 };
 
-use super::style;
+use super::{
+    icons::Icon,
+    style::{self, Look},
+};
 use crate::{
     analysis::MoveClass,
-    app::{
-        base::theme::{self, BoardTheme, Palette},
-        text::language::Language,
+    app::base::{
+        theme::{self, BoardTheme, Palette},
+        timing,
     },
     rules::Player,
 };
@@ -116,7 +121,7 @@ pub(crate) fn ring(
     turned: f32,
     palette: &Palette,
 ) {
-    let width = (radius * 0.07).max(1.5);
+    let width = (radius * 0.1).clamp(1.5, 3.0);
     painter.circle_stroke(centre, radius, Stroke::new(width, palette.line));
     let stroke = Stroke::new(width, palette.accent);
     arc(painter, centre, radius, turned, 0.25, stroke);
@@ -249,27 +254,13 @@ pub(crate) fn choice_ground(
     palette: &Palette,
 ) -> Color32 {
     let is_lively = response.hovered() || response.has_focus();
-    let (fill, color) = if is_lively {
-        (palette.button_hovered, palette.text_strong)
-    } else {
-        (palette.button, palette.text)
+    let (fill, color) = match (is_chosen, is_lively) {
+        (true, _) => (chosen_fill(palette), palette.text_strong),
+        (false, true) => (palette.button_hovered, palette.text_strong),
+        (false, false) => (palette.button, palette.text),
     };
-    let (fill, line) = if is_chosen {
-        let fill = fill.lerp_to_gamma(palette.accent, CHOSEN_FILL);
-        (fill, Stroke::new(2.0, palette.accent))
-    } else {
-        (fill, Stroke::new(1.0, palette.line))
-    };
-    let rect = response.rect;
-    let painter = ui.painter();
-    painter.rect(rect, rounding, fill, line, StrokeKind::Inside);
-    if is_chosen && response.has_focus() {
-        // Within the outline, which is there anyway.
-        let ring = Stroke::new(2.0, palette.text_strong);
-        painter.rect_stroke(rect.shrink(3.0), rounding - 3.0, ring, StrokeKind::Inside);
-    } else {
-        focus_ring(ui, response, rounding, false, palette);
-    }
+    ui.painter().rect_filled(response.rect, rounding, fill);
+    outline(ui, response, rounding, is_chosen, palette);
     color
 }
 
@@ -285,8 +276,6 @@ pub(crate) fn text_tile(
     tile_in_font(ui, palette, size, is_chosen, (text, &font), name)
 }
 
-/// How much of the accent is in the fill of what is chosen.
-const CHOSEN_FILL: f32 = 0.12;
 /// The size of the letters in a tile, in logical pixels.
 const TILE_FONT: f32 = 14.0;
 /// The room beside the text of a tile, in logical pixels.
@@ -322,26 +311,61 @@ pub(crate) fn tile_in_font(
     tile.response
 }
 
-/// Rings what has the focus. On the accent colour, the ring has the colour of text.
-pub(crate) fn focus_ring(
+/// What is chosen among others has a little of the accent colour, and an outline of it.
+fn chosen_fill(palette: &Palette) -> Color32 {
+    palette.button.lerp_to_gamma(palette.accent, 0.12)
+}
+
+/// The line around what can be chosen, and the ring of the focus, which lies within the line of what is chosen.
+fn outline(
     ui: &egui::Ui,
     response: &egui::Response,
     rounding: f32,
     is_chosen: bool,
     palette: &Palette,
 ) {
-    if !response.has_focus() {
-        return;
-    }
-    let (inset, color) = if is_chosen {
-        (2.5, palette.on_accent)
+    let line = if is_chosen {
+        Stroke::new(2.0, palette.accent)
     } else {
-        (0.0, palette.accent)
+        Stroke::new(1.0, palette.line)
     };
-    let rect = response.rect.shrink(inset);
-    let line = Stroke::new(2.0, color);
     ui.painter()
-        .rect_stroke(rect, rounding - inset, line, StrokeKind::Inside);
+        .rect_stroke(response.rect, rounding, line, StrokeKind::Inside);
+    if is_chosen {
+        ring_within(ui, response, rounding, 3.5, palette.text_strong);
+    } else {
+        focus_ring(ui, response, rounding, false, palette);
+    }
+}
+
+/// Rings what has the focus. On the accent colour, the ring has the colour of text.
+pub(crate) fn focus_ring(
+    ui: &egui::Ui,
+    response: &egui::Response,
+    rounding: f32,
+    is_on_accent: bool,
+    palette: &Palette,
+) {
+    if is_on_accent {
+        ring_within(ui, response, rounding, 2.5, palette.on_accent);
+    } else {
+        ring_within(ui, response, rounding, 0.0, palette.accent);
+    }
+}
+
+fn ring_within(
+    ui: &egui::Ui,
+    response: &egui::Response,
+    rounding: f32,
+    inset: f32,
+    color: Color32,
+) {
+    if response.has_focus() {
+        let rect = response.rect.shrink(inset);
+        let line = Stroke::new(2.0, color);
+        ui.painter()
+            .rect_stroke(rect, rounding - inset, line, StrokeKind::Inside);
+    }
 }
 
 /// A widget of egui's with a ring while it has the focus.
@@ -399,10 +423,58 @@ fn sized_main_button(
     let button = egui::Button::new(text).fill(palette.accent).min_size(size);
     let response = ui.add_enabled(is_enabled, button);
     focus_ring(ui, &response, 7.0, true, palette);
-    if ui.is_enabled() {
-        let drawn = DrawnMainButton(response.id);
-        ui.data_mut(|data| data.insert_temp(egui::Id::NULL, drawn));
+    enter_at(&response);
+    response
+}
+
+/// Makes a button the one that gets the focus of a dialog that is opened by a key.
+pub(crate) fn enter_at(button: &egui::Response) {
+    if button.enabled() {
+        let drawn = DrawnMainButton(button.id);
+        button
+            .ctx
+            .data_mut(|data| data.insert_temp(egui::Id::NULL, drawn));
     }
+}
+
+/// A button of this size. The primary one of a panel is gold; there is one at most.
+pub(crate) fn large_button(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    size: Vec2,
+    text: &str,
+    is_primary: bool,
+) -> egui::Response {
+    const ROUNDING: f32 = 8.0;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text));
+    let is_lively = response.hovered() || response.has_focus();
+    let (fill, color) = match (is_primary, is_lively) {
+        (true, false) => (palette.accent, palette.on_accent),
+        (true, true) => {
+            let fill = palette.accent.lerp_to_gamma(palette.text_strong, 0.2);
+            (fill, palette.on_accent)
+        }
+        (false, true) => (palette.button_hovered, palette.text_strong),
+        (false, false) => (palette.button, palette.text),
+    };
+    let line = if is_primary {
+        Stroke::NONE
+    } else {
+        Stroke::new(1.0, palette.line)
+    };
+    ui.painter()
+        .rect(rect, ROUNDING, fill, line, StrokeKind::Inside);
+    focus_ring(ui, &response, ROUNDING, is_primary, palette);
+    let font = if size.y >= 40.0 { 16.0 } else { 14.0 };
+    let font = if is_primary {
+        style::strong(font)
+    } else {
+        style::regular(font)
+    };
+    let room = rect.shrink2(egui::vec2(TILE_PADDING, 0.0));
+    fitted_text(ui.painter(), room, Align2::CENTER_CENTER, text, font, color);
     response
 }
 
@@ -428,9 +500,16 @@ pub(crate) fn selectable(
     is_chosen: bool,
     button: egui::Button,
 ) -> egui::Response {
+    // What is selected in a field is filled more.
+    let usual = ui.visuals().selection;
+    ui.visuals_mut().selection = egui::style::Selection {
+        bg_fill: chosen_fill(palette),
+        stroke: Stroke::new(1.0, palette.text_strong),
+    };
     let response = ui.add(button.selected(is_chosen));
+    ui.visuals_mut().selection = usual;
     if is_chosen {
-        focus_ring(ui, &response, 7.0, true, palette);
+        outline(ui, &response, 7.0, true, palette);
     }
     response
 }
@@ -512,99 +591,115 @@ pub(crate) fn fitted_text(
     painter.galley(place.min, galley, color);
 }
 
-/// Returns `true` if a button of this size shows its keys.
-pub(crate) fn shows_keys(size: Vec2) -> bool {
-    size.y >= 40.0
+/// How a button with an icon shows what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Caption {
+    Below,
+    Beside,
+    /// Only where it is pointed at.
+    None,
 }
 
-/// The width for the name in a button of this width.
-pub(crate) fn key_button_room(width: f32) -> f32 {
-    width - 6.0
-}
+/// The side of an icon beside or above a name, in points.
+const ICON: f32 = 20.0;
 
-/// A button with its keys in small letters below its name.
-pub(crate) fn key_button(
+/// A button that shows an icon, with its name below it or beside it, without a ground until it is pointed at.
+pub(crate) fn icon_button(
     ui: &mut egui::Ui,
     palette: &Palette,
     size: Vec2,
-    (text, font): (&str, FontId),
-    keys: &str,
-    enabled: bool,
+    icon: Icon,
+    (name, font): (&str, &FontId),
+    caption: Caption,
+    is_enabled: bool,
 ) -> egui::Response {
-    let sense = if enabled {
+    let sense = if is_enabled {
         Sense::click()
     } else {
         Sense::hover()
     };
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text));
-    let lively = enabled && (response.hovered() || response.has_focus());
-    let fill = if lively {
-        palette.button_hovered
-    } else {
-        palette.button
-    };
-    let fade = |color: Color32| {
-        if enabled {
-            color
-        } else {
-            color.gamma_multiply(0.45)
-        }
-    };
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, is_enabled, name));
+    let is_lively = is_enabled && (response.hovered() || response.has_focus());
     let painter = ui.painter();
-    let line = Stroke::new(1.0, fade(palette.button_line));
-    painter.rect(rect, 8.0, fade(fill), line, StrokeKind::Inside);
+    if is_lively {
+        painter.rect_filled(rect, 8.0, palette.button_hovered);
+    }
+    let line = Stroke::new(1.0, palette.button_line);
+    painter.rect_stroke(rect, 8.0, line, StrokeKind::Inside);
     focus_ring(ui, &response, 8.0, false, palette);
-    let with_keys = shows_keys(size) && !keys.is_empty();
-    let text_y = if with_keys {
-        rect.center().y - 6.5
-    } else {
-        rect.center().y
+    let color = match (is_enabled, is_lively) {
+        (false, _) => palette.text.gamma_multiply(0.45),
+        (true, false) => palette.text,
+        (true, true) => palette.text_strong,
     };
-    let middle = Pos2::new(rect.center().x, text_y);
-    let room = Rect::from_center_size(middle, egui::vec2(key_button_room(rect.width()), 0.0));
-    let color = fade(palette.text);
-    fitted_text(painter, room, Align2::CENTER_CENTER, text, font, color);
-    if with_keys {
-        painter.text(
-            Pos2::new(rect.center().x, rect.center().y + 11.0),
-            Align2::CENTER_CENTER,
-            keys,
-            style::regular(11.0),
-            fade(palette.text_weak),
-        );
+    let side = ICON.min(rect.size().min_elem() - 8.0).max(8.0);
+    let name = painter.layout_no_wrap(name.to_owned(), font.clone(), color);
+    let (place, at) = match caption {
+        Caption::Below => {
+            let gap = 2.0;
+            let top = rect.center().y - (side + gap + name.size().y) / 2.0;
+            let place = Pos2::new(rect.center().x, top + side / 2.0);
+            let left = rect.center().x - name.size().x / 2.0;
+            (place, Pos2::new(left, top + side + gap))
+        }
+        Caption::Beside => {
+            let gap = 6.0;
+            let left = rect.center().x - (side + gap + name.size().x) / 2.0;
+            let place = Pos2::new(left + side / 2.0, rect.center().y);
+            let top = rect.center().y - name.size().y / 2.0;
+            (place, Pos2::new(left + side + gap, top))
+        }
+        Caption::None => (rect.center(), Pos2::ZERO),
+    };
+    icon.paint(
+        painter,
+        Rect::from_center_size(place, Vec2::splat(side)),
+        color,
+    );
+    if caption != Caption::None {
+        painter.galley(at, name, color);
     }
     response
 }
 
-/// The share of each side of all discs, Dark's at the left.
-pub(crate) fn balance_bar(
-    text: Language,
-    ui: &mut egui::Ui,
-    palette: &Palette,
-    dark: usize,
-    light: usize,
-) {
-    let (rect, response) =
-        ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
-    let label = text.game_balance(dark, light);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    shares(ui.painter(), rect, palette, dark, light);
+/// A number on its way to `target`, where numbers move. Only on the way it asks for frames.
+pub(crate) fn animated(
+    context: &egui::Context,
+    look: &Look,
+    id: impl std::hash::Hash + std::fmt::Debug,
+    target: f32,
+    time: Duration,
+) -> f32 {
+    let time = if look.is_still {
+        0.0
+    } else {
+        time.as_secs_f32()
+    };
+    context.animate_value_with_time(egui::Id::new(id), target, time)
 }
 
-/// A bar with the share of each side of all discs, Dark's at the left.
-pub(crate) fn shares(
-    painter: &egui::Painter,
-    rect: Rect,
-    palette: &Palette,
-    dark: usize,
-    light: usize,
-) {
-    let rounding = rect.height() / 2.0;
-    let share = match dark + light {
+/// The share of each side of all discs, Dark's at the left.
+pub(crate) fn balance_bar(ui: &mut egui::Ui, look: &Look, dark: usize, light: usize) {
+    let (rect, response) =
+        ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
+    let label = look.text.game_balance(dark, light);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    let share = animated(ui.ctx(), look, "balance", share(dark, light), timing::ROLL);
+    shares(ui.painter(), rect, look.palette, share);
+}
+
+/// Dark's share of all discs.
+fn share(dark: usize, light: usize) -> f32 {
+    match dark + light {
         0 => 0.5,
         all => dark as f32 / all as f32,
-    };
+    }
+}
+
+/// A bar of which Dark has this share, at the left.
+fn shares(painter: &egui::Painter, rect: Rect, palette: &Palette, share: f32) {
+    let rounding = rect.height() / 2.0;
     let split = rect.min.x + (rect.width() * share).round();
     let (left, right) = rect.split_left_right_at_x(split);
     for (part, fill) in [(left, palette.dark), (right, palette.light)] {

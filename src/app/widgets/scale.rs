@@ -20,6 +20,7 @@ const STEPS: f32 = 8.0;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
+        // The context is there, and no place of the pointer was converted yet.
         scale
             .after(EguiPreUpdateSet::InitContexts)
             .before(EguiPreUpdateSet::ProcessInput),

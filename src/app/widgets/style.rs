@@ -136,7 +136,7 @@ impl Look {
                 (TextStyle::Body, regular(14.0)),
                 (TextStyle::Button, regular(14.0)),
                 (TextStyle::Monospace, regular(14.0)),
-                (TextStyle::Heading, strong(18.0)),
+                (TextStyle::Heading, strong(20.0)),
             ]
             .into();
             style.spacing.item_spacing = egui::vec2(8.0, 8.0);

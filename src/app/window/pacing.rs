@@ -34,6 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<MouseWheel>()
         .add_message::<RequestRedraw>()
         .add_message::<TouchInput>()
+        // What it hands out lives as long as what winit writes.
         .add_systems(First, hand_out.after(MessageUpdateSystems));
 }
 

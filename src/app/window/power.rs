@@ -21,6 +21,7 @@ use bevy::{
 use crate::app::{
     base::now::Now,
     board::{
+        count::DiscCount,
         discs::MovingDiscs,
         marks::{Invitation, Refusal},
         notices::PassBanner,
@@ -145,6 +146,7 @@ fn give_memory_back() {}
 fn keep_awake(
     now: Res<Now>,
     moving: MovingDiscs,
+    count: Res<DiscCount>,
     banner: Res<PassBanner>,
     refusal: Res<Refusal>,
     invitation: Res<Invitation>,
@@ -152,7 +154,7 @@ fn keep_awake(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     // Thinking draws nothing: when there is something to show, its thread wakes the window.
-    let moves = moving.any() || invitation.is_pulsing();
+    let moves = moving.any() || count.is_moving() || invitation.is_pulsing();
     let shown = moves || banner.passed().is_some() || refusal.reason().is_some();
     if shown || opponent.is_about_to_move(&now) {
         redraw.write(RequestRedraw);

@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::{
     app::{
         base::{environment::Environment, failure, sets::GameSystems, start_options::StartOptions},
-        board::layout::{BoardLayout, LayoutSystems},
+        board::layout::BoardLayout,
         game::model::{GameModel, MoveRefused, Moved, PositionChanged},
     },
     rules::Player,
@@ -38,12 +38,7 @@ pub(crate) fn plugin(app: &mut App) {
             if loses_device {
                 app.add_systems(Update, lose_device.in_set(GameSystems::View));
             }
-            app.add_systems(
-                PostUpdate,
-                report_layout
-                    .after(LayoutSystems)
-                    .run_if(resource_changed::<BoardLayout>),
-            );
+            app.add_systems(Last, report_layout.run_if(resource_changed::<BoardLayout>));
         }
         Err(error) => failure::report(&format!("{}: {error}", file.display())),
     }

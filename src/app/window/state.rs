@@ -31,7 +31,7 @@ pub(crate) fn plugin(app: &mut App) {
 /// Everything that needs a real window.
 pub(crate) fn start_plugin(app: &mut App) {
     app.add_systems(Startup, (set_icon, fit_to_screen))
-        .add_systems(Update, remember_place.in_set(GameSystems::Persist));
+        .add_systems(Update, remember_place.in_set(GameSystems::Input));
 }
 
 /// A change of the window.

@@ -45,6 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<FontSource>()
         .add_systems(
             PreUpdate,
+            // What egui is about to show.
             read_typed
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),

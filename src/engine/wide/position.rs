@@ -373,10 +373,8 @@ static KEYS: [[[u64; 3]; 32]; Size::MAX] = {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
-    use crate::rules::{Game, PassPlies, SquareSet, perft};
+    use crate::rules::{Game, SquareSet};
 
     const RULESETS: [Ruleset; 4] = [
         Ruleset::REVERSI,
@@ -462,45 +460,6 @@ mod tests {
         }
     }
 
-    fn leaves<const R: usize>(rules: &WideRules<R>, position: &WidePosition<R>, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let captures = position.captures(rules);
-        let legal = position.legal(rules, &captures);
-        let mut sum = 0;
-        for_each(&legal, |square| {
-            sum += leaves(rules, &position.after(square).0, depth - 1);
-        });
-        if sum > 0 {
-            return sum;
-        }
-        let passed = position.passed();
-        if passed.legal(rules, &captures) == [0; R] {
-            return 1;
-        }
-        leaves(rules, &passed, depth - 1)
-    }
-
-    #[test]
-    fn the_lines_of_play_are_as_many_as_by_the_rules() {
-        for (width, height, depth) in [(4, 4, 8), (8, 8, 6), (10, 6, 6), (6, 10, 6), (26, 3, 6)] {
-            for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {
-                let size = Size::new(width, height).unwrap();
-                let rules = WideRules::<8>::new(size, ruleset);
-                let game = Game::new(ruleset, size);
-                let position = WidePosition::new(&rules, game.board(), game.turn().unwrap());
-                let expected = perft(game.position(), depth, PassPlies::Counted);
-                assert_eq!(leaves(&rules, &position, depth as u32), expected, "{size}");
-            }
-        }
-        let size = Size::new(26, 26).unwrap();
-        let rules = WideRules::<26>::new(size, Ruleset::OTHELLO);
-        let game = Game::new(Ruleset::OTHELLO, size);
-        let position = WidePosition::new(&rules, game.board(), game.turn().unwrap());
-        assert_eq!(leaves(&rules, &position, 6), 8200);
-    }
-
     #[test]
     fn bits_are_counted_in_both_halves() {
         let mut random = fastrand::Rng::with_seed(1);
@@ -527,29 +486,5 @@ mod tests {
             [3, 0, -3].map(|lead| fewest.final_discs(lead, 2)),
             [-5, 0, 5]
         );
-    }
-
-    proptest! {
-        #[test]
-        fn any_discs_have_the_captures_of_the_rules(
-            (width, height) in (2..=26usize, 2..=26usize),
-            seed: u64,
-            density in 0..10u8,
-        ) {
-            let size = Size::new(width, height).unwrap();
-            let mut random = fastrand::Rng::with_seed(seed);
-            let mut board = Board::empty(size);
-            for square in size.squares() {
-                if random.u8(..10) < density {
-                    let player = Player::ALL[usize::from(random.bool())];
-                    board.set(square, Some(player));
-                }
-            }
-            let rules = WideRules::<26>::new(size, Ruleset::OTHELLO);
-            for player in Player::ALL {
-                let position = WidePosition::new(&rules, &board, player);
-                prop_assert_eq!(legal_squares(&rules, &position), board.captures(player));
-            }
-        }
     }
 }

@@ -117,10 +117,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
             .into_iter()
             .map(|(_, square)| WideRootMove {
                 square,
-                value: Value {
-                    centidiscs: 0,
-                    exact: false,
-                },
+                value: Value::estimate(0),
                 line: vec![square],
             })
             .collect();
@@ -270,10 +267,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
                 best = value;
                 if value > alpha {
                     let found = &mut self.root[at];
-                    found.value = Value {
-                        centidiscs: value,
-                        exact: false,
-                    };
+                    found.value = Value::estimate(value);
                     found.line.clear();
                     found.line.push(square);
                     found.line.extend_from_slice(&self.lines[1]);

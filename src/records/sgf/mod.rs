@@ -52,25 +52,16 @@ pub use write::write;
 use super::{
     brackets::{Token, Tokens, next_game},
     error::ReadError,
-    reader::{Assumptions, Excerpt, Input, Opened, Reader, RecordKind, Span},
+    reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::GameInfo,
 };
 use nodes::TreeParts;
 use root::info_of;
 
-impl RecordKind {
-    /// The Smart Game Format: [`sgf`](self).
-    pub const SGF: RecordKind = RecordKind::named("SGF");
-}
-
 /// The reader of this format.
 pub(super) struct Sgf;
 
 impl Reader for Sgf {
-    fn kind(&self) -> RecordKind {
-        RecordKind::SGF
-    }
-
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
         let games = input.text().map(games);
         Ok(games.filter(|games| !games.is_empty()))

@@ -13,6 +13,7 @@ use super::{
     progress,
     source::{RecordSource, choose},
     streams::{ExitStatus, Streams},
+    value::value_json,
 };
 use crate::{
     analysis::{
@@ -26,10 +27,8 @@ use crate::{
 };
 use save::SaveTarget;
 
-/// The program in one line.
 pub const ABOUT: &str = "Say what every move of a game was worth, and where it turned";
 
-/// What the program reads and prints.
 pub const LONG_ABOUT: &str = "\
 Say what every move of a game was worth, and where it turned.
 
@@ -70,13 +69,10 @@ status is then 1.";
 /// What to analyse, and how thoroughly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalyseOptions {
-    /// The record.
     pub source: RecordSource,
     /// Which game of the record, counted from 1; `None` for the only one.
     pub game: Option<usize>,
-    /// How much to search.
     pub budget: ReviewBudget,
-    /// How many threads search.
     pub threads: usize,
     /// The file in which the game is saved with its review; `None` if it is not.
     pub save: Option<PathBuf>,
@@ -95,10 +91,6 @@ impl AnalyseOptions {
 }
 
 /// Prints what every move of the main line was worth, then a summary.
-///
-/// # Errors
-///
-/// If standard output cannot be written. Problems with the record are reported to the user instead.
 pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
@@ -297,7 +289,7 @@ fn named(review: &Review, index: usize) -> String {
 
 /// The object on the line of a ply.
 fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
-    let value = |found: Option<&MoveValue>| found.map(|found| number(found.value));
+    let value = |found: Option<&MoveValue>| found.map(|found| value_json(found.value));
     let line = |found: Option<&MoveValue>| -> Vec<String> {
         let line = found.map_or(&[][..], |found| &found.line);
         line.iter().map(Action::to_string).collect()
@@ -305,7 +297,7 @@ fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
     let moves = ply.moves().iter().map(|found| {
         json!({
             "move": found.square.to_string(),
-            "value": number(found.value),
+            "value": value_json(found.value),
             "exact": found.value.exact,
         })
     });
@@ -318,7 +310,7 @@ fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
         "best": ply.best().map(|best| best.square.to_string()),
         "best_value": value(ply.best()),
         "exact": ply.loss().is_some_and(|loss| loss.exact),
-        "loss": ply.loss().map(number),
+        "loss": ply.loss().map(value_json),
         "class": ply.class().map(MoveClass::key),
         "book": ply.is_book(),
         "line": line(ply.played()),
@@ -350,15 +342,6 @@ fn summary_json(review: &Review, opening: Option<&str>) -> Json {
         summary[player.key()] = told;
     }
     summary
-}
-
-/// A value in discs: a whole number if it is exact.
-fn number(value: Value) -> Json {
-    if value.exact {
-        json!(value.centidiscs / 100)
-    } else {
-        json!(value.discs())
-    }
 }
 
 /// Rounded to two digits, which every machine writes alike.

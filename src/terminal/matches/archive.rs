@@ -55,10 +55,6 @@ pub struct Archive {
 
 impl Archive {
     /// Creates a file at `path`, or empties the one that is there.
-    ///
-    /// # Errors
-    ///
-    /// If the games cannot be written there.
     pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, ArchiveError> {
         let format = format_of(path);
         let error = |reason| ArchiveError {
@@ -81,10 +77,6 @@ impl Archive {
     }
 
     /// Writes a game at once, so that it is kept even if the match is interrupted.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
     pub fn add(&mut self, pair: &[Contestant; 2], played: &PlayedGame) -> Result<(), ArchiveError> {
         let mut record = played.record.clone();
         let [first, second] = pair.each_ref().map(ToString::to_string);

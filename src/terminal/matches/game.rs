@@ -118,10 +118,6 @@ enum PlayerEngine {
 
 impl Opponents {
     /// Prepares both players, and starts those that are other engines.
-    ///
-    /// # Errors
-    ///
-    /// If an engine does not start or does not answer.
     pub fn start(
         options: &MatchOptions,
         pair: &[Contestant; 2],
@@ -138,10 +134,6 @@ impl Opponents {
 
     /// Plays game `number` from the end of `opening`. In games with an even number the first player is
     /// Dark.
-    ///
-    /// # Errors
-    ///
-    /// If a player ends, does not answer, or plays an illegal move.
     pub fn play(
         &mut self,
         number: usize,
@@ -235,8 +227,13 @@ impl MatchPlayer {
                 }
             }
             Contestant::Time(mean) => PlayerEngine::Timed(Engine::new(1), GameClock::new(*mean)),
-            Contestant::Depth(_) | Contestant::Nodes(_) => {
-                let limits = contestant.limits().unwrap_or(Limits::depth(1));
+            Contestant::Depth(depth) => PlayerEngine::Limits(Engine::new(1), Limits::depth(*depth)),
+            Contestant::Nodes(nodes) => {
+                let limits = Limits {
+                    nodes: Some(*nodes),
+                    time: None,
+                    ..Limits::time(Duration::MAX)
+                };
                 PlayerEngine::Limits(Engine::new(1), limits)
             }
         };

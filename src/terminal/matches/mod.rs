@@ -40,10 +40,8 @@ use results::Results;
 use runner::MatchError;
 use summary::Summary;
 
-/// The program in one line.
 pub const ABOUT: &str = "Play engines against each other and compare their strengths";
 
-/// What the program prints.
 pub const LONG_ABOUT: &str = "\
 Play engines against each other and compare their strengths.
 
@@ -93,10 +91,6 @@ false after an early end. Where 'elo' or its interval is infinite it is null; so
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Plays all pairs.
-///
-/// # Errors
-///
-/// If standard output cannot be written. All other problems are reported to the user.
 pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let archive = options.save.as_deref();
     let archive = archive.map(|path| Archive::create(path, options));

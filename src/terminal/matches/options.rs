@@ -59,9 +59,7 @@ pub struct MatchOptions {
     pub pairings: Pairings,
     /// How many games each pair plays; an even number.
     pub games: usize,
-    /// The board.
     pub size: Size,
-    /// The rules.
     pub ruleset: Ruleset,
     /// The plies of an opening; `None` for the usual number.
     pub openings: Option<usize>,

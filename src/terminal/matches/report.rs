@@ -34,10 +34,6 @@ impl<'a> MatchReport<'a> {
     }
 
     /// Prints what will be played.
-    ///
-    /// # Errors
-    ///
-    /// If standard output cannot be written, here and below.
     pub fn begin(&self, streams: &mut Streams) -> io::Result<()> {
         let MatchOptions {
             games, size, seed, ..

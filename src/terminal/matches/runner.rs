@@ -38,10 +38,6 @@ pub enum MatchError {
 
 /// Plays the games of a pair until `stop` is raised, and calls `each` with every finished game, in
 /// their order. If the match ends early, `stop` is raised.
-///
-/// # Errors
-///
-/// Why it ended early.
 pub fn play(
     options: &MatchOptions,
     pair: &[Contestant; 2],

@@ -55,11 +55,9 @@ pub struct Scored {
 pub struct Summary {
     /// The games that the first player won.
     pub wins: usize,
-    /// The drawn games.
     pub draws: usize,
     /// The games that the first player lost.
     pub losses: usize,
-    /// The number of different openings.
     pub openings: usize,
     /// The mean margin in discs.
     pub margin: f64,

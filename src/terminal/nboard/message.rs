@@ -24,10 +24,6 @@ pub(super) enum Message {
 
 impl Message {
     /// Parses a line; `None` if it is to be skipped.
-    ///
-    /// # Errors
-    ///
-    /// If the message is known but not its argument.
     pub(super) fn parse(line: &str) -> Result<Option<Message>, Box<dyn Error>> {
         let (name, rest) = first_word(line);
         Ok(Some(match (name, first_word(rest)) {

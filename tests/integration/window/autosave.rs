@@ -24,6 +24,7 @@ use reversi::{
     },
     engine::{Control, Engine, Level},
     players::Seat,
+    records,
 };
 
 /// A game that saves itself in `folder`.
@@ -242,14 +243,16 @@ fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
     assert_eq!(app.game().ply_number(), 3);
 }
 
-/// A game that saves itself in `folder` by other means.
+/// A game that saves itself in `folder` by other means. Each change waits for the one before for `patience`.
 fn saving_app_with(
     folder: &Path,
+    patience: Duration,
     replace: impl Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync + 'static,
 ) -> App {
     let mut app = board_app(othello(8, 8));
     app.add_plugins(autosave::plugin_with(
         SaveFile::claim(Language::English, folder),
+        patience,
         replace,
     ));
     app.set_speed(Speed::Off);
@@ -261,7 +264,7 @@ fn saving_app_with(
 fn a_panic_while_saving_is_told_and_the_next_change_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let writes = AtomicUsize::new(0);
-    let mut app = saving_app_with(folder.path(), move |file, bytes| {
+    let mut app = saving_app_with(folder.path(), LIMIT, move |file, bytes| {
         if writes.fetch_add(1, Ordering::SeqCst) == 0 {
             panic!("a disk of the tests fails");
         }
@@ -284,7 +287,7 @@ fn a_panic_while_saving_is_told_and_the_next_change_is_saved() {
 fn what_a_full_disk_refused_is_saved_at_the_end_if_there_is_room_by_then() {
     let folder = tempfile::tempdir().expect("a folder");
     let is_full = Arc::new(AtomicBool::new(true));
-    let mut app = saving_app_with(folder.path(), {
+    let mut app = saving_app_with(folder.path(), LIMIT, {
         let is_full = is_full.clone();
         move |file, bytes| {
             if is_full.load(Ordering::SeqCst) {
@@ -305,6 +308,37 @@ fn what_a_full_disk_refused_is_saved_at_the_end_if_there_is_room_by_then() {
     app.update();
     drop(app);
     assert_eq!(resumed(folder.path()).game().ply_number(), 1);
+}
+
+#[test]
+fn a_disk_that_does_not_answer_holds_nobody_up_and_gets_the_newest_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (answer, answers) = mpsc::channel::<()>();
+    let answers = Mutex::new(answers);
+    let writes = Arc::new(AtomicUsize::new(0));
+    let mut app = saving_app_with(folder.path(), Duration::ZERO, {
+        let writes = writes.clone();
+        move |file, bytes| {
+            writes.fetch_add(1, Ordering::SeqCst);
+            // Until the other end is gone.
+            let _ = answers
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .recv();
+            std::fs::write(file, bytes)
+        }
+    });
+    drive(&mut app, |_| writes.load(Ordering::SeqCst) > 0);
+    app.play(&["f5", "d6", "c3"]);
+    assert_eq!(app.game().ply_number(), 3);
+    drop(answer);
+    drop(app);
+    assert_eq!(
+        writes.load(Ordering::SeqCst),
+        2,
+        "the games between are left out"
+    );
+    assert_eq!(resumed(folder.path()).game().ply_number(), 3);
 }
 
 #[test]
@@ -368,7 +402,7 @@ fn games_of_their_own(folder: &Path) -> Vec<PathBuf> {
 
 /// The first move of a game in a file.
 fn first_move(file: &Path) -> Square {
-    let loaded = reversi::records::load(file, &default()).expect("a record");
+    let loaded = records::load(file, &default()).expect("a record");
     let game = loaded.open(0).expect("a game").record.game;
     let mut plies = game.main_line().filter_map(|node| game.ply_at(node));
     plies.next().and_then(Ply::square).expect("a square")
@@ -500,7 +534,8 @@ fn plays_until_it_is_killed() {
         return;
     };
     let mut random = fastrand::Rng::with_seed(seed.parse().expect("a number"));
-    let mut app = saving_app(othello(8, 8), Path::new(&folder));
+    // It plays faster than people do, and a disk of a busy system may need longer than they would wait for it.
+    let mut app = saving_app_with(Path::new(&folder), LIMIT, records::replace_private_soon);
     println!("\nstarted");
     for _ in 0..CHANGES {
         change(&mut app, &mut random);

@@ -1,7 +1,7 @@
 //! Where keys go when a dialog opens.
 
-use super::*;
-use reversi::app::{computer::engines::EditedEngine, set_up::SetUpForm};
+use super::{panel::Panel, *};
+use reversi::app::set_up::SetUpForm;
 
 fn focus(app: &mut App) -> Option<egui::Id> {
     let mut contexts = app.world_mut().query::<&mut EguiContext>();
@@ -53,8 +53,8 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
     for key in [Key::Tab, Key::ArrowDown, Key::ArrowLeft] {
         for (menu, entry, first) in [
             ("Game", "New game…", "Play the computer"),
-            ("Game", "Training…", "6×6"),
-            ("Game", "Engines…", "Search threads: all cores but one"),
+            ("Learn", "Training…", "6×6"),
+            ("View", "Settings…", "Theme: Match system"),
             ("Help", "About Reversi", "Close"),
         ] {
             let mut app = pointed_at();
@@ -68,20 +68,6 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
             assert_eq!(app.focused().as_deref(), Some(first), "{entry}, {key:?}");
         }
     }
-}
-
-#[test]
-fn letters_are_meant_for_the_command_of_an_engine() {
-    let mut app = pointed_at();
-    app.click_widget("Game");
-    app.click_widget("Engines…");
-    app.frames(4);
-    app.click_widget("Add an engine…");
-    app.frames(4);
-    app.keys("x");
-    app.frames(2);
-    let EditedEngine(form) = app.world().resource();
-    assert_eq!(form.as_ref().map(|form| &*form.command), Some("x"));
 }
 
 #[test]
@@ -103,26 +89,25 @@ fn arrows_turn_pages_and_set_up_positions_at_once() {
 
 #[test]
 fn a_list_that_keys_open_has_the_focus_until_it_closes() {
-    let mut app = pointed_at();
-    app.with_control("n");
-    app.frames(4);
+    use egui::Key::{ArrowDown, ArrowUp, Enter, Tab};
+    let mut panel = Panel::new(Dialog::NewGame);
+    panel.events([]);
     let clock = "Clock: No clock";
     for _ in 0..40 {
-        if app.focused().as_deref() == Some(clock) {
+        if panel.focused() == clock {
             break;
         }
-        app.key(Key::Tab);
-        app.frames(2);
+        panel.key(Tab);
     }
     for (key, focused) in [
-        (Key::Enter, "No clock"),
-        (Key::ArrowUp, "Other…"),
-        (Key::ArrowDown, "No clock"),
-        (Key::ArrowDown, "10 s a move"),
-        (Key::Enter, "Clock: 10 s a move"),
+        (Enter, "No clock"),
+        (ArrowUp, "Other…"),
+        (ArrowDown, "No clock"),
+        (ArrowDown, "10 s a move"),
+        (Enter, "Clock: 10 s a move"),
     ] {
-        app.key(key.clone());
-        app.frames(5);
-        assert_eq!(app.focused().as_deref(), Some(focused), "after {key:?}");
+        panel.key(key);
+        panel.events([]);
+        assert_eq!(panel.focused(), focused, "after {key:?}");
     }
 }

@@ -1,28 +1,37 @@
 //! Results, pauses, thoughts and what takes a game back: what the panels tell, and when.
 
-use std::time::Duration;
+use std::{fs, path::Path, time::Duration};
 
 use bevy::window::RequestRedraw;
 
 use super::{
     opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn},
+    panel::Panel,
     panels::{names, shows},
     power::redraws,
+    review::{review, wait_for_review},
+    statistics::counting,
     *,
 };
 use reversi::{
+    analysis::Statistics,
     app::{
-        base::timing::{LONG_THOUGHT, UNDO_OFFER},
-        board::notices::UndoOffer,
+        base::timing::{LONG_THOUGHT, RESULT_ARMED, UNDO_OFFER},
         computer::ring::ThoughtRing,
         exercise::commands::HINT,
-        game::announcement::AnnouncementRequested,
+        game::{
+            announcement::{Announcement, AnnouncementOffer, AnnouncementRequested},
+            conduct::Conduct,
+        },
+        statistics::GameStatistics,
         study::hint::Hint,
     },
+    engine::Level,
     players::{Players, Seat},
+    rules::{Goal, Outcome},
 };
 
-const OFFERED: [&str; 3] = ["Play again", "Review", "New game"];
+const OFFERED: [&str; 3] = ["Play again", "See what decided it", "New game"];
 
 /// A game that ends with c1, on a board of this size.
 fn almost_over() -> GameModel {
@@ -75,10 +84,15 @@ fn the_result_is_beside_the_middle_of_the_board_at_every_size() {
         assert!(window.contains_rect(whole), "{whole:?} at {size}");
         for (rect, other) in [(0, 1), (1, 2), (0, 2)].map(|(a, b)| (offered[a], offered[b])) {
             let difference = (rect.size() - other.size()).abs();
-            assert!(difference.max_elem() < 0.1, "{offered:?} at {size}");
+            // In a narrow card, the main button has a row of its own.
+            let is_wider = rect.width() > 1.9 * other.width() && rect.max.y < other.min.y;
+            assert!(
+                is_wider || difference.max_elem() < 0.1,
+                "{offered:?} at {size}"
+            );
             assert!(!rect.shrink(0.5).intersects(other), "{offered:?} at {size}");
         }
-        app.click_widget("Review");
+        app.click_widget(OFFERED[1]);
         assert_eq!(place(&mut app, "Play again"), None, "at {size}");
         assert!(app.game().is_over());
     }
@@ -103,12 +117,236 @@ fn the_result_is_told_when_the_last_disc_lies_still() {
     assert!(shows(&mut app, "Play again"));
 }
 
+/// The end of a game against the computer in which Dark has so many discs more.
+fn against(level: u8, person: Player, dark: usize, light: usize) -> GameModel {
+    let mut board = Board::empty(Size::STANDARD);
+    let mut squares = board.size().squares();
+    for (player, count) in [(Player::Dark, dark), (Player::Light, light)] {
+        for square in squares.by_ref().take(count) {
+            board.set(square, Some(player));
+        }
+        // Sides that do not touch capture nothing.
+        squares.by_ref().take(8).for_each(drop);
+    }
+    let mut players = Players::default();
+    let level = Level::new(level).expect("a level");
+    players.set(!person, Seat::Computer(level));
+    let model = by_hand(Ruleset::OTHELLO, board, Player::Dark).with_players(players);
+    assert!(model.is_over());
+    model
+}
+
+#[test]
+fn a_win_leads_to_the_next_level_and_all_else_to_another_game() {
+    let (dark, light) = (Player::Dark, Player::Light);
+    let unlimited = Level::UNLIMITED.number();
+    for (level, person, counts, next) in [
+        (2, dark, (20, 8), Some("Next: level 3")),
+        (9, light, (8, 20), Some("Next: level 10")),
+        (10, dark, (20, 8), None),
+        (unlimited, dark, (20, 8), None),
+        (2, dark, (8, 20), None),
+        (2, dark, (8, 8), None),
+    ] {
+        let mut panel = Panel::around(against(level, person, counts.0, counts.1));
+        panel.click(next.unwrap_or("Play again"));
+        let mut expected = vec![GameRequested::Restart];
+        expected.extend(next.map(|_| GameRequested::Seat {
+            player: !person,
+            seat: Seat::Computer(Level::new(level + 1).expect("a level")),
+        }));
+        assert_eq!(panel.asked::<GameRequested>(), expected, "{next:?}");
+        assert!(!panel.shows(if next.is_some() { "Play again" } else { "Next" }));
+    }
+    let mut panel = Panel::around(against(2, dark, 20, 8).with_players(Players::default()));
+    assert!(panel.shows("Play again"));
+}
+
+#[test]
+fn the_next_level_is_the_same_game_with_the_same_colours() {
+    let model = against(2, Player::Light, 8, 20);
+    let start = model.game().position().clone();
+    let script = Script::default();
+    script.hold();
+    let players = model.players();
+    let mut app = panels_with(&script, model, players);
+    app.frames(2);
+    app.click_widget("Next: level 3");
+    app.frames(2);
+    let model = app.world().resource::<GameModel>();
+    assert_eq!(
+        model.players(),
+        seats(Seat::Computer("3".parse().expect("a level")), Seat::Person)
+    );
+    assert_eq!(*model.game().position(), start);
+}
+
+#[test]
+fn the_result_is_told_once() {
+    let (dark, light) = (Player::Dark, Player::Light);
+    let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+    let few = |model: GameModel| {
+        let board = *model.game().board();
+        by_hand(fewest, board, dark).with_players(model.players())
+    };
+    for (model, headline, counts) in [
+        (against(1, dark, 20, 8), "You won by 12", "20 – 8"),
+        (against(1, light, 8, 20), "You won by 12", "20 – 8"),
+        (against(2, dark, 8, 20), "Level 2 won by 12", "8 – 20"),
+        (against(2, dark, 8, 8), "A tie", "8 – 8"),
+        (
+            few(against(2, dark, 8, 20)),
+            "You won by 12",
+            "8 – 20 · the fewest discs win",
+        ),
+        (
+            against(1, dark, 8, 20).with_players(Players::default()),
+            "Light wins by 12",
+            "20 – 8",
+        ),
+    ] {
+        let mut panel = Panel::around(model);
+        for window in [(1280.0, 800.0), (700.0, 520.0), (500.0, 900.0)] {
+            panel.resize(window);
+            let widgets = panel.widgets();
+            let told = |text: &str| widgets.iter().filter(|(name, _)| name == text).count();
+            assert_eq!(
+                (told(headline), told(counts)),
+                (1, 1),
+                "{headline} at {window:?}"
+            );
+        }
+        // Where there is no room for a card, the status line tells it.
+        panel.resize((320.0, 240.0));
+        assert!(panel.shows(headline));
+    }
+}
+
+#[test]
+fn enter_presses_the_main_button_but_not_at_once() {
+    let enter = |app: &mut App| {
+        app.key(Key::Enter);
+        app.frames(2);
+        !app.game().is_over()
+    };
+    let mut app = panels_app(almost_over());
+    app.play(&["c1"]);
+    app.settle();
+    app.frames(2);
+    assert!(!enter(&mut app), "it was meant for what was there before");
+    app.pass(RESULT_ARMED - FRAME);
+    assert!(!enter(&mut app));
+    app.pass(FRAME);
+    app.keys("d");
+    assert!(!enter(&mut app), "it ends what was typed");
+    app.key(Key::Escape);
+    assert!(!enter(&mut app), "there is no button");
+    app.request(GameRequested::Undo);
+    app.request(GameRequested::Redo);
+    app.frames(2);
+    app.pass(RESULT_ARMED);
+    assert!(enter(&mut app));
+}
+
+#[test]
+fn a_best_result_is_told_if_it_is_better_than_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = |start: &str, level: u8, margin: i32| {
+        format!(
+            "{{\"started\":\"2026-0{start}-01T00:00:00Z\",\"rules\":\"othello\",\"size\":\"4×4\",\
+             \"person\":\"dark\",\"level\":{level},\"result\":\"won\",\"margin\":{margin},\"plies\":9}}\n"
+        )
+    };
+    for (games, is_best) in [
+        (String::new(), false),
+        (line("1", 2, -16), false),
+        (line("1", 1, 99), false),
+        (line("1", 1, -16) + &line("2", 2, 99), true),
+    ] {
+        let mut app = won_against_the_computer(folder.path(), &games);
+        app.frames(3);
+        assert_eq!(shows(&mut app, "your best against level 1"), is_best);
+    }
+}
+
+/// A game on 4×4 that the person has won and that is counted, after these in the file.
+fn won_against_the_computer(folder: &Path, before: &str) -> App {
+    (0..)
+        .find_map(|choice| {
+            fs::write(folder.join("statistics.jsonl"), before).expect("a file");
+            let players = seats(Seat::Person, COMPUTER);
+            let mut app = counting(folder, othello(4, 4).with_players(players));
+            let mut choices = choice;
+            app.pass(Duration::from_secs(1));
+            drive(&mut app, |app| {
+                let model = app.world().resource::<GameModel>();
+                if model.computer_on_turn().is_none() && !model.is_over() {
+                    let square = chosen(model.game(), &mut choices);
+                    app.world_mut().write_message(MoveRequested { square });
+                }
+                app.game().is_over()
+            });
+            drive(&mut app, |app| {
+                let model = app.world().resource::<GameModel>();
+                let started = model.conduct().map(Conduct::started);
+                let statistics = app.world().resource::<GameStatistics>().known();
+                let mut games = statistics.into_iter().flat_map(Statistics::games);
+                games.any(|game| Some(game.started) == started)
+            });
+            let has_won = app.game().outcome() == Some(Outcome::Win(Player::Dark));
+            has_won.then_some(app)
+        })
+        .expect("Dark can win")
+}
+
+/// A legal move, and the choices that are left.
+fn chosen(game: &Game, choices: &mut usize) -> Square {
+    let legal = game.legal();
+    let found = legal.iter().nth(*choices % legal.len());
+    *choices /= legal.len();
+    found.expect("a move").square
+}
+
+#[test]
+fn a_loss_tells_how_long_one_led_once_a_review_knows_it() {
+    let lost = (0..)
+        .find_map(|choice| {
+            let mut game = Game::new(Ruleset::OTHELLO, size(4, 4));
+            let mut choices = choice;
+            while !game.is_over() {
+                let square = chosen(&game, &mut choices);
+                game.play(square).expect("a legal move");
+            }
+            (game.outcome() == Some(Outcome::Win(Player::Dark))).then_some(game)
+        })
+        .expect("Dark can win");
+    // By perfect play Light wins on this board, so that who has lost as Light has led.
+    let model = GameModel::from_game(lost).with_players(seats(COMPUTER, Seat::Person));
+    let mut app = panels_app(model);
+    app.frames(2);
+    let told = "you led until move";
+    assert!(shows(&mut app, "Level 1 won by") && !shows(&mut app, told));
+    app.with_control("e");
+    wait_for_review(&mut app);
+    let leads = |app: &App, plies: usize| {
+        review(app)
+            .value_after(plies)
+            .is_some_and(|value| value.centidiscs < 0)
+    };
+    let last = (0..review(&app).plies().len())
+        .rev()
+        .find(|&plies| leads(&app, plies));
+    let expected = format!("{told} {}", last.expect("a lead") + 1);
+    app.with_control("e");
+    app.frames(2);
+    assert!(shows(&mut app, &expected), "{expected}");
+}
+
 #[test]
 fn a_new_game_says_that_the_one_before_is_one_undo_away() {
-    const LINE: &str = "New game (Undo for the last one)";
     let mut app = panels_app(othello(8, 8));
     app.request(GameRequested::Restart);
-    assert!(!shows(&mut app, LINE), "an empty game is not worth a word");
+    assert!(!offers_undo(&app), "an empty game is not worth a word");
     for again in [
         GameRequested::Restart,
         GameRequested::Start {
@@ -120,19 +358,30 @@ fn a_new_game_says_that_the_one_before_is_one_undo_away() {
         app.play(&["f5"]);
         app.settle();
         app.request(again);
-        assert!(shows(&mut app, LINE));
-        // Of the two buttons of this name, the one in the status line comes first.
-        app.click_widget("Undo");
+        assert!(offers_undo(&app));
+        let (_, undo) = app
+            .widgets()
+            .into_iter()
+            .rfind(|(name, _)| name == "Undo")
+            .expect("the button on the board");
+        app.click(Vec2::new(undo.center().x, undo.center().y));
+        app.update();
         assert_eq!(
             (app.game().size(), app.game().ply_number()),
             (size(8, 8), 1)
         );
-        assert!(!shows(&mut app, LINE));
+        assert!(!offers_undo(&app));
         app.request(again);
         let move_away = app.game().legal().iter().next().copied().expect("a move");
         app.play(&[&move_away.square.to_string()]);
-        assert!(!shows(&mut app, LINE), "the next move takes it away");
+        assert!(!offers_undo(&app), "the next move takes it away");
     }
+}
+
+/// Whether the window offers to bring back the previous game.
+fn offers_undo(app: &App) -> bool {
+    let announcement = app.world().resource::<Announcement>();
+    announcement.offer() == Some(AnnouncementOffer::Undo)
 }
 
 #[test]
@@ -141,13 +390,13 @@ fn the_offer_of_an_undo_goes_by_itself() {
     app.play(&["f5"]);
     app.settle();
     app.request(GameRequested::Restart);
-    assert!(app.world().resource::<UndoOffer>().is_made());
+    assert!(offers_undo(&app));
     app.frames(10);
     assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
     app.pass(UNDO_OFFER - FRAME);
-    assert!(app.world().resource::<UndoOffer>().is_made());
+    assert!(offers_undo(&app));
     app.pass(FRAME);
-    assert!(!app.world().resource::<UndoOffer>().is_made());
+    assert!(!offers_undo(&app));
 }
 
 #[test]
@@ -300,9 +549,8 @@ fn whatever_the_status_line_says_nothing_below_it_moves() {
         assert!(shows(&mut app, "Couldn't save"));
         assert_eq!(below(&mut app), usual);
         app.request(GameRequested::Restart);
-        assert!(shows(&mut app, "New game (Undo"));
-        let [_, redo, restart] = below(&mut app);
-        assert_eq!([redo, restart], usual[1..]);
+        assert!(offers_undo(&app));
+        assert_eq!(below(&mut app), usual);
     }
 }
 

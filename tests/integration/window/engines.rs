@@ -19,10 +19,10 @@ use reversi::{
         Language,
         base::environment::{Environment, Folders},
         computer::{
+            engine_hosts::EngineHosts,
             engines::{EditedEngine, EngineRequested, Engines, decode, encode},
             engines_file::{self, EnginesKeeper},
             opponent::{ComputerState, MoveNowRequested, Opponent},
-            programs::Programs,
         },
         files::autosave,
         game::announcement::{Announcement, AnnouncementRequested},
@@ -30,7 +30,7 @@ use reversi::{
         study::live::LiveValues,
     },
     external::notation::NboardMove,
-    players::{Players, ProgramName, Seat},
+    players::{EngineName, Players, Seat},
     records::{self, Assumptions},
     rules::{Action, Position},
 };
@@ -48,7 +48,7 @@ fn an_engine() -> Engines {
 }
 
 fn robot() -> Seat {
-    Seat::Program(ProgramName::new("Robot").expect("a name"))
+    Seat::Engine(EngineName::new("Robot").expect("a name"))
 }
 
 fn prepared(mut app: App, engines: Engines) -> App {
@@ -61,7 +61,7 @@ fn prepared(mut app: App, engines: Engines) -> App {
 /// Has this program started in the place of any engine.
 fn seat(app: &mut App, program: &FakeProgram) {
     let program = program.clone();
-    app.insert_resource(Programs::opened_by(move |words| program.open(words)));
+    app.insert_resource(EngineHosts::opened_by(move |words| program.open(words)));
 }
 
 /// A person against a program.
@@ -223,7 +223,7 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
 fn a_panic_of_the_thread_that_asks_a_program_ends_one_question() {
     let (program, fails) = (player(), AtomicBool::new(true));
     let mut app = against(an_engine());
-    app.insert_resource(Programs::opened_by(move |words| {
+    app.insert_resource(EngineHosts::opened_by(move |words| {
         assert!(!fails.swap(false, Ordering::Relaxed), "a test's program");
         program.open(words)
     }));
@@ -277,7 +277,7 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
     program.assert_gone();
 
     let (mut app, program) = thinking();
-    let name = ProgramName::new("Robot").expect("a name");
+    let name = EngineName::new("Robot").expect("a name");
     app.request(EngineRequested::Remove(name));
     wait_for_person(&mut app);
     assert_eq!(
@@ -313,24 +313,26 @@ fn a_person_may_take_back_a_move_while_a_program_thinks() {
 
 #[test]
 fn seats_offer_engines_where_they_can_play() {
-    let mut app = prepared(panels_app(othello(8, 8)), an_engine());
-    app.click_widget("Light player: Person");
-    app.frames(4);
-    app.click_widget("Robot");
-    assert_eq!(players(&app).light, robot());
-    assert!(shows(&mut app, "Light player: Robot"));
+    let opened = |model, engines| {
+        let mut panel = Panel::around(model).with(engines);
+        panel.click("Light player: Person");
+        panel
+    };
+    let mut panel = opened(othello(8, 8), an_engine());
+    panel.click("Robot");
+    let (player, seat) = (Player::Light, robot());
+    let asked = panel.asked::<GameRequested>();
+    assert_eq!(asked, [GameRequested::Seat { player, seat }]);
+    panel.follow(othello(8, 8).with_players(seats(Seat::Person, seat)));
+    assert!(panel.shows("Light player: Robot"));
     for model in [othello(6, 6), GameModel::new(Ruleset::REVERSI, size(8, 8))] {
-        let mut app = prepared(panels_app(model), an_engine());
-        app.click_widget("Light player: Person");
-        app.frames(4);
-        assert!(shows(&mut app, "Computer"));
-        assert!(!shows(&mut app, "Robot"));
+        let mut panel = opened(model, an_engine());
+        assert!(panel.shows("Computer"));
+        assert!(!panel.shows("Robot"));
     }
-    let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
-    app.click_widget("Light player: Person");
-    app.frames(4);
+    let mut panel = opened(othello(8, 8), Engines::default());
     assert!(
-        !shows(&mut app, "Engines"),
+        !panel.shows("Engines"),
         "without any there is no word of them"
     );
 }
@@ -338,7 +340,9 @@ fn seats_offer_engines_where_they_can_play() {
 /// The dialog for another engine, with this command.
 fn entered(command: &str) -> App {
     let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
-    app.click_widget("Game");
+    app.click_widget("View");
+    app.click_widget("Settings…");
+    app.frames(4);
     app.click_widget("Engines…");
     app.frames(4);
     app.click_widget("Add an engine…");
@@ -524,7 +528,7 @@ fn engines_are_read_as_they_were_written() {
         .map(|engine| engine.name.get())
         .collect();
     assert_eq!(names, ["Edax 4.6", "e e.exe"]);
-    assert_eq!(engines.values(), ProgramName::new("Edax 4.6"));
+    assert_eq!(engines.values(), EngineName::new("Edax 4.6"));
     assert_eq!(decode(&encode(&engines)), (engines, Vec::new()));
     assert_eq!(decode(&encode(&Engines::default())).0, Engines::default());
 }
@@ -623,7 +627,7 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
 
 #[test]
 fn a_program_in_a_seat_is_remembered() {
-    let name = ProgramName::new("My Edax 4.6, bytes=1").map(Seat::Program);
+    let name = EngineName::new("My Edax 4.6, bytes=1").map(Seat::Engine);
     let players = seats(name.expect("a name"), COMPUTER);
     let mut settings = Settings::default();
     settings.remember_players(players);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     languages::{messages, speak},
-    scale::{cut_texts, drawn_texts, is_whole, panels_app_with_texts, small_texts},
+    scale::{Drawn, cut_texts, drawn_texts, panels_app_with_texts, small_texts},
     statistics::show_twenty,
     *,
 };
@@ -214,7 +214,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
             .iter()
             .find(|id| messages(language).contains_key(id.as_str()));
         let text = language.message(last.expect("a paragraph"));
-        let is_read = !is_high || is_whole(app, text);
+        let is_read = !is_high || app.world().resource::<Drawn>().has_whole(text);
         assert!(is_read, "{language:?} has to scroll to {text:?}");
         app.key(Key::PageDown);
     }

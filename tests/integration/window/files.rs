@@ -13,6 +13,7 @@ use bevy::window::FileDragAndDrop;
 
 use super::{
     opponent::{COMPUTER, seats},
+    panel::message,
     panels::shows,
     *,
 };
@@ -522,6 +523,37 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
     drive(&mut app, |app| app.game().ply_number() == 2);
     assert_eq!(line(&app), "f5d6");
     assert_eq!(app.world().resource::<Dialogs>().open, None);
+}
+
+#[test]
+fn a_name_that_is_typed_with_its_extension_has_it_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    app.settle();
+    asked(&mut app, FileRequested::SaveAs);
+    list(&mut app, folder.path());
+    app.keys("club.sgf");
+    app.key(Key::Enter);
+    drive(&mut app, |app| news(app).is_some());
+    assert_eq!(news(&app).as_deref(), Some("Saved club.sgf"));
+    assert!(folder.path().join("club.sgf").exists());
+}
+
+#[test]
+fn a_folder_without_games_says_how_to_leave_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("photos")).expect("a folder");
+    let mut app = panels_app(othello(8, 8));
+    asked(&mut app, FileRequested::Open);
+    list(&mut app, folder.path());
+    app.frames(2);
+    assert!(shows(&mut app, message("files-empty-folder")));
+    assert!(shows(&mut app, message("files-path-hint")));
+    std::fs::write(folder.path().join("game.sgf"), "").expect("a file");
+    list(&mut app, folder.path());
+    app.frames(2);
+    assert!(!shows(&mut app, message("files-empty-folder")));
 }
 
 #[cfg(target_os = "linux")]

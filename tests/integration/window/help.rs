@@ -10,12 +10,6 @@ use reversi::app::{
     shell::commands,
 };
 
-fn shown(app: &App) -> (HelpTab, HelpPage, Practice) {
-    assert_eq!(dialog(app), Some(Dialog::Help));
-    let shown = app.world().resource::<ShownHelp>();
-    (shown.tab, shown.page, shown.practice)
-}
-
 /// A page of how to play.
 fn at(page: HelpPage) -> Panel {
     Panel::new(Dialog::Help).with(ShownHelp { page, ..default() })
@@ -25,77 +19,69 @@ fn practice(panel: &Panel) -> Practice {
     panel.shown::<ShownHelp>().practice
 }
 
-fn shows(app: &mut App, text: &str) -> bool {
-    app.widgets().iter().any(|(name, _)| name.contains(text))
-}
-
-/// A game with moves and help above it.
-fn with_help() -> App {
+#[test]
+fn f1_opens_how_to_play_and_closes_it_and_no_key_goes_to_the_game() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5", "f6"]);
     app.settle();
     app.key(Key::F1);
     app.frames(2);
-    app
-}
-
-#[test]
-fn f1_opens_how_to_play_and_closes_it() {
-    let mut app = with_help();
-    assert_eq!(
-        shown(&app),
-        (HelpTab::HowToPlay, HelpPage::Capture, Practice::Asked)
-    );
-    assert!(shows(&mut app, "e2 traps 2 discs"));
+    assert_eq!(dialog(&app), Some(Dialog::Help));
+    assert!(panels::shows(&mut app, "e2 traps 2 discs"));
+    // Two within a frame are two pages.
+    send_press(&mut app, Key::ArrowRight);
+    send_press(&mut app, Key::ArrowRight);
+    app.frames(2);
+    let page = app.world().resource::<ShownHelp>().page;
+    assert_eq!(page, HelpPage::Practice);
+    app.key(Key::End);
+    assert_eq!(app.game().ply_number(), 2);
     app.key(Key::F1);
     app.frames(2);
     assert_eq!(dialog(&app), None);
 }
 
 #[test]
-fn pages_turn_by_keys_and_buttons_and_the_game_stays() {
-    let mut app = with_help();
-    let page = |app: &App| shown(app).1;
-    for key in [Key::ArrowRight, Key::PageDown] {
-        app.key(key);
+fn pages_turn_by_keys_and_buttons() {
+    let mut shown = ShownHelp::default();
+    for (key, is_free, page) in [
+        (Key::PageUp, true, HelpPage::Capture),
+        (Key::ArrowRight, true, HelpPage::Directions),
+        (Key::PageDown, true, HelpPage::Practice),
+        (Key::ArrowLeft, true, HelpPage::Directions),
+        (Key::PageDown, false, HelpPage::Practice),
+        (Key::End, true, HelpPage::Marks),
+        (Key::Home, true, HelpPage::Capture),
+    ] {
+        assert!(shown.take_key(&key, false, is_free), "{key:?}");
+        assert_eq!(shown.page, page, "after {key:?}");
     }
-    app.update();
-    assert_eq!(page(&app), HelpPage::Practice);
-    assert!(shows(&mut app, "3 of 7"));
-    app.click_widget("Next");
-    assert_eq!(page(&app), HelpPage::Pass);
-    app.click_widget("Back");
-    app.key(Key::ArrowLeft);
-    app.key(Key::PageUp);
-    app.key(Key::PageUp);
-    app.update();
-    assert_eq!(page(&app), HelpPage::Capture);
-    // Two within a frame are two pages.
-    send_press(&mut app, Key::ArrowRight);
-    send_press(&mut app, Key::ArrowRight);
-    app.frames(2);
-    assert_eq!(page(&app), HelpPage::Practice);
-    app.key(Key::End);
-    app.update();
-    assert_eq!(page(&app), HelpPage::Marks);
-    assert_eq!(app.game().ply_number(), 2, "no key went to the game");
+    assert!(
+        !shown.take_key(&Key::ArrowRight, false, false),
+        "a button has the focus"
+    );
+    let mut panel = at(HelpPage::Practice);
+    assert!(panel.shows("3 of 7"));
+    panel.click("Next");
+    assert_eq!(panel.shown::<ShownHelp>().page, HelpPage::Pass);
+    panel.click("Back");
+    assert_eq!(panel.shown::<ShownHelp>().page, HelpPage::Practice);
 }
 
 #[test]
 fn tabs_change_by_keys_and_clicks() {
-    let mut app = with_help();
-    app.with_control_key(Key::PageDown);
-    app.update();
-    assert_eq!(shown(&app).0, HelpTab::Keys);
-    assert!(shows(&mut app, "Ctrl+Shift+S"));
-    app.key(Key::PageDown);
-    app.update();
-    assert_eq!(shown(&app).1, HelpPage::Capture, "the list scrolls instead");
-    app.with_control_key(Key::PageUp);
-    app.update();
-    assert_eq!(shown(&app).0, HelpTab::HowToPlay);
-    app.click_widget("Keys");
-    assert_eq!(shown(&app).0, HelpTab::Keys);
+    let mut shown = ShownHelp::default();
+    shown.take_key(&Key::PageDown, true, true);
+    assert_eq!(shown.tab, HelpTab::Keys);
+    shown.take_key(&Key::PageDown, false, true);
+    assert_eq!(shown.page, HelpPage::Capture, "the list scrolls instead");
+    let mut panel = Panel::new(Dialog::Help).with(shown);
+    assert!(panel.shows("Ctrl+Shift+S"));
+    shown.take_key(&Key::PageUp, true, true);
+    assert_eq!(shown.tab, HelpTab::HowToPlay);
+    let mut panel = Panel::new(Dialog::Help).with(shown);
+    panel.click("Keys");
+    assert_eq!(panel.shown::<ShownHelp>().tab, HelpTab::Keys);
 }
 
 #[test]
@@ -146,21 +132,14 @@ fn a_small_window_shows_the_move_and_what_came_of_it_at_once() {
 
 #[test]
 fn the_move_can_be_tried_without_a_mouse() {
-    let mut app = with_help();
-    app.key(Key::PageDown);
-    app.key(Key::PageDown);
-    app.update();
+    let mut panel = at(HelpPage::Practice);
+    panel.events([]);
     // The tabs come first, then the squares.
     for _ in 0..3 {
-        app.key(Key::Tab);
-        app.update();
+        panel.key(egui::Key::Tab);
     }
-    app.key(Key::Enter);
-    app.frames(2);
-    assert!(shows(&mut app, "a1 wouldn't flip any discs"));
-    app.key(Key::PageDown);
-    app.update();
-    assert_eq!(shown(&app).1, HelpPage::Pass, "pages turn all the same");
+    panel.key(egui::Key::Enter);
+    assert!(panel.shows("a1 wouldn't flip any discs"));
 }
 
 #[test]

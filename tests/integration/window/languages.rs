@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     every_text::words,
+    panel::Panel,
     panels::{names, shows},
     *,
 };
@@ -96,14 +97,17 @@ fn another_language_is_spoken_at_once() {
     let mut app = panels_app(othello(8, 8));
     assert!(shows(&mut app, "Dark: 2, to move"));
     app.click_widget("View");
-    app.click_widget("Language");
+    app.click_widget("Settings…");
+    app.frames(4);
+    app.click_widget("Language: Match system");
+    app.frames(4);
     app.click_widget("Deutsch");
     app.key(Key::Escape);
     app.frames(2);
     assert!(shows(&mut app, "Schwarz: 2, am Zug"));
     assert!(shows(&mut app, "4 mögliche Züge"));
     let shown = names(&mut app);
-    for menu in ["Spiel", "Datei", "Züge", "Ansicht", "Hilfe"] {
+    for menu in ["Spiel", "Datei", "Züge", "Ansicht", "Lernen", "Hilfe"] {
         assert!(shown.iter().any(|name| name == menu), "{menu} in {shown:?}");
     }
     speak(&mut app, Language::English);
@@ -112,9 +116,7 @@ fn another_language_is_spoken_at_once() {
 
 #[test]
 fn counts_have_the_forms_of_their_language() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["f5"]);
-    app.settle();
+    let game = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), &["f5"]);
     for (language, one, several) in [
         (Language::English, "flips 1 disc", "3 legal moves"),
         (Language::German, "dreht 1 Stein um", "3 mögliche Züge"),
@@ -124,13 +126,9 @@ fn counts_have_the_forms_of_their_language() {
         (Language::Chinese, "翻转 1 子", "3 处可下"),
         (Language::Korean, "돌 1개 뒤집음", "둘 수 있는 곳 3"),
     ] {
-        speak(&mut app, language);
+        let mut panel = Panel::around_in(language, GameModel::from_game(game.clone()));
         for text in [one, several] {
-            let shown = names(&mut app);
-            assert!(
-                shown.iter().any(|name| name.contains(text)),
-                "{text} in {shown:?}"
-            );
+            assert!(panel.shows(text), "{text} in {:?}", panel.widgets());
         }
     }
 }
@@ -144,18 +142,16 @@ fn every_language_has_fonts_for_its_texts() {
     let signs = signs.expect("the signs");
     let is_latin =
         |letter| matches!(letter, ' '..='~' | '\u{a0}'..'\u{180}') || signs.contains(letter);
-    let mut app = panels_app(othello(8, 8));
     for language in Language::ALL {
-        speak(&mut app, language);
-        let mut contexts = app.world_mut().query::<&mut EguiContext>();
-        let mut context = contexts.single_mut(app.world_mut()).expect("one context");
+        let mut panel = Panel::around_in(language, othello(8, 8));
+        panel.events([]);
         let names: String = Language::ALL.map(Language::name).concat();
         let texts = language
             .messages()
             .lines()
             .filter(|line| !line.starts_with('#'));
         let texts: BTreeSet<char> = texts.flat_map(str::chars).chain(names.chars()).collect();
-        context.get_mut().fonts_mut(|fonts| {
+        panel.context().fonts_mut(|fonts| {
             let font = egui::FontId::proportional(14.0);
             // egui finds in this way what the fonts after the first one have.
             let lacks = |&letter: &char| !is_latin(letter) && !fonts.has_glyph(&font, letter);
@@ -163,5 +159,4 @@ fn every_language_has_fonts_for_its_texts() {
             assert_eq!(missing, "", "{language:?}");
         });
     }
-    speak(&mut app, Language::English);
 }

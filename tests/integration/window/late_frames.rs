@@ -8,6 +8,8 @@ use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use reversi::{
     app::{
         Language,
+        base::timing::COUNT_REST,
+        board::count::DiscCount,
         files::autosave::{self, SaveFile},
     },
     records::transcript,
@@ -88,6 +90,51 @@ fn frames_during_a_review() {
         let after = frames(&mut app, 500, |app, step| walk(app, step, ","));
         told(side, "after it", after);
     }
+}
+
+/// The largest board without its last disc, which Dark plays into the corner.
+fn almost_full() -> GameModel {
+    let size = size(26, 26);
+    let mut board = Board::empty(size);
+    for square in size
+        .squares()
+        .filter(|&square| square != self::square("z26"))
+    {
+        let is_light = square.row() >= 13 && square.column() > 0;
+        let player = if is_light {
+            Player::Light
+        } else {
+            Player::Dark
+        };
+        board.set(square, Some(player));
+    }
+    by_hand(Ruleset::OTHELLO, board, Player::Dark)
+}
+
+#[test]
+#[ignore = "it measures"]
+fn frames_during_a_count() {
+    let mut app = panels_app(almost_full());
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+    app.frames(30);
+    let before = frames(&mut app, 100, |app, _| app.update());
+    told(26, "before its last disc", before);
+    app.play(&["z26"]);
+    assert!(app.game().is_over());
+    let count = |app: &App| app.world().resource::<DiscCount>().clone();
+    let mut during = Vec::new();
+    while count(&app).is_counting() {
+        during.extend(frames(&mut app, 1, |app, _| app.update()));
+    }
+    told(26, "while its discs are counted", during);
+    app.pass(COUNT_REST);
+    let mut home = Vec::new();
+    while count(&app).is_on() {
+        home.extend(frames(&mut app, 1, |app, _| app.update()));
+    }
+    told(26, "on their way home", home);
 }
 
 fn told(side: usize, when: &str, mut times: Vec<Duration>) {

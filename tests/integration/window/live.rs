@@ -12,6 +12,7 @@ use std::{
 use super::{
     attempt::at_a_mistake,
     opponent::{COMPUTER, seats, wait_for_turn},
+    panel::Panel,
     panels::shows,
     power::redraws,
     review::{review, reviewed},
@@ -26,6 +27,7 @@ use reversi::{
             marks::BoardMarks,
         },
         computer::thinker::{Strategy, Thinker},
+        settings::SettingRequested,
         study::{self, battery::Battery, hint::Hint, live::LiveValues},
     },
     engine::{Control, Level, MoveValue, SearchResult, Value},
@@ -223,12 +225,17 @@ fn pointing_at_a_move_tells_its_value_and_line() {
 
 #[test]
 fn the_menu_names_what_it_does() {
-    let (mut app, _) = deepening(othello(8, 8));
-    for (name, is_on) in [("Live values", true), ("Hide live values", false)] {
-        app.click_widget("Moves");
-        app.click_widget(name);
-        let settings = app.world().resource::<Settings>();
-        assert_eq!(settings.live_values, is_on, "the settings remember it");
+    for (name, live_values) in [("Live values", false), ("Hide live values", true)] {
+        let settings = Settings {
+            live_values,
+            ..default()
+        };
+        let panel = Panel::around(othello(8, 8)).with(settings);
+        let mut panel = panel.listening::<SettingRequested>();
+        panel.click("Moves");
+        panel.click(name);
+        let asked = panel.asked::<SettingRequested>();
+        assert_eq!(asked, [SettingRequested::ToggleLiveValues]);
     }
     assert_eq!(
         study::commands::LIVE_VALUES.keys(Language::English),

@@ -1,107 +1,131 @@
 //! Menus by the keyboard.
 
-use super::{
-    scale::{is_whole, panels_app_with_texts},
-    *,
-};
+use super::{attempt::at_a_mistake, panel::Panel, *};
+use egui::{Event, Key as PanelKey};
+use reversi::app::board::focus::MenuFocusRequested;
 
-fn press(app: &mut App, keys: &[Key]) {
+fn press(panel: &mut Panel, keys: &[PanelKey]) {
     for key in keys {
-        app.key(key.clone());
+        panel.key(*key);
         // A menu is measured before it is shown.
-        app.frames(4);
+        panel.events([]);
     }
 }
 
-fn is_shown(app: &mut App, name: &str) -> bool {
-    app.widgets()
-        .iter()
-        .any(|(shown, _)| shown.starts_with(name))
+/// A window in which the first menu has just got the focus.
+fn focused() -> Panel {
+    let mut panel = Panel::around(othello(8, 8));
+    panel.events([]);
+    panel.send(MenuFocusRequested);
+    panel.events([]);
+    assert_focus(&panel, "Game");
+    panel
 }
 
 #[track_caller]
-fn assert_focus(app: &mut App, name: &str) {
-    let focused = app.focused().unwrap_or_default();
+fn assert_focus(panel: &Panel, name: &str) {
+    let focused = panel.focused();
     assert!(focused.starts_with(name), "{focused:?} has the focus");
 }
 
 #[test]
 fn down_opens_the_focused_menu_and_goes_round_in_it() {
-    let mut app = panels_app(othello(8, 8));
-    press(&mut app, &[Key::F10]);
-    assert_focus(&mut app, "Game");
-    press(&mut app, &[Key::ArrowDown]);
-    assert_focus(&mut app, "New game…");
-    press(&mut app, &[Key::ArrowDown]);
-    assert_focus(&mut app, "Restart");
-    press(&mut app, &[Key::ArrowUp, Key::ArrowUp]);
-    assert_focus(&mut app, "Quit");
-    press(&mut app, &[Key::ArrowDown]);
-    assert_focus(&mut app, "New game…");
-    press(&mut app, &[Key::End, Key::Home, Key::Enter]);
-    assert!(is_shown(&mut app, "Cancel"), "the dialog is open");
+    let mut panel = focused();
+    press(&mut panel, &[PanelKey::ArrowDown]);
+    assert_focus(&panel, "New game…");
+    press(&mut panel, &[PanelKey::ArrowDown]);
+    assert_focus(&panel, "Restart");
+    press(&mut panel, &[PanelKey::ArrowUp, PanelKey::ArrowUp]);
+    assert_focus(&panel, "Quit");
+    press(&mut panel, &[PanelKey::ArrowDown]);
+    assert_focus(&panel, "New game…");
+    press(
+        &mut panel,
+        &[PanelKey::End, PanelKey::Home, PanelKey::Enter],
+    );
+    assert_eq!(panel.dialog(), Some(Dialog::NewGame));
 }
 
 #[test]
 fn left_and_right_go_from_menu_to_menu() {
-    let mut app = panels_app(othello(8, 8));
-    press(&mut app, &[Key::F10, Key::ArrowRight]);
-    assert_focus(&mut app, "File");
-    press(&mut app, &[Key::ArrowLeft, Key::ArrowLeft]);
-    assert_focus(&mut app, "Help");
-    press(&mut app, &[Key::Enter]);
-    assert_focus(&mut app, "How to play");
-    press(&mut app, &[Key::ArrowRight]);
-    assert_focus(&mut app, "New game…");
-    press(&mut app, &[Key::ArrowRight]);
-    assert_focus(&mut app, "Open…");
-    assert!(!is_shown(&mut app, "New game…"), "one menu at a time");
-    press(&mut app, &[Key::ArrowLeft, Key::ArrowLeft]);
-    assert_focus(&mut app, "How to play");
-    assert_eq!(app.game().ply_number(), 0);
+    let mut panel = focused();
+    press(&mut panel, &[PanelKey::ArrowRight]);
+    assert_focus(&panel, "File");
+    press(&mut panel, &[PanelKey::ArrowLeft, PanelKey::ArrowLeft]);
+    assert_focus(&panel, "Help");
+    press(&mut panel, &[PanelKey::Enter]);
+    assert_focus(&panel, "Keyboard shortcuts");
+    press(&mut panel, &[PanelKey::ArrowRight]);
+    assert_focus(&panel, "New game…");
+    press(&mut panel, &[PanelKey::ArrowRight]);
+    assert_focus(&panel, "Open…");
+    assert!(!panel.shows("New game…"), "one menu at a time");
+    press(&mut panel, &[PanelKey::ArrowLeft, PanelKey::ArrowLeft]);
+    assert_focus(&panel, "Keyboard shortcuts");
 }
 
 #[test]
 fn right_opens_a_menu_in_a_menu_and_left_closes_it() {
+    let mut panel = focused();
+    press(&mut panel, &[PanelKey::ArrowDown; 3]);
+    assert_focus(&panel, "Board size");
+    press(&mut panel, &[PanelKey::ArrowRight]);
+    assert_focus(&panel, "4×4");
+    press(&mut panel, &[PanelKey::ArrowLeft]);
+    assert_focus(&panel, "Board size");
+    assert!(!panel.shows("4×4"));
+    let keys = [PanelKey::Enter, PanelKey::ArrowDown, PanelKey::Enter];
+    press(&mut panel, &keys);
+    let chosen = GameRequested::Start {
+        ruleset: Ruleset::OTHELLO,
+        size: size(6, 6),
+    };
+    assert_eq!(panel.asked::<GameRequested>(), [chosen]);
+}
+
+#[test]
+fn f10_leads_into_the_menus() {
     let mut app = panels_app(othello(8, 8));
-    press(&mut app, &[Key::F10, Key::ArrowDown]);
-    press(&mut app, &[Key::ArrowDown, Key::ArrowDown]);
-    assert_focus(&mut app, "Board size");
-    press(&mut app, &[Key::ArrowRight]);
-    assert_focus(&mut app, "4×4");
-    press(&mut app, &[Key::ArrowLeft]);
-    assert_focus(&mut app, "Board size");
-    assert!(!is_shown(&mut app, "4×4"));
-    press(&mut app, &[Key::Enter, Key::ArrowDown, Key::Enter]);
-    assert_eq!(app.game().size(), size(6, 6));
+    app.key(Key::F10);
+    app.frames(4);
+    let focused = app.focused().unwrap_or_default();
+    assert!(focused.starts_with("Game"), "{focused:?} has the focus");
 }
 
 #[test]
 fn the_pointer_goes_from_an_open_menu_to_the_next() {
-    let mut app = panels_app(othello(8, 8));
-    app.click_widget("Game");
-    let widgets = app.widgets();
-    let (_, file) = widgets
-        .iter()
-        .find(|(name, _)| name == "File")
-        .expect("a menu");
-    app.point(Vec2::new(file.center().x, file.center().y));
-    app.frames(4);
-    assert!(is_shown(&mut app, "Open…"));
-    assert!(!is_shown(&mut app, "New game…"));
+    let mut panel = Panel::around(othello(8, 8));
+    panel.click("Game");
+    let file = panel.place("File").center();
+    panel.events([Event::PointerMoved(file)]);
+    assert!(panel.shows("Open…"));
+    assert!(!panel.shows("New game…"));
+}
+
+#[test]
+fn no_menu_has_more_than_eight_entries() {
+    let (mut app, _) = at_a_mistake();
+    app.frames(3);
+    for menu in ["Game", "File", "Moves", "View", "Learn", "Help"] {
+        let before = app.widgets().len();
+        app.click_widget(menu);
+        app.frames(4);
+        // The menu itself has a name, too.
+        let entries = app.widgets().len() - before - 1;
+        assert!((2..=8).contains(&entries), "{entries} in {menu}");
+        app.key(Key::Escape);
+        app.frames(4);
+    }
 }
 
 #[test]
 fn all_ten_levels_are_seen_at_once() {
-    let mut app = panels_app_with_texts(othello(8, 8));
     for menu in ["Dark player", "Light player"] {
-        app.click_widget("Game");
-        app.frames(4);
-        app.click_widget(menu);
-        app.frames(4);
+        let mut panel = Panel::around(othello(8, 8));
+        panel.click("Game");
+        panel.click(menu);
         for level in ["Easiest", "Beginner", "Master", "Strongest"] {
-            assert!(is_whole(&app, level), "{level} in {menu}");
+            assert!(panel.seen().has_whole(level), "{level} in {menu}");
         }
-        press(&mut app, &[Key::Escape, Key::Escape]);
     }
 }

@@ -4,6 +4,7 @@ mod attempt;
 mod autosave;
 mod board;
 mod clock;
+mod count;
 mod dialog_focus;
 mod endings;
 mod engines;
@@ -35,8 +36,10 @@ mod set_up;
 mod settings;
 mod sound;
 mod start;
+mod state;
 mod statistics;
 mod training;
+mod turn_back;
 mod welcome;
 
 use std::{
@@ -79,7 +82,8 @@ use reversi::{
             timing::Speed,
         },
         board::{
-            discs::{Fall, Flip},
+            count::DiscCount,
+            discs::{Fall, Flip, Leaving},
             entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
         },
@@ -255,6 +259,14 @@ fn by_hand(ruleset: Ruleset, board: Board, turn: Player) -> GameModel {
     GameModel::from_game(Game::from_position(ruleset, board, turn))
 }
 
+/// The game after these moves.
+fn with_moves(mut game: Game, names: &[&str]) -> Game {
+    for name in names {
+        game.play(square(name)).expect("a legal move");
+    }
+    game
+}
+
 /// Moves of a game with the `othello` rules on 4×4 after which Light is skipped.
 const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 
@@ -320,22 +332,24 @@ impl TestApp for App {
         self.update();
     }
 
-    /// Lets every animation run to its end.
+    /// Lets every animation run to its end, and that of a game until its result is told.
     fn settle(&mut self) {
-        for _ in 0..60 {
+        for _ in 0..200 {
             self.update();
             if !self.is_moving() {
                 return;
             }
         }
-        panic!("discs still move after {:?}", FRAME * 60);
+        panic!("discs still move after {:?}", FRAME * 200);
     }
 
     fn is_moving(&mut self) -> bool {
         let mut moving = self
             .world_mut()
-            .query_filtered::<Entity, Or<(With<Fall>, With<Flip>)>>();
-        moving.iter(self.world()).next().is_some()
+            .query_filtered::<Entity, Or<(With<Fall>, With<Flip>, With<Leaving>)>>();
+        let is_moving = moving.iter(self.world()).next().is_some();
+        let count = self.world().get_resource::<DiscCount>();
+        is_moving || count.is_some_and(DiscCount::is_counting)
     }
 
     /// The board that the disc entities show.
@@ -425,10 +439,7 @@ impl TestApp for App {
 
     /// The name of what has the focus.
     fn focused(&mut self) -> Option<String> {
-        let tree = accessible(self);
-        let mut nodes = tree.nodes.iter();
-        let (_, node) = nodes.find(|(id, _)| *id == tree.focus)?;
-        node.label().or(node.value()).map(str::to_owned)
+        name_of_focus(&accessible(self))
     }
 
     fn pixels_per_point(&mut self) -> f32 {
@@ -457,6 +468,13 @@ fn named(tree: &egui::accesskit::TreeUpdate) -> Vec<(String, egui::Rect)> {
         Some((name, rect))
     });
     named.collect()
+}
+
+/// The name of what has the focus.
+fn name_of_focus(tree: &egui::accesskit::TreeUpdate) -> Option<String> {
+    let mut nodes = tree.nodes.iter();
+    let (_, node) = nodes.find(|(id, _)| *id == tree.focus)?;
+    node.label().or(node.value()).map(str::to_owned)
 }
 
 /// Where something lies that has this name, or one that begins like it.

@@ -3,6 +3,7 @@
 use super::{
     files::{copied, paste},
     opponent::{COMPUTER, Script, panels_with, seats},
+    panel::Panel,
     panels::shows,
     *,
 };
@@ -26,15 +27,10 @@ fn last_move() -> GameModel {
     by_hand(Ruleset::OTHELLO, board, Player::Dark)
 }
 
-fn ended(model: GameModel, players: Players) -> App {
-    let script = Script::default();
-    let mut app = panels_with(&script, model, players);
-    if players.is_person(Player::Dark) {
-        app.play(&["c1"]);
-    }
-    drive(&mut app, |app| app.game().is_over());
-    app.settle();
-    app
+/// The result after that move.
+fn ended(players: Players) -> Panel {
+    let game = with_moves(last_move().game().clone(), &["c1"]);
+    Panel::around(GameModel::from_game(game).with_players(players))
 }
 
 fn name(app: &mut App, player: Player, name: &str) {
@@ -47,34 +43,35 @@ fn name(app: &mut App, player: Player, name: &str) {
 
 #[test]
 fn the_only_person_at_the_board_is_you() {
-    let script = Script::default();
-    script.hold();
-    let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
-    assert!(shows(&mut app, "Your turn"));
-    assert!(shows(&mut app, "Dark: 2, your turn"));
-    app.play(&["f5"]);
-    app.settle();
-    assert!(shows(&mut app, "Light to move"));
-    assert!(shows(&mut app, "Dark: 4, you"));
+    let around = |moves: &[&str]| {
+        let game = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), moves);
+        Panel::around(GameModel::from_game(game).with_players(seats(Seat::Person, COMPUTER)))
+    };
+    let mut panel = around(&[]);
+    assert!(panel.shows("Your turn"));
+    assert!(panel.shows("Dark: 2, your turn"));
+    let mut panel = around(&["f5"]);
+    assert!(panel.shows("Light to move"));
+    assert!(panel.shows("Dark: 4, you"));
 }
 
 #[test]
 fn results_speak_to_the_only_person() {
-    let mut app = ended(last_move(), seats(Seat::Person, COMPUTER));
-    assert!(shows(&mut app, "You won 3–0"));
-    assert!(shows(&mut app, "by 3 discs"));
-    let mut app = ended(last_move(), seats(COMPUTER, Seat::Person));
-    assert!(shows(&mut app, "You lost 0–3"));
-    assert!(shows(&mut app, "Level 1 won by 3"));
+    let mut panel = ended(seats(Seat::Person, COMPUTER));
+    assert!(panel.shows("You won by 3"));
+    assert!(panel.shows("3 – 0"));
+    let mut panel = ended(seats(COMPUTER, Seat::Person));
+    assert!(panel.shows("Level 1 won by 3"));
+    assert!(panel.shows("0 – 3"));
 }
 
 #[test]
 fn results_between_two_of_a_kind_name_sides() {
     for players in [PEOPLE, seats(COMPUTER, COMPUTER)] {
-        let mut app = ended(last_move(), players);
-        assert!(shows(&mut app, "Dark wins"));
-        assert!(shows(&mut app, "3–0 · by 3"));
-        assert!(!shows(&mut app, "You"));
+        let mut panel = ended(players);
+        assert!(panel.shows("Dark wins by 3"));
+        assert!(panel.shows("3 – 0"));
+        assert!(!panel.shows("You"));
     }
 }
 
@@ -87,10 +84,9 @@ fn a_tie_is_a_tie_for_everybody() {
     ] {
         let board: Board = "DL\nLD".parse().expect("a board");
         let model = by_hand(Ruleset::OTHELLO, board, Player::Dark);
-        let mut app = panels_with(&Script::default(), model, players);
-        app.frames(3);
-        assert!(shows(&mut app, "It's a tie"));
-        assert!(shows(&mut app, "2 discs each"));
+        let mut panel = Panel::around(model.with_players(players));
+        assert!(panel.shows("A tie"));
+        assert!(panel.shows("2 – 2"));
     }
 }
 
@@ -142,7 +138,9 @@ fn a_name_is_typed_in_the_card_and_lasts() {
 
 #[test]
 fn escape_drops_what_was_typed_and_an_empty_name_is_none() {
-    let mut app = ended(last_move(), PEOPLE);
+    let mut app = panels_app(last_move());
+    app.play(&["c1"]);
+    app.settle();
     name(&mut app, Player::Dark, "Anna");
     assert!(shows(&mut app, "Anna won 3–0"));
     app.click_widget("Name of Dark");
@@ -213,12 +211,11 @@ fn names_travel_into_records_and_back() {
 }
 
 #[test]
-fn a_game_that_is_resumed_with_a_name_in_any_script_starts() {
+fn a_name_in_any_script_is_shown() {
     for name in ["O’Brien", "Анна", "李小龙", "한", "Ω", "🎲", "\u{10ffff}"] {
         let names = PlayerNames::new([name, "Ben"]);
-        let mut app = panels_app(othello(8, 8).with_names(names));
-        app.frames(3);
-        assert!(shows(&mut app, name), "{name}");
+        let mut panel = Panel::around(othello(8, 8).with_names(names));
+        assert!(panel.shows(name), "{name}");
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use super::{power::redraws, *};
+use super::{panel::Panel, power::redraws, *};
 use bevy::prelude::Messages;
 use reversi::{
     app::{
@@ -759,21 +759,19 @@ fn shows(app: &mut App, text: &str) -> bool {
 
 #[test]
 fn the_card_chooses_who_plays() {
-    let script = Script::default();
-    script.hold();
-    let mut app = panels_with(&script, othello(8, 8), Players::default());
-    app.click_widget("Light player");
-    app.click_widget("Thoughtful");
-    let players = app.world().resource::<GameModel>().players();
-    assert_eq!(
-        players.light.to_owned(),
-        Seat::Computer(Level::new(4).unwrap())
-    );
-    assert!(shows(&mut app, "Light: 2, Computer · 4 Thoughtful"));
-    app.click_widget("Light player");
-    app.click_widget("Person");
-    let players = app.world().resource::<GameModel>().players();
-    assert_eq!(players, Players::default());
+    let mut panel = Panel::around(othello(8, 8));
+    let player = Player::Light;
+    let mut choose = |name: &str, seat| {
+        panel.click("Light player");
+        panel.click(name);
+        let asked = panel.asked::<GameRequested>();
+        assert_eq!(asked, [GameRequested::Seat { player, seat }]);
+        panel.follow(othello(8, 8).with_players(seats(Seat::Person, seat)));
+        panel.shows("Light: 2, Computer · 4 Thoughtful")
+    };
+    let thoughtful = Seat::Computer(Level::new(4).unwrap());
+    assert!(choose("Thoughtful", thoughtful));
+    assert!(!choose("Person", Seat::Person));
 }
 
 #[test]
@@ -809,19 +807,22 @@ fn the_buttons_ask_for_hints_and_the_status_line_says_why() {
 
 #[test]
 fn the_new_game_dialog_chooses_players_too() {
-    let script = Script::default();
-    script.hold();
-    let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
-    app.with_control("n");
-    app.frames(2);
-    edit_form(&mut app, |form| {
-        assert_eq!(form.players, seats(Seat::Person, COMPUTER));
-        form.players.dark = COMPUTER;
-    });
-    app.key(Key::Enter);
-    app.frames(2);
-    let players = app.world().resource::<GameModel>().players();
-    assert_eq!(players, seats(COMPUTER, COMPUTER));
+    let mut world = World::new();
+    world.insert_resource(othello(8, 8).with_players(seats(Seat::Person, COMPUTER)));
+    let mut form = NewGameForm::from_world(&mut world);
+    assert_eq!(form.players, seats(Seat::Person, COMPUTER));
+    form.players.dark = COMPUTER;
+    let panel = Panel::new(Dialog::NewGame).with(form);
+    let mut panel = panel.listening::<GameRequested>();
+    panel.click("Start");
+    let asked = panel.asked::<GameRequested>();
+    for player in Player::ALL {
+        let seat = COMPUTER;
+        assert!(
+            asked.contains(&GameRequested::Seat { player, seat }),
+            "{asked:?}"
+        );
+    }
 }
 
 #[test]

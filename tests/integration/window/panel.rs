@@ -1,15 +1,17 @@
 //! Panels and dialogs drawn and clicked without an app: a world that has what they show, and nothing that runs.
 
-use super::*;
+use super::{scale::Drawn, *};
 use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
-use egui::{Event, Modifiers, PointerButton};
+use egui::{Event, Modifiers, PointerButton, accesskit::TreeUpdate};
 use reversi::app::{
     Language,
     base::{command::PossibleCommands, requests::PlayerActed},
     board::{
+        count::DiscCount,
         cursor::{BoardCursor, TypedSquare},
+        focus::MenuFocusRequested,
         marks::Refusal,
-        notices::{PassBanner, UndoOffer},
+        notices::PassBanner,
         pointer::Pointed,
         preview::Preview,
         shown::ShownPosition,
@@ -56,7 +58,8 @@ pub(super) struct Panel {
     context: egui::Context,
     look: Look,
     window: egui::Rect,
-    widgets: Vec<(String, egui::Rect)>,
+    tree: Option<TreeUpdate>,
+    drawn: Drawn,
 }
 
 impl Panel {
@@ -91,9 +94,15 @@ impl Panel {
 
     /// Everything around the board of a game.
     pub(super) fn around(model: GameModel) -> Panel {
-        let (world, look) = shell_world(model);
+        Panel::around_in(Language::English, model)
+    }
+
+    pub(super) fn around_in(language: Language, model: GameModel) -> Panel {
+        let (world, look) = shell_world(language, model);
         let panel = Panel::drawn(world, look, draw_panels);
-        panel.listening::<GameRequested>()
+        panel
+            .listening::<GameRequested>()
+            .listening::<MenuFocusRequested>()
     }
 
     fn drawn(world: World, look: Look, draw: fn(&mut World, egui::Context, Look)) -> Panel {
@@ -106,7 +115,8 @@ impl Panel {
             context,
             look,
             window: window(WINDOWS[0]),
-            widgets: Vec::new(),
+            tree: None,
+            drawn: Drawn::default(),
         }
     }
 
@@ -114,6 +124,23 @@ impl Panel {
     pub(super) fn with(mut self, resource: impl Resource) -> Panel {
         self.world.insert_resource(resource);
         self
+    }
+
+    /// Shows something else from now on.
+    pub(super) fn set(&mut self, resource: impl Resource) {
+        self.world.insert_resource(resource);
+    }
+
+    /// Goes to another position of the game, or to another game.
+    pub(super) fn follow(&mut self, model: GameModel) {
+        let language = *self.shown::<Language>();
+        self.set(MoveList::of(language, model.game()));
+        self.set(model);
+    }
+
+    /// Sends what a key or another part of the window would.
+    pub(super) fn send(&mut self, message: impl Message) {
+        self.world.write_message(message);
     }
 
     /// Keeps such requests.
@@ -153,8 +180,8 @@ impl Panel {
             let mut output = self.context.run_ui(input, |ui| {
                 (self.draw)(&mut self.world, ui.ctx().clone(), self.look);
             });
-            let tree = output.platform_output.accesskit_update.take();
-            self.widgets = named(&tree.expect("a tree was asked for"));
+            self.tree = output.platform_output.accesskit_update.take();
+            self.drawn = Drawn::of(&output.shapes);
             output.drop_without_applying_deltas();
             for request in self.asked::<DialogRequested>() {
                 self.world.resource_mut::<Dialogs>().answer(request);
@@ -165,7 +192,33 @@ impl Panel {
     /// Every button and label with its name and place.
     pub(super) fn widgets(&mut self) -> Vec<(String, egui::Rect)> {
         self.events([]);
-        self.widgets.clone()
+        named(self.tree())
+    }
+
+    /// What a screen reader is told.
+    pub(super) fn tree(&self) -> &TreeUpdate {
+        self.tree.as_ref().expect("a frame was drawn")
+    }
+
+    /// The name of what has the focus.
+    pub(super) fn focused(&self) -> String {
+        name_of_focus(self.tree()).unwrap_or_default()
+    }
+
+    /// What was drawn in the last frame.
+    pub(super) fn seen(&self) -> &Drawn {
+        &self.drawn
+    }
+
+    /// Every text that is cut off or shortened.
+    pub(super) fn cut_texts(&mut self) -> Vec<String> {
+        self.events([]);
+        self.drawn.cut(self.window, false)
+    }
+
+    /// The context in which it is drawn.
+    pub(super) fn context(&self) -> &egui::Context {
+        &self.context
     }
 
     pub(super) fn shows(&mut self, text: &str) -> bool {
@@ -221,10 +274,10 @@ fn window((width, height): (f32, f32)) -> egui::Rect {
 }
 
 /// What the panels around a game show, at rest.
-fn shell_world(model: GameModel) -> (World, Look) {
+fn shell_world(language: Language, model: GameModel) -> (World, Look) {
     let mut world = World::new();
-    world.insert_resource(Language::English);
-    world.insert_resource(MoveList::of(Language::English, model.game()));
+    world.insert_resource(language);
+    world.insert_resource(MoveList::of(language, model.game()));
     world.insert_resource(model);
     world.init_resource::<Settings>();
     world.init_resource::<SystemWishes>();
@@ -238,6 +291,8 @@ fn shell_world(model: GameModel) -> (World, Look) {
     world.init_resource::<ThoughtRing>();
     world.init_resource::<GameReview>();
     world.init_resource::<ResultCard>();
+    world.init_resource::<DiscCount>();
+    world.init_resource::<GameStatistics>();
     world.init_resource::<Hint>();
     world.init_resource::<LiveValues>();
     world.init_resource::<Exercises>();
@@ -249,7 +304,6 @@ fn shell_world(model: GameModel) -> (World, Look) {
     world.init_resource::<ShownPosition>();
     world.init_resource::<Announcement>();
     world.init_resource::<PassBanner>();
-    world.init_resource::<UndoOffer>();
     world.init_resource::<PossibleCommands>();
     world.init_resource::<Messages<DialogRequested>>();
     world.init_resource::<Messages<PlayerActed>>();
@@ -259,9 +313,11 @@ fn shell_world(model: GameModel) -> (World, Look) {
 fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
     let possible = PossibleCommands::of(&commands::ALL, world);
     world.insert_resource(possible);
+    let mut focus = world.resource_mut::<Messages<MenuFocusRequested>>();
+    let is_focused = focus.drain().count() > 0;
     let system = move |menus: Menus, sides: SidePanels, mut commands: Commands| {
         let mut requests = Requests::default();
-        shell::frame::draw_panels(&context, &menus, &sides, false, &mut requests);
+        shell::frame::draw_panels(&context, &menus, &sides, is_focused, &mut requests);
         requests.send(&mut commands);
     };
     world.run_system_once(system).expect("all its resources");

@@ -1,9 +1,10 @@
 //! Every button of the panels, clicked where it is drawn.
 
-use super::{panel::Panel, *};
+use super::{panel::Panel, power::redraws, *};
 use reversi::{
     app::{
-        board::notices::PassBanner, ending::ResultCard, settings::ThemeChoice,
+        base::timing::ANNOUNCEMENT, board::notices::PassBanner, ending::ResultCard,
+        game::announcement::AnnouncementRequested, settings::ThemeChoice,
         study::move_list::MoveList,
     },
     rules::Goal,
@@ -73,6 +74,68 @@ fn the_opening_says_what_is_going_on() {
 }
 
 #[test]
+fn news_goes_by_itself_and_warnings_wait_to_be_read() {
+    let mut app = panels_app(othello(8, 8));
+    app.request(AnnouncementRequested::info("Saved game.sgf"));
+    assert!(shows(&mut app, "Saved game.sgf"));
+    app.frames(10);
+    assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
+    app.pass(ANNOUNCEMENT);
+    assert!(!shows(&mut app, "Saved game.sgf"));
+    app.request(AnnouncementRequested::warning("Couldn't save"));
+    app.pass(10 * ANNOUNCEMENT);
+    assert!(shows(&mut app, "Couldn't save"));
+    app.click_widget("Close");
+    assert!(!shows(&mut app, "Couldn't save"));
+}
+
+#[test]
+fn news_hides_no_square_and_lies_in_the_window() {
+    let mut app = panels_app(othello(8, 8));
+    for (width, height) in [(1280, 800), (1000, 640), (500, 900), (320, 240)] {
+        app.resize(width, height);
+        app.request(AnnouncementRequested::info("Saved game.sgf"));
+        app.frames(2);
+        let toast = place(&app.widgets(), "Saved game.sgf");
+        let window =
+            egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
+        assert!(window.contains_rect(toast), "{toast} at {width}×{height}");
+        let field = app.world().resource::<BoardLayout>().field();
+        if width >= 1000 {
+            assert!(toast.min.y >= field.max.y, "{toast} at {width}×{height}");
+        }
+    }
+}
+
+#[test]
+fn a_click_on_news_takes_it_away_and_plays_nothing() {
+    let mut app = panels_app(othello(8, 8));
+    app.request(AnnouncementRequested::info("Saved game.sgf"));
+    app.click_widget("Saved game.sgf");
+    assert!(!shows(&mut app, "Saved game.sgf"));
+    assert_eq!(app.game().ply_number(), 0);
+}
+
+#[test]
+fn the_line_below_the_board_says_how_to_play_only_to_those_who_may_not_know() {
+    const HOW: &str = "click a square, or type it";
+    let mut app = panels_app(othello(8, 8));
+    assert!(shows(&mut app, HOW));
+    app.play(&["f5"]);
+    app.settle();
+    assert!(!shows(&mut app, HOW));
+    app.play(&["a1"]);
+    app.update();
+    assert!(shows(&mut app, HOW));
+    app.play(&["f6"]);
+    app.settle();
+    assert!(!shows(&mut app, HOW));
+    app.request(GameRequested::Restart);
+    app.settle();
+    assert!(!shows(&mut app, HOW));
+}
+
+#[test]
 fn a_click_in_the_move_list_goes_to_its_position() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5", "f6", "e6"]);
@@ -134,8 +197,9 @@ fn the_result_card_reads_the_winner_and_offers_review_and_a_new_game() {
     let mut app = panels_app(game);
     app.play(&["c1"]);
     app.settle();
-    assert!(shows(&mut app, "Dark wins"));
-    app.click_widget("Review");
+    assert!(shows(&mut app, "Dark wins by 3"));
+    assert!(shows(&mut app, "3 – 0"));
+    app.click_widget("See what decided it");
     assert!(!shows(&mut app, "Play again"));
     app.key(Key::Escape);
     assert!(app.world().resource::<ResultCard>().dismissed);
@@ -151,7 +215,7 @@ fn a_tie_reads_as_a_tie() {
     let mut app = panels_app(GameModel::new(Ruleset::REVERSI, size(2, 2)));
     app.play(&["a1", "b1", "a2", "b2"]);
     app.settle();
-    assert!(shows(&mut app, "It's a tie"));
+    assert!(shows(&mut app, "A tie"));
     assert!(!shows(&mut app, "wins"));
 }
 
@@ -193,23 +257,17 @@ fn menus_start_games_by_size_and_rules() {
 }
 
 #[test]
-fn the_view_menu_switches_marks_speed_and_theme() {
+fn the_settings_switch_marks_speed_and_theme() {
     let mut app = panels_app(GameModel::default());
     app.click_widget("View");
+    app.click_widget("Settings…");
+    app.frames(4);
     app.click_widget("Mark legal moves");
     assert!(!app.world().resource::<Settings>().mark_legal);
-    app.key(Key::Escape);
-    app.frames(2);
-    app.click_widget("View");
-    app.click_widget("Animation");
-    app.click_widget("Fast");
+    app.click_widget("Animation: Fast");
     assert_eq!(app.world().resource::<Settings>().speed, Speed::Fast);
-    app.key(Key::Escape);
-    app.frames(2);
     let dark = app.world().resource::<ClearColor>().0;
-    app.click_widget("View");
-    app.click_widget("Theme");
-    app.click_widget("Light");
+    app.click_widget("Theme: Light");
     assert_eq!(app.world().resource::<Settings>().theme, ThemeChoice::Light);
     app.frames(2);
     assert_ne!(app.world().resource::<ClearColor>().0, dark);
@@ -232,15 +290,15 @@ fn the_new_game_dialog_chooses_board_and_rules() {
 
 #[test]
 fn help_opens_and_closes_its_dialogs() {
-    for (item, opened) in [
-        ("How to play", Dialog::Help),
-        ("Keyboard shortcuts", Dialog::Help),
-        ("About Reversi", Dialog::About),
+    for (menu, item, opened) in [
+        ("Learn", "How to play", Dialog::Help),
+        ("Help", "Keyboard shortcuts", Dialog::Help),
+        ("Help", "About Reversi", Dialog::About),
     ] {
         let mut app = panels_app(othello(8, 8));
         app.play(&["f5"]);
         app.settle();
-        app.click_widget("Help");
+        app.click_widget(menu);
         app.click_widget(item);
         assert_eq!(dialog(&app), Some(opened));
         let shows_keys = app.world().resource::<ShownHelp>().tab == HelpTab::Keys;

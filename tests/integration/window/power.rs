@@ -77,6 +77,7 @@ fn a_window_with_an_open_dialog_asks_for_no_frame() {
         (Dialog::PickFile, nothing_chosen()),
         (Dialog::Help, nothing_chosen()),
         (Dialog::Help, keys_of_help()),
+        (Dialog::Settings, nothing_chosen()),
         (Dialog::About, nothing_chosen()),
     ] {
         open_with(&mut app, dialog, choice);

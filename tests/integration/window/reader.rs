@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::*;
+use super::{panel::Panel, *};
 use bevy_egui::egui::accesskit::{
     Action, ActionRequest, Live, Node, NodeId, Role, TreeId, TreeUpdate,
 };
@@ -441,41 +441,27 @@ fn menus_and_their_entries_can_be_pressed() {
     let is_menu =
         |(_, node): &(NodeId, &Node)| node.role() == Role::Menu && name(node) == Some("View");
     assert!(reader.tree().iter().any(is_menu));
-    reader.press(&mut app, "Coordinates");
-    assert!(!app.world().resource::<Settings>().coordinates);
+    reader.press(&mut app, "Mute");
+    assert!(!app.world().resource::<Settings>().sound);
 }
 
 #[test]
 fn everything_that_can_be_pressed_has_a_name() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["d3", "c3"]);
-    app.settle();
-    let mut reader = Reader::new(&mut app);
-    assert_all_named(&reader);
-    for letter in ["n", "o"] {
-        app.with_control(letter);
-        reader.listen(&mut app);
-        assert_all_named(&reader);
-        app.key(Key::Escape);
-        reader.listen(&mut app);
+    let game = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), &["d3", "c3"]);
+    let panels = Panel::around(GameModel::from_game(game));
+    let dialogs = [Dialog::NewGame, Dialog::PickFile, Dialog::Help].map(Panel::new);
+    for mut panel in [panels].into_iter().chain(dialogs) {
+        panel.events([]);
+        let nodes = panel.tree().nodes.iter();
+        let pressed = nodes.filter(|(_, node)| node.supports_action(Action::Click));
+        let nameless = pressed.filter(|(_, node)| {
+            let is_named = name(node).is_some_and(|name| !name.is_empty());
+            !is_named && node.labelled_by().is_empty()
+        });
+        let nameless = nameless.map(|(_, node)| (node.role(), node.bounds()));
+        let nameless: Vec<_> = nameless.collect();
+        assert!(nameless.is_empty(), "{nameless:?}");
     }
-    app.key(Key::F1);
-    reader.listen(&mut app);
-    assert_all_named(&reader);
-}
-
-#[track_caller]
-fn assert_all_named(reader: &Reader) {
-    let tree = reader.tree();
-    let pressed = tree.iter().filter(|(_, node)| {
-        let is_named =
-            !node.labelled_by().is_empty() || name(node).is_some_and(|name| !name.is_empty());
-        node.supports_action(Action::Click) && !is_named
-    });
-    let nameless: Vec<_> = pressed
-        .map(|(_, node)| (node.role(), node.bounds()))
-        .collect();
-    assert!(nameless.is_empty(), "{nameless:?}");
 }
 
 #[test]
@@ -611,16 +597,20 @@ fn the_board_of_the_position_editor_has_squares() {
 
 #[test]
 fn moves_are_entries_of_a_list() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["f5", "d6"]);
-    app.settle();
-    let reader = Reader::new(&mut app);
-    let tree = reader.tree();
-    let lists = tree.iter().filter(|(_, node)| node.role() == Role::List);
-    let entries = |list: &Node| {
-        let entries = list.children().iter().map(|id| &reader.nodes[id]);
+    let game = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), &["f5", "d6"]);
+    let mut panel = Panel::around(GameModel::from_game(game));
+    panel.events([]);
+    let nodes: HashMap<NodeId, &Node> = panel
+        .tree()
+        .nodes
+        .iter()
+        .map(|(id, node)| (*id, node))
+        .collect();
+    let lists = nodes.values().filter(|node| node.role() == Role::List);
+    let entries = |list: &&Node| {
+        let entries = list.children().iter().map(|id| nodes[id]);
         entries.filter(|node| node.role() == Role::ListItem).count()
     };
-    let counts: Vec<usize> = lists.map(|(_, list)| entries(list)).collect();
+    let counts: Vec<usize> = lists.map(entries).collect();
     assert_eq!(counts, [3], "the start and two moves");
 }

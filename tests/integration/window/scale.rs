@@ -1,10 +1,9 @@
 //! Panels and text of another size.
 
-use super::*;
+use super::{panel::Panel, *};
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
 use reversi::app::{
     Language,
-    base::dialogs::{Dialog, DialogRequested},
     settings::{SettingRequested, TEXT_SIZES},
     shell::commands,
     widgets::scale::pixels_per_point,
@@ -93,8 +92,9 @@ fn keys_and_the_menu_change_the_text_size() {
     }
     assert_eq!(text_size(&app), 75);
     app.click_widget("View");
-    app.click_widget("Text size");
-    app.click_widget("200%");
+    app.click_widget("Settings…");
+    app.frames(4);
+    app.click_widget("Text size: 200%");
     assert_eq!(text_size(&app), 200);
     app.with_control("+");
     app.update();
@@ -171,13 +171,45 @@ struct DrawnText {
 
 /// What was drawn in the last frame.
 #[derive(Resource, Default, Debug)]
-struct Drawn {
+pub(super) struct Drawn {
     texts: Vec<DrawnText>,
     /// Rings and frames that can be seen: around what, and how wide.
     lines: Vec<(egui::Rect, f32)>,
 }
 
 impl Drawn {
+    pub(super) fn of(shapes: &[epaint::ClippedShape]) -> Drawn {
+        let mut drawn = Drawn::default();
+        for shape in shapes {
+            drawn.visit(&shape.shape, shape.clip_rect);
+        }
+        drawn
+    }
+
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|drawn| drawn.text.as_str())
+    }
+
+    /// Whether a text was drawn and nothing of it is cut off.
+    pub(super) fn has_whole(&self, text: &str) -> bool {
+        let mut found = self.texts.iter().filter(|drawn| drawn.text == text);
+        found.any(|drawn| drawn.clip.expand(0.5).contains_rect(drawn.rect))
+    }
+
+    /// Every text that is cut off at the side or sticks out of `window`, or is shortened, which some may be.
+    pub(super) fn cut(&self, window: egui::Rect, may_be_shortened: bool) -> Vec<String> {
+        assert!(!self.texts.is_empty(), "nothing was drawn");
+        let is_cut = |drawn: &&DrawnText| {
+            // What is scrolled is cut above and below.
+            let room = drawn.clip.intersect(window).expand(1.5);
+            let is_seen = room.intersects(drawn.rect) && !drawn.text.trim().is_empty();
+            let fits = drawn.rect.min.x >= room.min.x && drawn.rect.max.x <= room.max.x;
+            is_seen && (drawn.is_elided && !may_be_shortened || !fits)
+        };
+        let cut = self.texts.iter().filter(is_cut);
+        cut.map(|cut| format!("{cut:?}")).collect()
+    }
+
     fn visit(&mut self, shape: &epaint::Shape, clip: egui::Rect) {
         let line = match shape {
             epaint::Shape::Vec(shapes) => {
@@ -217,25 +249,16 @@ impl Drawn {
 }
 
 fn collect(outputs: Query<&EguiFullOutput>, mut drawn: ResMut<Drawn>) {
-    *drawn = Drawn::default();
-    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
-        for shape in &output.shapes {
-            drawn.visit(&shape.shape, shape.clip_rect);
-        }
-    }
+    let mut outputs = outputs.iter().filter_map(|output| output.0.as_ref());
+    *drawn = outputs
+        .next()
+        .map_or_else(Drawn::default, |output| Drawn::of(&output.shapes));
 }
 
 /// Every text that was drawn.
 pub(super) fn drawn_texts(app: &App) -> Vec<String> {
     let drawn = app.world().resource::<Drawn>();
-    drawn.texts.iter().map(|drawn| drawn.text.clone()).collect()
-}
-
-/// Whether a text was drawn and nothing of it is cut off.
-pub(super) fn is_whole(app: &App, text: &str) -> bool {
-    let drawn = app.world().resource::<Drawn>();
-    let mut found = drawn.texts.iter().filter(|drawn| drawn.text == text);
-    found.any(|drawn| drawn.clip.expand(0.5).contains_rect(drawn.rect))
+    drawn.texts().map(str::to_owned).collect()
 }
 
 /// Every text that was drawn smaller than this.
@@ -271,50 +294,43 @@ pub(super) fn cut_texts(app: &mut App, may_be_shortened: bool) -> Vec<String> {
     let window = single::<With<PrimaryWindow>>(app);
     let size = app.world().get::<Window>(window).expect("a window").size() / pixels;
     let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size.x, size.y));
-    let drawn = app.world().resource::<Drawn>();
-    assert!(drawn.texts.len() > 10, "{drawn:?}");
-    let is_cut = |drawn: &&DrawnText| {
-        // What is scrolled is cut above and below.
-        let room = drawn.clip.intersect(window).expand(1.5);
-        let is_seen = room.intersects(drawn.rect) && !drawn.text.trim().is_empty();
-        let fits = drawn.rect.min.x >= room.min.x && drawn.rect.max.x <= room.max.x;
-        is_seen && (drawn.is_elided && !may_be_shortened || !fits)
-    };
-    let cut = drawn.texts.iter().filter(is_cut);
-    cut.map(|cut| format!("{cut:?}")).collect()
+    app.world()
+        .resource::<Drawn>()
+        .cut(window, may_be_shortened)
 }
 
 #[test]
 fn no_text_is_cut_at_the_largest_size() {
-    let mut app = panels_app_with_texts(GameModel::default());
-    app.set_speed(Speed::Off);
-    app.request(SettingRequested::TextSize(200));
-    app.frames(3);
+    // The points of the usual window with text of 200 %.
+    const POINTS: (f32, f32) = (640.0, 400.0);
     let mut cut = Vec::new();
-    cut.extend(cut_texts(&mut app, false));
-    for names in [&["d4", "e4", "d5", "e5"][..], &["f3"], &["a1"]] {
-        app.play(names);
-        app.frames(3);
-        cut.extend(cut_texts(&mut app, false));
+    let mut look = |mut panel: Panel, menu: Option<&str>| {
+        panel.resize(POINTS);
+        if let Some(menu) = menu {
+            panel.click(menu);
+        }
+        cut.extend(panel.cut_texts());
+    };
+    let start = Game::new(Ruleset::REVERSI, Size::STANDARD);
+    let opening = with_moves(start.clone(), &["d4", "e4", "d5", "e5"]);
+    let played = with_moves(opening.clone(), &["f3"]);
+    for game in [start, opening, played] {
+        look(Panel::around(GameModel::from_game(game)), None);
     }
-    for menu in ["Game", "File", "Moves", "View", "Help"] {
-        app.click_widget(menu);
-        app.frames(3);
-        cut.extend(cut_texts(&mut app, false));
-        app.key(Key::Escape);
-        app.frames(2);
+    for menu in ["Game", "File", "Moves", "View", "Learn", "Help"] {
+        look(Panel::around(GameModel::default()), Some(menu));
     }
-    for (dialog, choice) in [
-        (Dialog::NewGame, nothing_chosen()),
-        (Dialog::Help, nothing_chosen()),
-        (Dialog::Help, keys_of_help()),
-        (Dialog::About, nothing_chosen()),
+    for dialog in [
+        Dialog::NewGame,
+        Dialog::Help,
+        Dialog::Settings,
+        Dialog::About,
     ] {
-        open_with(&mut app, dialog, choice);
-        app.frames(3);
-        cut.extend(cut_texts(&mut app, false));
-        app.request(DialogRequested::Close);
+        look(Panel::new(dialog), None);
     }
+    let tab = HelpTab::Keys;
+    let keys = Panel::new(Dialog::Help).with(ShownHelp { tab, ..default() });
+    look(keys, None);
     assert!(cut.is_empty(), "{cut:#?}");
 }
 
@@ -329,11 +345,17 @@ fn a_count_of_three_digits_covers_no_other_text() {
         light: Seat::Computer(Level::MAX),
     };
     let model = by_hand(Ruleset::OTHELLO, board, Player::Dark).with_players(computer);
-    let mut app = panels_app_with_texts(model);
-    for (width, height) in [(640, 560), (640, 480), (700, 620), (760, 640), (1280, 800)] {
-        app.resize(width, height);
-        app.frames(3);
-        let texts = &app.world().resource::<Drawn>().texts;
+    let mut panel = Panel::around(model);
+    for (width, height) in [
+        (640.0, 560.0),
+        (640.0, 480.0),
+        (700.0, 620.0),
+        (760.0, 640.0),
+        (1280.0, 800.0),
+    ] {
+        panel.resize((width, height));
+        panel.events([]);
+        let texts = &panel.seen().texts;
         let (counts, others): (Vec<_>, Vec<_>) =
             texts.iter().partition(|drawn| drawn.text == "121");
         assert_eq!(counts.len(), 2, "at {width}×{height}");

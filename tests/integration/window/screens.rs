@@ -1,7 +1,10 @@
 //! Windows that fit their screen.
 
 use super::*;
-use bevy::window::{Monitor, PrimaryMonitor, WindowPosition};
+use bevy::{
+    ecs::system::RunSystemOnce,
+    window::{Monitor, PrimaryMonitor, WindowPosition},
+};
 use reversi::app::window::fit_to_screen;
 
 /// The window after the start, as it would be on `screens`, each with its corner, size and scale.
@@ -11,7 +14,7 @@ fn start(
     scale: f32,
     screens: &[((i32, i32), (u32, u32), f64)],
 ) -> Window {
-    let mut app = App::new();
+    let mut world = World::new();
     let mut resolution = WindowResolution::new(size.0, size.1);
     resolution.set_scale_factor_and_apply_to_physical_size(scale);
     let position = corner.map_or(WindowPosition::Automatic, |(x, y)| {
@@ -23,7 +26,7 @@ fn start(
         visible: false,
         ..default()
     };
-    let window = app.world_mut().spawn((window, PrimaryWindow)).id();
+    let window = world.spawn((window, PrimaryWindow)).id();
     for (number, &(corner, size, scale_factor)) in screens.iter().enumerate() {
         let monitor = Monitor {
             name: None,
@@ -34,14 +37,15 @@ fn start(
             scale_factor,
             video_modes: Vec::new(),
         };
-        let mut monitor = app.world_mut().spawn(monitor);
+        let mut monitor = world.spawn(monitor);
         if number == 0 {
             monitor.insert(PrimaryMonitor);
         }
     }
-    app.add_systems(Startup, fit_to_screen);
-    app.update();
-    let window = app.world().get::<Window>(window).expect("the window");
+    world
+        .run_system_once(fit_to_screen)
+        .expect("the window is there");
+    let window = world.get::<Window>(window).expect("the window");
     assert!(window.visible, "whatever its size, it is shown");
     window.clone()
 }

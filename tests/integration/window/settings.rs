@@ -13,7 +13,7 @@ use reversi::{
         },
     },
     engine::{Engine, Level},
-    players::{Players, ProgramName, Seat},
+    players::{EngineName, Players, Seat},
 };
 
 /// What the file in `folder` says, and what the player is told about it.
@@ -67,10 +67,10 @@ fn the_players_are_remembered_and_a_number_that_is_no_level_is_a_person() {
 #[test]
 fn seats_are_stored_as_levels_and_names() {
     let mut settings = Settings::default();
-    let robot = ProgramName::new("Robot").expect("a name");
+    let robot = EngineName::new("Robot").expect("a name");
     settings.remember_players(Players {
         dark: Seat::Computer(Level::MAX),
-        light: Seat::Program(robot),
+        light: Seat::Engine(robot),
     });
     let stored = toml::Table::try_from(&settings).expect("a table");
     for line in [

@@ -9,7 +9,7 @@ use std::{
 use super::{
     opponent::{COMPUTER, Script, seats},
     panel::{Panel, WINDOWS, message},
-    panels::{names, shows},
+    panels::shows,
     power::redraws,
     review::{review, wait_for_review},
     scale::{drawn_texts, panels_app_with_texts},
@@ -45,7 +45,7 @@ fn counting_app(folder: &Path, players: Players) -> App {
     counting(folder, othello(4, 4).with_players(players))
 }
 
-fn counting(folder: &Path, model: GameModel) -> App {
+pub(super) fn counting(folder: &Path, model: GameModel) -> App {
     let mut app = panels_app(model);
     let script = Script::default();
     app.insert_resource(Thinker::new(move || Box::new(script.clone())))
@@ -157,12 +157,26 @@ pub(super) fn show_twenty(app: &mut App, folder: &Path) {
 
 #[test]
 fn a_game_against_the_computer_is_counted_when_it_ends() {
+    for ruleset in [
+        Ruleset::OTHELLO,
+        Ruleset::OTHELLO.with_goal(Goal::FewestDiscs),
+    ] {
+        count_a_game(ruleset);
+    }
+}
+
+fn count_a_game(ruleset: Ruleset) {
     let folder = tempfile::tempdir().expect("a folder");
     let level = Seat::Computer(Level::new(3).expect("a level"));
-    let mut app = counting_app(folder.path(), seats(level, PERSON));
+    let model = GameModel::new(ruleset, size(4, 4)).with_players(seats(level, PERSON));
+    let mut app = counting(folder.path(), model);
     play_to_the_end(&mut app);
     let today = app.world().resource::<Now>().today();
-    let margin = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
+    let more = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
+    let margin = match ruleset.goal {
+        Goal::MostDiscs => more,
+        Goal::FewestDiscs => -more,
+    };
     let plies = app.game().ply_number();
     close(app);
     let games = counted(folder.path());
@@ -174,7 +188,7 @@ fn a_game_against_the_computer_is_counted_when_it_ends() {
         game.opponent,
         CountedOpponent::Level(Level::new(3).expect("a level"))
     );
-    assert_eq!((game.size, game.ruleset), (size(4, 4), Ruleset::OTHELLO));
+    assert_eq!((game.size, game.ruleset), (size(4, 4), ruleset));
     assert_eq!((game.margin, game.plies), (Some(margin), plies));
     let result = match margin {
         0 => CountedResult::Drawn,
@@ -184,18 +198,6 @@ fn a_game_against_the_computer_is_counted_when_it_ends() {
     assert_eq!(game.result, result);
     assert_eq!((game.has_help(), game.loss), (false, None));
     assert_eq!(Day::of(game.started), today);
-}
-
-#[test]
-fn with_the_fewest_discs_the_winner_has_them() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let ruleset = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-    let model = GameModel::new(ruleset, size(4, 4)).with_players(seats(PERSON, COMPUTER));
-    let mut app = counting(folder.path(), model);
-    play_to_the_end(&mut app);
-    let margin = count(&app, Player::Light) as i32 - count(&app, Player::Dark) as i32;
-    close(app);
-    assert_eq!(counted(folder.path())[0].margin, Some(margin));
 }
 
 #[test]
@@ -495,7 +497,7 @@ fn a_first_game_shows_no_statistics() {
 fn to_look_at_the_statistics_writes_no_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
-    app.click_widget("Game");
+    app.click_widget("Learn");
     app.click_widget("Statistics…");
     drive(&mut app, |app| is_read(app));
     assert!(shows(&mut app, message("statistics-empty")));
@@ -557,37 +559,24 @@ fn the_table_and_the_plot_follow_the_filter() {
 
 #[test]
 fn arrow_keys_tell_of_single_games() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut app = panels_app_with_texts(GameModel::default());
-    show_twenty(&mut app, folder.path());
-    open_page(&mut app);
-    let is_plot = |app: &mut App| {
-        let focused = app.focused();
-        focused.is_some_and(|name| name.starts_with("Plot of"))
-    };
+    let mut page = page(twenty());
+    page.events([]);
     for _ in 0..10 {
-        if is_plot(&mut app) {
+        if page.focused().starts_with("Plot of") {
             break;
         }
-        app.key(Key::Tab);
-        app.frames(2);
+        page.key(egui::Key::Tab);
     }
-    assert!(is_plot(&mut app));
     let told = "20. 2026-09-21, Level 4, 6×6: lost by 2";
-    assert!(shows(&mut app, &format!("lost, {told}")));
-    assert!(drawn_texts(&app).iter().any(|text| text == told));
+    assert!(page.shows(&format!("lost, {told}")));
+    assert!(page.seen().texts().any(|text| text == told));
     // A tooltip would lie on the table or the buttons.
-    assert!(!names(&mut app).iter().any(|name| name == told));
-    app.key(Key::ArrowLeft);
-    app.frames(2);
-    assert!(shows(&mut app, "19. 2026-09-21, Level 3, 6×6: won by 6"));
-    app.key(Key::Home);
-    app.frames(2);
-    assert!(shows(
-        &mut app,
-        "1. 2026-09-21, Level 3, 8×8: won by 12, with help"
-    ));
-    assert!(is_plot(&mut app), "the focus stays");
+    assert!(!page.widgets().iter().any(|(name, _)| name == told));
+    page.key(egui::Key::ArrowLeft);
+    assert!(page.shows("19. 2026-09-21, Level 3, 6×6: won by 6"));
+    page.key(egui::Key::Home);
+    assert!(page.shows("1. 2026-09-21, Level 3, 8×8: won by 12, with help"));
+    assert!(page.focused().starts_with("Plot of"), "the focus stays");
 }
 
 #[test]
@@ -618,6 +607,34 @@ fn a_reset_asks_first_and_keeps_the_old_file() {
     let second = folder.path().join("statistics.old-2.jsonl");
     drive(&mut app, |_| second.exists());
     assert_eq!(fs::read_to_string(&kept).expect("a file"), before);
+}
+
+#[test]
+fn a_key_opens_the_page_with_the_focus_on_its_main_button() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = panels_app_with_texts(GameModel::default());
+    show_twenty(&mut app, folder.path());
+    open_page(&mut app);
+    app.frames(2);
+    assert_eq!(app.focused().as_deref(), Some(message("commands-close")));
+    let legend = message("statistics-legend");
+    assert!(
+        drawn_texts(&app)
+            .iter()
+            .any(|text| legend.starts_with(text))
+    );
+}
+
+#[test]
+fn few_games_have_no_curve() {
+    for (games, has_curve) in [(4, false), (5, true)] {
+        let lines = twenty().write();
+        let lines: String = lines.split_inclusive('\n').take(games).collect();
+        let (statistics, _) = Statistics::read(lines.as_bytes());
+        let mut page = page(statistics);
+        assert!(page.shows(message("statistics-legend")));
+        assert_eq!(page.shows("The curve is the average"), has_curve);
+    }
 }
 
 #[test]

@@ -53,7 +53,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let turn = f32(in.tag & 255u) / 255.0 * 3.14159265;
     let fall = f32((in.tag >> 8u) & 255u) / 255.0;
     let axis = (in.tag >> 16u) & 3u;
-    let flags = in.tag >> 18u;
+    let flags = (in.tag >> 18u) & 63u;
+    let faded = f32(in.tag >> 24u) / 255.0;
 
     // The unit vector along the axis of the turn.
     var along = vec2(0.0, 1.0);
@@ -136,5 +137,5 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     }
 
     result = over(result, colour, solid * opacity);
-    return vec4(result.rgb / max(result.a, 0.0001), result.a);
+    return vec4(result.rgb / max(result.a, 0.0001), result.a * (1.0 - faded));
 }

@@ -2,36 +2,47 @@
 
 use bevy_egui::egui::{self, vec2};
 
-use super::{LEAST_BELOW, button_height, head, rest};
+use super::{LEAST_BELOW, button_height, rest, seats, status_height};
 use crate::app::{
     base::requests::Requests,
     ending::panel,
-    shell::{cards::balance, controls::buttons, view::SidePanels},
+    shell::{cards::balance, controls::buttons, status_line, view::SidePanels},
     study::moves,
 };
 
 pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
-    head(ui, view, is_tall, requests);
-    let height = button_height(is_tall);
-    if ui.available_height() >= height + ui.spacing().item_spacing.y + panel::CARD {
-        buttons(ui, view, requests, height);
+    seats(ui, view, is_tall, requests);
+    let (status, button) = (status_height(is_tall), button_height(is_tall));
+    let room = ui.available_size();
+    let above = status + button + 2.0 * ui.spacing().item_spacing.y;
+    if room.y >= above + panel::card_height(room.x) {
+        status_line::show_beside_result(ui, &view.status, status, requests);
+        buttons(ui, view, requests, button);
         panel::card(ui, &view.status.ending, requests);
     } else {
-        let room = vec2(ui.available_width(), height);
-        panel::row_of_choices(ui, &view.status.ending, room, requests);
+        status_line::show(ui, &view.status, status, requests);
+        panel::row_of_choices(ui, &view.status.ending, vec2(room.x, button), requests);
     }
     rest(ui, view.shown().0, |ui| {
         moves::show(ui, &view.status.reviewed, requests);
     });
 }
 
+/// The height of the balance with the space below it, in logical pixels.
+const BALANCE: f32 = 24.0;
+
+/// Whether a list of this size below the board has room for the result, if there is one to show.
+pub(in crate::app::shell) fn has_card_below(view: &SidePanels, width: f32, height: f32) -> bool {
+    view.status.ending.shows_result() && height >= BALANCE + panel::card_height(width)
+}
+
 pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+    let room = ui.available_size();
     balance(ui, view);
-    if ui.available_height() >= panel::CARD {
+    if has_card_below(view, room.x, room.y) {
         panel::card(ui, &view.status.ending, requests);
     } else {
-        let room = vec2(ui.available_width(), 32.0);
-        panel::row_of_choices(ui, &view.status.ending, room, requests);
+        panel::row_of_choices(ui, &view.status.ending, vec2(room.x, 32.0), requests);
     }
     if ui.available_height() >= LEAST_BELOW {
         moves::show(ui, &view.status.reviewed, requests);

@@ -3,7 +3,7 @@
 //! Every face has the whole side panel of a wide window (`beside`) and the list below the board of an upright one
 //! (`below`).
 
-mod ending;
+pub(super) mod ending;
 mod exercise;
 mod play;
 mod review;
@@ -12,13 +12,12 @@ mod start;
 use bevy_egui::egui::{self, Frame, Margin};
 
 use super::{
-    cards::{balance, player_card},
+    cards::{balance, player_cards, score_strip},
     status_line,
     view::SidePanels,
 };
-use crate::{
-    app::{base::requests::Requests, game::mode::Mode, start::welcome, widgets::style::Look},
-    rules::Player,
+use crate::app::{
+    base::requests::Requests, game::mode::Mode, start::welcome, widgets::style::Look,
 };
 
 /// Whether the game on the board can still be chosen.
@@ -50,20 +49,30 @@ pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Request
     }
 }
 
-/// Both players' cards, the balance and the status line.
+/// Both players' cards, the balance and what goes on.
 fn head(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
-    let card = if is_tall { 92.0 } else { 48.0 };
-    for player in Player::ALL {
-        player_card(ui, view, player, card, requests);
+    seats(ui, view, is_tall, requests);
+    status_line::show(ui, &view.status, status_height(is_tall), requests);
+}
+
+/// The height of what goes on.
+fn status_height(is_tall: bool) -> f32 {
+    if is_tall { status_line::BLOCK } else { 22.0 }
+}
+
+/// Both players' cards and the balance.
+fn seats(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+    if is_tall {
+        player_cards(ui, view, 80.0, requests);
+    } else {
+        score_strip(ui, view, requests);
     }
     balance(ui, view);
-    let height = if is_tall { 44.0 } else { 22.0 };
-    status_line::show(ui, &view.status, height, requests);
 }
 
 /// The height of a row of buttons.
 fn button_height(is_tall: bool) -> f32 {
-    if is_tall { 44.0 } else { 30.0 }
+    if is_tall { 48.0 } else { 32.0 }
 }
 
 /// A card that fills what is left of the panel, if anything would be readable there.

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use super::{LEAST_BELOW, card};
+use super::{LEAST_BELOW, card, status_height};
 use crate::app::{
     base::requests::Requests,
     exercise::commands::TRAINING,
@@ -11,7 +11,7 @@ use crate::app::{
 };
 
 pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
-    let status = if is_tall { 44.0 } else { 22.0 };
+    let status = status_height(is_tall);
     let margin = if is_tall { 16 } else { 8 };
     let height = ui.available_height() - status - ui.spacing().item_spacing.y;
     card(ui, view.shown().0, margin, |ui| {

@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use bevy::{prelude::*, window::ExitSystems};
+use bevy::prelude::*;
 
 use super::{
     engines::{EngineEntry, Engines},
@@ -21,7 +21,7 @@ use crate::{
     app::{
         base::{
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, Wake},
-            sets::ComputerSystems,
+            sets::GameSystems,
             timing,
         },
         board::preview::play_out,
@@ -38,78 +38,65 @@ use crate::{
         hint::HintedLine,
         process,
     },
-    players::{ProgramName, Seat, one_line},
+    players::{EngineName, Seat, one_line},
     records::{Record, ggf},
     rules::{Action, Game, Player, Position, Ruleset, Size},
     time::{self, Instant},
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Programs>()
-        .add_systems(
-            Update,
-            (leave_seats, end_unneeded)
-                .in_set(ProgramSystems)
-                .in_set(ComputerSystems::Think),
-        )
-        .add_systems(
-            Last,
-            finish.after(ExitSystems).run_if(on_message::<AppExit>),
-        );
+    app.init_resource::<EngineHosts>()
+        .add_systems(Last, finish.in_set(GameSystems::Finish));
 }
-
-/// The systems that end engines that are no longer needed.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ProgramSystems;
 
 /// The task of an engine: a side, live values or the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ProgramTask {
+enum EngineTask {
     Dark,
     Light,
     Values,
     Test,
 }
 
-impl ProgramTask {
-    fn of(player: Player) -> ProgramTask {
+impl EngineTask {
+    fn of(player: Player) -> EngineTask {
         match player {
-            Player::Dark => ProgramTask::Dark,
-            Player::Light => ProgramTask::Light,
+            Player::Dark => EngineTask::Dark,
+            Player::Light => EngineTask::Light,
         }
     }
 }
 
-type ProgramWorker = BackgroundWorker<ProgramHost>;
+type EngineWorker = BackgroundWorker<EngineHost>;
 
-/// The threads that host programs. None is there before it is needed.
+/// The threads that host engines. None is there before it is needed.
 #[derive(Resource)]
-pub struct Programs {
-    workers: [OnceLock<ProgramWorker>; 4],
-    open: OpenProgram,
+pub struct EngineHosts {
+    workers: [OnceLock<EngineWorker>; 4],
+    open: OpenEngine,
 }
 
-/// Starts the program of a command.
-type OpenProgram = Arc<dyn Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync>;
+/// Starts the engine of a command.
+type OpenEngine = Arc<dyn Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync>;
 
-impl Default for Programs {
-    fn default() -> Programs {
-        Programs::opened_by(process::open)
+impl Default for EngineHosts {
+    fn default() -> EngineHosts {
+        EngineHosts::opened_by(process::open)
     }
 }
 
-struct ProgramHost {
-    open: OpenProgram,
-    running: Option<RunningProgram>,
+struct EngineHost {
+    open: OpenEngine,
+    running: Option<RunningEngine>,
 }
 
-/// A program, and how it was started.
-struct RunningProgram {
-    engine: EngineEntry,
-    program: ExternalEngine,
+/// An engine, and how it was started.
+struct RunningEngine {
+    entry: EngineEntry,
+    engine: ExternalEngine,
 }
 
-/// What a program has said in its test.
+/// What an engine has said in its test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TestAnswer {
     pub name: Option<String>,
@@ -117,21 +104,21 @@ pub(crate) struct TestAnswer {
     pub action: Action,
 }
 
-impl Programs {
-    /// Programs that are started in another way than as processes.
+impl EngineHosts {
+    /// Hosts of engines that are started in another way than as processes.
     pub fn opened_by(
         open: impl Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync + 'static,
-    ) -> Programs {
-        Programs {
+    ) -> EngineHosts {
+        EngineHosts {
             workers: array::from_fn(|_| OnceLock::new()),
             open: Arc::new(open),
         }
     }
 
-    fn worker(&self, task: ProgramTask) -> &ProgramWorker {
+    fn worker(&self, task: EngineTask) -> &EngineWorker {
         self.workers[task as usize].get_or_init(|| {
             let open = self.open.clone();
-            BackgroundWorker::new(BackgroundThread::Programs, move || ProgramHost {
+            BackgroundWorker::new(BackgroundThread::Engines, move || EngineHost {
                 open: open.clone(),
                 running: None,
             })
@@ -145,17 +132,17 @@ impl Programs {
         wake: &Wake,
         due: Instant,
         player: Player,
-        engine: &EngineEntry,
+        entry: &EngineEntry,
         game: &Game,
     ) -> Thought<MoveAnswer> {
-        let (engine, position, told) = (engine.clone(), *game.position(), told(game));
-        let worker = self.worker(ProgramTask::of(player));
+        let (entry, position, told) = (entry.clone(), *game.position(), told(game));
+        let worker = self.worker(EngineTask::of(player));
         worker.run(wake, move |host, link| {
             link.wake_at(due);
             let stop = link.stop();
-            let action = host.ask(&engine, stop, |program| {
-                program.set_game(&told, stop)?;
-                Ok(program.go(stop)?.action)
+            let action = host.ask(&entry, stop, |engine| {
+                engine.set_game(&told, stop)?;
+                Ok(engine.go(stop)?.action)
             });
             let action = action.map_err(|error| Some(reason(text, &error)))?;
             if !position.is_legal(action) {
@@ -172,13 +159,13 @@ impl Programs {
         &self,
         text: Language,
         wake: &Wake,
-        engine: &EngineEntry,
+        entry: &EngineEntry,
         game: &Game,
         time: Duration,
     ) -> StudyTask {
-        let (engine, position, told) = (engine.clone(), *game.position(), told(game));
+        let (entry, position, told) = (entry.clone(), *game.position(), told(game));
         let alarm = wake.clone();
-        let worker = self.worker(ProgramTask::Values);
+        let worker = self.worker(EngineTask::Values);
         worker.run(wake, move |host, link| {
             let (stop, report) = (link.stop(), reporter(link, &alarm));
             let began = time::now();
@@ -186,16 +173,16 @@ impl Programs {
             let mut depth = 0;
             let mut told_at = None::<Instant>;
             let mut is_news = false;
-            let answered = host.ask(&engine, stop, |program| {
-                program.set_game(&told, stop)?;
-                program.hint(position.legal_moves().len(), time, stop, |line| {
+            let answered = host.ask(&entry, stop, |engine| {
+                engine.set_game(&told, stop)?;
+                engine.hint(position.legal_moves().len(), time, stop, |line| {
                     if let Some(line) = line
                         && learn(&mut moves, &position, &line)
                     {
                         depth = depth.max(line.depth);
                         is_news = true;
                     }
-                    // A program may have something to say more often than anybody can look.
+                    // An engine may have something to say more often than anybody can look.
                     let is_due = told_at.is_none_or(|at| time::since(at) >= timing::LIVE_START);
                     if is_news && is_due {
                         report(&result(&moves, depth, time::since(began)));
@@ -210,26 +197,26 @@ impl Programs {
         })
     }
 
-    /// Asks for the name of a program and a quick move in the first position. The program ends afterwards.
+    /// Asks for the name of an engine and a quick move in the first position. The engine ends afterwards.
     pub(super) fn test(
         &self,
         text: Language,
         wake: &Wake,
-        engine: EngineEntry,
+        entry: EngineEntry,
     ) -> BackgroundTask<Result<TestAnswer, String>> {
-        let worker = self.worker(ProgramTask::Test);
+        let worker = self.worker(EngineTask::Test);
         worker.run(wake, move |host, link| {
             let stop = link.stop();
             let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-            let engine = EngineEntry {
-                seconds: timing::PROGRAM_TEST.as_secs() as u32,
+            let entry = EngineEntry {
+                seconds: timing::ENGINE_TEST.as_secs() as u32,
                 depth: 1,
-                ..engine
+                ..entry
             };
-            let answer = host.ask(&engine, stop, |program| {
-                program.set_game(&told(&game), stop)?;
-                let action = program.go(stop)?.action;
-                let name = program.name().and_then(ProgramName::new);
+            let answer = host.ask(&entry, stop, |engine| {
+                engine.set_game(&told(&game), stop)?;
+                let action = engine.go(stop)?.action;
+                let name = engine.name().and_then(EngineName::new);
                 let name = name.map(|name| name.to_string());
                 Ok(TestAnswer { name, action })
             });
@@ -243,49 +230,48 @@ impl Programs {
         })
     }
 
-    /// Ends the program that does this, once it has no question to answer.
-    fn end(&self, task: ProgramTask) -> Option<BackgroundTask<()>> {
+    /// Ends the engine that does this, once it has no question to answer.
+    fn end(&self, task: EngineTask) -> Option<BackgroundTask<()>> {
         let worker = self.workers[task as usize].get()?;
         Some(worker.run(&Wake::NONE, |host, _| host.running = None))
     }
 }
 
-impl ProgramHost {
-    /// Asks the program that runs, or starts it. One that does not answer is ended.
+impl EngineHost {
+    /// Asks the engine that runs, or starts it. One that does not answer is ended.
     fn ask<T>(
         &mut self,
-        engine: &EngineEntry,
+        entry: &EngineEntry,
         stop: &AtomicBool,
         ask: impl FnOnce(&mut ExternalEngine) -> Result<T, ExternalEngineError>,
     ) -> Result<T, ExternalEngineError> {
         let running = &mut self.running;
         if running
             .as_ref()
-            .is_some_and(|running| running.engine != *engine)
+            .is_some_and(|running| running.entry != *entry)
         {
             *running = None;
         }
-        let program = match running {
-            Some(running) => &mut running.program,
+        let engine = match running {
+            Some(running) => &mut running.engine,
             None => {
-                let opened = (self.open)(&engine.words()).map_err(ExternalEngineError::Start)?;
-                let program =
-                    ExternalEngine::start(opened, engine.depth(), engine.timeout(), stop)?;
-                let engine = engine.clone();
-                &mut running.insert(RunningProgram { engine, program }).program
+                let opened = (self.open)(&entry.words()).map_err(ExternalEngineError::Start)?;
+                let engine = ExternalEngine::start(opened, entry.depth(), entry.timeout(), stop)?;
+                let entry = entry.clone();
+                &mut running.insert(RunningEngine { entry, engine }).engine
             }
         };
-        let answer = ask(program);
+        let answer = ask(engine);
         match &answer {
             Ok(_) => {}
-            Err(ExternalEngineError::Stopped) => program.interrupt(),
+            Err(ExternalEngineError::Stopped) => engine.interrupt(),
             Err(_) => *running = None,
         }
         answer
     }
 }
 
-/// Why a program does not answer, in words for the player.
+/// Why an engine does not answer, in words for the player.
 fn reason(text: Language, error: &ExternalEngineError) -> String {
     match error {
         ExternalEngineError::Start(error) if error.kind() == ErrorKind::NotFound => {
@@ -362,7 +348,7 @@ fn result(moves: &[MoveValue], depth: u32, elapsed: Duration) -> SearchResult {
 }
 
 /// Gives the seat of an engine to a person if the engine cannot play there or was removed.
-fn leave_seats(
+pub(super) fn leave_seats(
     text: Res<Language>,
     model: Res<GameModel>,
     engines: Res<Engines>,
@@ -374,7 +360,7 @@ fn leave_seats(
         return;
     }
     for player in Player::ALL {
-        let Seat::Program(name) = model.players().seat(player) else {
+        let Seat::Engine(name) = model.players().seat(player) else {
             continue;
         };
         if engines.named_for(name, model.game()).is_some() {
@@ -392,12 +378,12 @@ fn leave_seats(
     }
 }
 
-/// Ends programs that no longer play or value moves.
-fn end_unneeded(
+/// Ends engines that no longer play or value moves.
+pub(super) fn end_unneeded(
     model: Res<GameModel>,
     engines: Res<Engines>,
     settings: Res<Settings>,
-    programs: Res<Programs>,
+    hosts: Res<EngineHosts>,
     mut needed: Local<[Option<EngineEntry>; 3]>,
     mut ending: Local<[Option<BackgroundTask<()>>; 3]>,
 ) {
@@ -405,13 +391,13 @@ fn end_unneeded(
         return;
     }
     let player = |player| match model.players().seat(player) {
-        Seat::Program(name) => engines.named_for(name, model.game()),
+        Seat::Engine(name) => engines.named_for(name, model.game()),
         Seat::Person | Seat::Computer(_) => None,
     };
     let values = engines.values_for(model.game());
     let values = values.filter(|_| settings.live_values);
     let now = [player(Player::Dark), player(Player::Light), values];
-    let tasks = [ProgramTask::Dark, ProgramTask::Light, ProgramTask::Values];
+    let tasks = [EngineTask::Dark, EngineTask::Light, EngineTask::Values];
     for (index, (task, now)) in tasks.into_iter().zip(now).enumerate() {
         let was = &mut needed[index];
         if was.as_ref() == now {
@@ -419,25 +405,22 @@ fn end_unneeded(
         }
         if was.is_some() {
             // Kept, because a task that is dropped is taken back.
-            ending[index] = programs.end(task);
+            ending[index] = hosts.end(task);
         }
         *was = now.cloned();
     }
 }
 
 /// Gives the engines a moment to end by themselves.
-fn finish(programs: Res<Programs>) {
+fn finish(hosts: Res<EngineHosts>) {
     let all = [
-        ProgramTask::Dark,
-        ProgramTask::Light,
-        ProgramTask::Values,
-        ProgramTask::Test,
+        EngineTask::Dark,
+        EngineTask::Light,
+        EngineTask::Values,
+        EngineTask::Test,
     ];
-    let ending: Vec<_> = all
-        .into_iter()
-        .filter_map(|task| programs.end(task))
-        .collect();
-    let end = time::now() + timing::LAST_PROGRAMS;
+    let ending: Vec<_> = all.into_iter().filter_map(|task| hosts.end(task)).collect();
+    let end = time::now() + timing::LAST_ENGINES;
     for mut ending in ending {
         ending.wait(end.saturating_duration_since(time::now()));
     }

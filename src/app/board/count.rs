@@ -1,0 +1,353 @@
+//! The count at the end of a game: the discs leave their squares and line up, those of Light from the bottom row on,
+//! those of Dark from the top, and go home again.
+//!
+//! Discs keep the squares and faces that the model gives them; only their places on the screen change. To forget the
+//! count shows the board of the model, at any time.
+
+use std::time::Duration;
+
+use bevy::{math::curve::EaseFunction, prelude::*};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+
+use super::{
+    discs::MovingDiscs,
+    entities::{BoardEntities, Disc, Ghost, layer, place},
+    shown::ShownPosition,
+};
+use crate::{
+    app::{
+        base::{
+            background::Wake,
+            now::Now,
+            timing::{self, Speed},
+        },
+        game::{
+            mode::ChosenMode,
+            model::{GameModel, Moved, PositionChanged},
+        },
+        settings::{Settings, system::SystemWishes},
+    },
+    rules::{Board, Player, Size, Square},
+    time::Instant,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<DiscCount>()
+        .add_message::<SkipCountRequested>()
+        .add_message::<Counted>();
+}
+
+/// Keeps from the panels what only ends the count.
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        withhold_presses
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// Go on to the end of the count, because the player clicked or pressed a key.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct SkipCountRequested;
+
+/// What happens during a count.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// The discs are about to line up: `discs` of the longer line, so long after one another.
+    Began { discs: usize, step: Duration },
+    /// All is counted, or the player has seen enough.
+    Ended,
+}
+
+/// Whether a game that ends with a move is counted.
+pub(crate) fn is_due(mode: ChosenMode, settings: &Settings, wishes: &SystemWishes) -> bool {
+    mode == ChosenMode::Game && settings.effective_speed(wishes) != Speed::Off
+}
+
+// ---- Where each disc is ----
+
+/// Where each disc of a board lies while it is counted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CountPlan {
+    size: Size,
+    /// Dark's discs and Light's, in the order in which they leave.
+    lines: [Vec<Square>; 2],
+    step: Duration,
+}
+
+impl CountPlan {
+    pub fn of(board: &Board) -> CountPlan {
+        let size = board.size();
+        let lines = Player::ALL.map(|player| {
+            let places = (0..size.area()).map(|index| in_line(size, player, index));
+            let own = places.filter(|square| board.get(*square) == Some(player));
+            own.collect::<Vec<_>>()
+        });
+        let longest = lines.iter().map(Vec::len).max().unwrap_or(0);
+        let leaving = timing::COUNT_LINE_UP - timing::COUNT_FLIGHT;
+        let step = timing::COUNT_STEP.min(leaving / longest.saturating_sub(1).max(1) as u32);
+        CountPlan { size, lines, step }
+    }
+
+    /// The discs of a side, in the order in which they leave.
+    pub fn line(&self, player: Player) -> &[Square] {
+        &self.lines[player as usize]
+    }
+
+    fn longest(&self) -> usize {
+        self.lines.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// When all discs lie in line, since the count began.
+    pub fn lined_up(&self) -> Duration {
+        let last = self.longest().saturating_sub(1) as u32;
+        timing::COUNT_HOLD + self.step * last + timing::COUNT_FLIGHT
+    }
+
+    /// When the result is told, since the count began.
+    pub fn told(&self) -> Duration {
+        self.lined_up() + timing::COUNT_SWEEP
+    }
+
+    /// How far the disc of this number in its line has flown at a time, from 0 to 1.
+    fn flown(&self, index: usize, at: Duration) -> f32 {
+        let left = timing::COUNT_HOLD + self.step * index as u32;
+        let since = at.saturating_sub(left);
+        since.div_duration_f32(timing::COUNT_FLIGHT).min(1.0)
+    }
+
+    /// How many discs of a side lie in line at a time.
+    pub fn counted(&self, player: Player, at: Duration) -> usize {
+        let all = 0..self.line(player).len();
+        all.filter(|&index| self.flown(index, at) >= 1.0).count()
+    }
+
+    /// The place of the disc of this number in its line, in squares from the middle of the board, and how high it is,
+    /// from 0 to 1. `at` is the time of the count, `back` how far the discs have come home, from 0 to 1.
+    pub fn place(&self, player: Player, index: usize, at: Duration, back: f32) -> (Vec2, f32) {
+        let home = place(self.line(player)[index], self.size);
+        let seat = place(in_line(self.size, player, index), self.size);
+        let flown = self.flown(index, at);
+        let out = EaseFunction::CubicInOut.sample_clamped(flown);
+        let back = EaseFunction::CubicInOut.sample_clamped(back);
+        let height = 4.0 * flown * (1.0 - flown) * (1.0 - back);
+        (home.lerp(seat, out * (1.0 - back)), height)
+    }
+
+    /// Where the longer line ends, from the left edge of the board to the right one, in squares from its top left
+    /// corner.
+    pub fn front(&self) -> [Vec2; 4] {
+        let [dark, light] = Player::ALL.map(|player| self.line(player).len());
+        let (width, height) = (self.size.width(), self.size.height());
+        // Dark's last row begins at the right, Light's at the left.
+        let (upper, step) = if dark >= light {
+            (dark / width, width - dark % width)
+        } else {
+            let upper = height - light.div_ceil(width);
+            (upper, (light - 1) % width + 1)
+        };
+        let lower = if step < width { upper + 1 } else { upper };
+        let point = |column: usize, row: usize| Vec2::new(column as f32, row as f32);
+        [
+            point(0, upper),
+            point(step, upper),
+            point(step, lower),
+            point(width, lower),
+        ]
+    }
+}
+
+/// The square on which the disc of this number in a line comes to lie. No two sides meet: what one fills from one
+/// end, the other fills from the other.
+fn in_line(size: Size, player: Player, index: usize) -> Square {
+    let width = size.width();
+    match player {
+        Player::Dark => Square::new(width - 1 - index % width, index / width),
+        Player::Light => Square::new(index % width, size.height() - 1 - index / width),
+    }
+}
+
+// ---- When ----
+
+/// The count of the game that has just ended, if there is one.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct DiscCount(Option<(CountPlan, CountStage)>);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum CountStage {
+    /// The last move still moves discs.
+    Waits,
+    /// For so long.
+    Counts(Duration),
+    /// All is counted since then.
+    Rests(Instant),
+    /// The discs have been on their way home for so long; the count went on until `from`.
+    Returns { from: Duration, since: Duration },
+}
+
+impl DiscCount {
+    fn stage(&self) -> Option<CountStage> {
+        self.0.as_ref().map(|(_, stage)| *stage)
+    }
+
+    /// Whether discs may lie elsewhere than on their squares.
+    pub fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Whether the result is still to be found.
+    pub fn is_counting(&self) -> bool {
+        matches!(
+            self.stage(),
+            Some(CountStage::Waits | CountStage::Counts(_))
+        )
+    }
+
+    /// Whether a key or a click does nothing but end the count.
+    pub fn takes_presses(&self) -> bool {
+        matches!(self.stage(), Some(CountStage::Counts(_)))
+    }
+
+    /// Whether the next frame shows something else.
+    pub fn is_moving(&self) -> bool {
+        !matches!(self.stage(), None | Some(CountStage::Rests(_)))
+    }
+
+    /// How many discs of a side are counted, while they are.
+    pub fn counted(&self, player: Player) -> Option<usize> {
+        let (plan, CountStage::Counts(at)) = self.0.as_ref()? else {
+            return None;
+        };
+        (*at >= timing::COUNT_HOLD).then(|| plan.counted(player, *at))
+    }
+
+    /// The front between the sides, and how far a light has run along it, from 0 to 1.
+    pub fn sweep(&self) -> Option<([Vec2; 4], f32)> {
+        let (plan, CountStage::Counts(at)) = self.0.as_ref()? else {
+            return None;
+        };
+        let since = at.checked_sub(plan.lined_up())?;
+        Some((plan.front(), since.div_duration_f32(timing::COUNT_SWEEP)))
+    }
+}
+
+pub(super) fn advance(
+    (time, now, wake): (Res<Time>, Res<Now>, Res<Wake>),
+    model: Res<GameModel>,
+    mode: Res<ChosenMode>,
+    shown: Res<ShownPosition>,
+    (settings, wishes): (Res<Settings>, Res<SystemWishes>),
+    moving: MovingDiscs,
+    mut moved: MessageReader<Moved>,
+    mut changed: MessageReader<PositionChanged>,
+    mut skips: MessageReader<SkipCountRequested>,
+    mut count: ResMut<DiscCount>,
+    mut counted: MessageWriter<Counted>,
+) {
+    let is_elsewhere = changed.read().count() > 0;
+    let moved = moved.read().last();
+    let skip = skips.read().count() > 0;
+    let may_count = is_due(*mode, &settings, &wishes) && !shown.is_shown() && model.is_over();
+    if is_elsewhere || moved.is_some() || !may_count {
+        let ends = may_count && !is_elsewhere && moved.is_some_and(|moved| moved.over);
+        let plan = ends.then(|| CountPlan::of(model.game().board()));
+        count.set_if_neq(DiscCount(plan.map(|plan| (plan, CountStage::Waits))));
+        return;
+    }
+    let Some((plan, stage)) = &count.0 else {
+        return;
+    };
+    let next = match *stage {
+        CountStage::Waits if moving.any() => return,
+        CountStage::Waits => {
+            counted.write(Counted::Began {
+                discs: plan.longest(),
+                step: plan.step,
+            });
+            Some(CountStage::Counts(Duration::ZERO))
+        }
+        CountStage::Counts(at) if skip => {
+            counted.write(Counted::Ended);
+            let since = Duration::ZERO;
+            Some(CountStage::Returns { from: at, since })
+        }
+        CountStage::Counts(at) if at + time.delta() >= plan.told() => {
+            counted.write(Counted::Ended);
+            wake.at(now.instant() + timing::COUNT_REST);
+            Some(CountStage::Rests(now.instant()))
+        }
+        CountStage::Counts(at) => Some(CountStage::Counts(at + time.delta())),
+        CountStage::Rests(since) if !skip && now.since(since) < timing::COUNT_REST => return,
+        CountStage::Rests(_) => {
+            let (from, since) = (plan.told(), Duration::ZERO);
+            Some(CountStage::Returns { from, since })
+        }
+        CountStage::Returns { from, since } => {
+            let since = since + time.delta();
+            let is_home = skip || since >= timing::COUNT_RETURN;
+            (!is_home).then_some(CountStage::Returns { from, since })
+        }
+    };
+    let plan = count.0.take().map(|(plan, _)| plan);
+    count.0 = plan.zip(next);
+}
+
+/// How much larger a disc looks halfway to its line.
+const NEARER: f32 = 0.14;
+/// How far above the others it is drawn then.
+const ABOVE: f32 = 0.5;
+
+pub(super) fn place_discs(
+    count: Res<DiscCount>,
+    entities: Res<BoardEntities>,
+    mut discs: Query<(&Disc, &mut Transform), Without<Ghost>>,
+) {
+    if !count.is_changed() {
+        return;
+    }
+    let Some((plan, stage)) = &count.0 else {
+        let Some(size) = entities.size() else { return };
+        for (disc, mut transform) in &mut discs {
+            let home = place(disc.square, size).extend(layer::DISCS);
+            transform.set_if_neq(Transform::from_translation(home));
+        }
+        return;
+    };
+    let (at, back) = match *stage {
+        CountStage::Waits => return,
+        CountStage::Counts(at) => (at, 0.0),
+        CountStage::Rests(_) => (plan.told(), 0.0),
+        CountStage::Returns { from, since } => (from, since.div_duration_f32(timing::COUNT_RETURN)),
+    };
+    for player in Player::ALL {
+        for (index, &square) in plan.line(player).iter().enumerate() {
+            let disc = entities.disc(square);
+            let Some((_, mut transform)) = disc.and_then(|disc| discs.get_mut(disc).ok()) else {
+                continue;
+            };
+            let (place, height) = plan.place(player, index, at, back);
+            let scale = 1.0 + NEARER * height;
+            transform.set_if_neq(
+                Transform::from_translation(place.extend(layer::DISCS + ABOVE * height))
+                    .with_scale(Vec3::new(scale, scale, 1.0)),
+            );
+        }
+    }
+}
+
+fn withhold_presses(count: Res<DiscCount>, mut inputs: Query<&mut EguiInput>) {
+    if !count.takes_presses() {
+        return;
+    }
+    for mut input in &mut inputs {
+        input.events.retain(|event| {
+            !matches!(
+                event,
+                egui::Event::PointerButton { pressed: true, .. }
+                    | egui::Event::Key { pressed: true, .. }
+                    | egui::Event::Text(_)
+            )
+        });
+    }
+}

@@ -1,0 +1,139 @@
+//! Animates what changes on the board other than by a move: discs that turn back and leave as moves are undone, and all
+//! that leave when another game begins.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{
+    discs::{Fall, Flip, FlipAxis, Leaving},
+    entities::{BoardEntities, layer, place},
+    shown::ShownPosition,
+};
+use crate::{
+    app::{
+        base::timing::{self, Speed},
+        game::model::{GameModel, PositionChanged},
+        settings::{Settings, system::SystemWishes},
+    },
+    rules::{Board, Size, Square},
+};
+
+/// Animates the way from the position before to the one to which the player has gone.
+pub(super) fn animate_changes(
+    mut commands: Commands,
+    model: Res<GameModel>,
+    shown: Res<ShownPosition>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    entities: Res<BoardEntities>,
+    mut changes: MessageReader<PositionChanged>,
+    leaving: Query<Entity, With<Leaving>>,
+    mut before: Local<Option<(Board, u64)>>,
+) {
+    let jumped = changes.read().count() > 0;
+    if !jumped && !model.is_changed() && !shown.is_changed() {
+        return;
+    }
+    let board = *shown.board.as_ref().unwrap_or(model.game().board());
+    let number = model.game_number();
+    let Some((old, old_number)) = before.replace((board, number)) else {
+        return;
+    };
+    if old != board {
+        for disc in &leaving {
+            commands.entity(disc).despawn();
+        }
+    }
+    let is_still = settings.effective_speed(&wishes) == Speed::Off;
+    if !jumped || is_still || old.size() != board.size() {
+        return;
+    }
+    let Some(root) = entities.root() else { return };
+    let (mut gone, mut come, mut turned) = (Vec::new(), Vec::new(), Vec::new());
+    for square in board.size().squares() {
+        match (old.get(square), board.get(square)) {
+            (Some(face), None) => gone.push((square, face)),
+            (None, Some(_)) => come.push(square),
+            (Some(from), Some(to)) if from != to => turned.push(square),
+            _ => {}
+        }
+    }
+    // Around the square of a move that is taken back or played again.
+    let centre = match (&gone[..], &come[..]) {
+        ([(square, _)], []) | ([], [square]) => Some(*square),
+        _ => None,
+    };
+    let is_cleared = number != old_number;
+    if is_cleared {
+        gone.sort_by_key(|&(square, _)| from_edge(square, board.size()));
+    }
+    let count = gone.len();
+    for (index, (square, face)) in gone.into_iter().enumerate() {
+        let (delay, duration) = if is_cleared {
+            (clearing_delay(index, count), timing::CLEARED_DISC)
+        } else {
+            (Duration::ZERO, timing::TAKEN_BACK)
+        };
+        let place = place(square, board.size()).extend(layer::DISCS);
+        commands.spawn((
+            Name::new(format!("Leaving {square}")),
+            Leaving::new(face, delay, duration),
+            Transform::from_translation(place),
+            ChildOf(root),
+        ));
+    }
+    for square in come {
+        let fall = Fall::new(timing::TAKEN_BACK, Duration::ZERO);
+        if let Some(disc) = entities.disc(square) {
+            commands.entity(disc).insert(fall);
+        }
+    }
+    for square in turned {
+        let axis = centre.map_or(FlipAxis::Vertical, |centre| {
+            FlipAxis::between(centre, square)
+        });
+        let flip = Flip::new(Duration::ZERO, timing::TURNED_BACK, axis);
+        if let Some(disc) = entities.disc(square) {
+            commands.entity(disc).insert(flip);
+        }
+    }
+}
+
+/// When the disc with this number of so many leaves a board that is cleared.
+fn clearing_delay(index: usize, count: usize) -> Duration {
+    let spare = timing::CLEARED - timing::CLEARED_DISC;
+    let step = timing::CLEARING_STEP.min(spare / count.max(1) as u32);
+    step * index as u32
+}
+
+/// The order of squares from the edge inwards, round each ring.
+fn from_edge(square: Square, size: Size) -> (usize, i32) {
+    let (width, height) = (size.width(), size.height());
+    let (column, row) = (square.column(), square.row());
+    let ring = column
+        .min(row)
+        .min(width - 1 - column)
+        .min(height - 1 - row);
+    let right = column as f32 + 0.5 - width as f32 / 2.0;
+    let down = row as f32 + 0.5 - height as f32 / 2.0;
+    (ring, (down.atan2(right) * 1000.0) as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_of_any_size_is_cleared_in_time() {
+        for count in [1, 4, 60, 676] {
+            let last = clearing_delay(count - 1, count) + timing::CLEARED_DISC;
+            assert!(last <= timing::CLEARED, "{count} discs: {last:?}");
+        }
+        assert_eq!(
+            clearing_delay(3, 60),
+            3 * (timing::CLEARED - timing::CLEARED_DISC) / 60
+        );
+        assert_eq!(clearing_delay(3, 4), 3 * timing::CLEARING_STEP);
+    }
+}

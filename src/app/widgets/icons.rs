@@ -1,0 +1,64 @@
+//! Icons, drawn from lines.
+
+use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Vec2, vec2};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Icon {
+    Undo,
+    Redo,
+    Hint,
+    Restart,
+}
+
+impl Icon {
+    /// Draws it as large as the shorter side of `room` allows.
+    pub(crate) fn paint(self, painter: &Painter, room: Rect, color: Color32) {
+        let half = room.size().min_elem() / 2.0;
+        let centre = room.center();
+        let stroke = Stroke::new((half * 0.17).max(1.5), color);
+        for line in self.lines() {
+            let points = line.into_iter().map(|at| centre + at * half);
+            painter.add(Shape::line(points.collect(), stroke));
+        }
+    }
+
+    /// Its lines, from -1 to 1 in both directions.
+    fn lines(self) -> Vec<Vec<Vec2>> {
+        match self {
+            Icon::Undo => {
+                let mut shaft = vec![vec2(-0.8, -0.3)];
+                shaft.extend(arc(vec2(0.3, 0.2), 0.5, -0.25, 0.5));
+                shaft.push(vec2(-0.35, 0.7));
+                let head = [(-0.4, -0.7), (-0.8, -0.3), (-0.4, 0.1)];
+                vec![shaft, head.map(Vec2::from).to_vec()]
+            }
+            Icon::Redo => {
+                let mirrored = |line: Vec<Vec2>| line.iter().map(|at| vec2(-at.x, at.y)).collect();
+                Icon::Undo.lines().into_iter().map(mirrored).collect()
+            }
+            Icon::Hint => {
+                let mut bulb = vec![vec2(-0.25, 0.4)];
+                bulb.extend(arc(vec2(0.0, -0.25), 0.58, 0.35, 0.8));
+                bulb.push(vec2(0.25, 0.4));
+                let line = |half: f32, y: f32| vec![vec2(-half, y), vec2(half, y)];
+                vec![bulb, line(0.25, 0.6), line(0.14, 0.82)]
+            }
+            Icon::Restart => {
+                let head = [(0.72, -0.75), (0.72, -0.27), (0.24, -0.27)];
+                vec![
+                    arc(Vec2::ZERO, 0.75, -0.06, 0.84).collect(),
+                    head.map(Vec2::from).to_vec(),
+                ]
+            }
+        }
+    }
+}
+
+/// A part of a circle, clockwise: `share` of it, from `turned` times round from the right on.
+fn arc(centre: Vec2, radius: f32, turned: f32, share: f32) -> impl Iterator<Item = Vec2> {
+    const STEPS: usize = 24;
+    (0..=STEPS).map(move |step| {
+        let turn = turned + share * step as f32 / STEPS as f32;
+        centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
+    })
+}
