@@ -512,8 +512,9 @@ def game_is_reviewed(bench):
         # It rests once everything is known.
         reviewed = window.seen_after("ctrl+e")
         bench.save(reviewed, "review")
-        mistake = window.ask("ctrl+comma")
-        checks.equal(mistake["event"], "position", "Ctrl+, goes to a mistake")
+        window.ask("Home")
+        mistake = window.ask("ctrl+period")
+        checks.equal(mistake["event"], "position", "Ctrl+. goes to a mistake")
         at_mistake = window.photograph("review-mistake")
         checks.that(at_mistake != reviewed, "the mistake is marked")
         bench.save(window.seen_after("Right"), "review-line")
@@ -533,9 +534,9 @@ def game_is_reviewed(bench):
         window.keys("Escape")
         window.wait("the game again", lambda: counts(window.now) == counts(mistake))
         checks.equal(counts(window.ask("End")), counts(last), "the game is as it was")
-        # The graph lies in the lower right corner.
+        # The graph lies in the middle of the panel.
         picture = window.look()
-        to_start = picture.width * 2 // 3, picture.height - 100
+        to_start = picture.width * 2 // 3, picture.height * 9 // 20
         window.next_event("a click in the graph", lambda: window.click_at(*to_start))
         window.photograph("review-graph")
         window.keys("Escape")

@@ -76,7 +76,25 @@ pub fn one_line(name: &str) -> String {
 /// What the name of another engine follows in a [word](Seat::word).
 const ENGINE: &str = "program-";
 
+/// What a level follows in the name of the computer in records.
+const COMPUTER: &str = "Reversi, level ";
+
 impl Seat {
+    /// What records call the computer at this level; `None` for others.
+    pub fn recorded_name(self) -> Option<String> {
+        match self {
+            Seat::Computer(level) => Some(format!("{COMPUTER}{level}")),
+            Seat::Person | Seat::Engine(_) => None,
+        }
+    }
+
+    /// Who has played under this name in a record: the computer at a level, or else a person.
+    pub fn of_recorded_name(name: &str) -> Seat {
+        let level = name.strip_prefix(COMPUTER);
+        let seat = level.and_then(|level| level.parse().ok());
+        seat.unwrap_or_default()
+    }
+
     /// The seat as a word of letters, digits, `-`, `+` and `%`, which [`Seat::from_word`] reads.
     pub fn word(self) -> String {
         let Seat::Engine(name) = self else {
@@ -199,6 +217,19 @@ mod tests {
         for text in ["", "0", "11", "9+", "Person", "computer", "-1"] {
             assert_eq!(text.parse::<Seat>(), Err(ParseSeatError), "{text:?}");
         }
+    }
+
+    #[test]
+    fn the_computer_is_known_by_its_name_in_records_and_everybody_else_is_a_person() {
+        for level in Level::all() {
+            let seat = Seat::Computer(level);
+            let name = seat.recorded_name().expect("the computer has a name");
+            assert_eq!(Seat::of_recorded_name(&name), seat);
+        }
+        for name in ["", "Anneliese", "Reversi", "Reversi, level 99"] {
+            assert_eq!(Seat::of_recorded_name(name), Seat::Person, "{name}");
+        }
+        assert_eq!(Seat::Person.recorded_name(), None);
     }
 
     #[test]

@@ -81,6 +81,7 @@ commands-hide-scores = Verbergen
 commands-live-values = Laufende Werte
 commands-live-values-help = Laufende Werte: der Wert jedes Zugs, immer tiefer
 commands-hide-live-values = Laufende Werte verbergen
+commands-play-on = Gegen den Computer weiterspielen
 commands-move-now = Jetzt ziehen
 commands-move-now-help = Den Computer sofort ziehen oder weiterspielen lassen
 commands-continue = Weiter
@@ -739,6 +740,10 @@ result-last-move = Der letzte Zug: { $move }
 
 ## review
 
+review-story = Verlauf
+review-both = Beide
+review-mistake = Fehler
+review-try = Versuchen
 review-exact = genau
 review-loss = Verlust
 review-preview-keys = → und ← gehen sie durch · Esc verlässt sie
@@ -763,7 +768,19 @@ review-best-line = Beste Variante: { $line }
 review-no-turn = Niemand hat einen Sieg verschenkt
 review-turned = Die Partie kippte mit { $moves }
 review-turned-often = Die Führung wechselte { $count }-mal; { $move } entschied die Partie
+review-led-until = { $kind ->
+    [you] Du hast bis { $move } geführt
+    [computer] Der Computer hat bis { $move } geführt
+   *[person] { $side } hat bis { $move } geführt
+}
+review-decided = { $move } entschied die Partie
+review-cost = { $move } kostete { $discs }
+review-smaller = { $count ->
+    [one] { $count } kleinerer Fehler
+   *[other] { $count } kleinere Fehler
+}
 review-find-better = { $player }: finde einen besseren Zug als { $move }
+review-answer = Die Lösung: { $square }
 review-was-played = { $move } ist der gespielte Zug
 review-hardly-anything = kaum etwas
 review-as-good = { $move } ist so gut wie der beste Zug
@@ -817,10 +834,8 @@ review-searched-all = { $depth ->
        *[other] { $count } Züge analysiert, { $depth } Züge voraus
     }
 }
-review-accuracy = Genauigkeit: Schwarz { $dark } %, Weiß { $light } %
 review-side = { $player }: { $accuracy } % genau, { $average } Steine Verlust je Zug
-review-faults = { $player }: { $faults }
-review-no-faults = { $player }: keine Fehler
+review-no-faults = keine Fehler
 review-inaccuracies = { $count ->
     [one] { $count } Ungenauigkeit
    *[other] { $count } Ungenauigkeiten

@@ -80,6 +80,7 @@ commands-hide-scores = Hide scores
 commands-live-values = Live values
 commands-live-values-help = Live values: every move's score, ever deeper
 commands-hide-live-values = Hide live values
+commands-play-on = Play on against the computer
 commands-move-now = Move now
 commands-move-now-help = Make the computer move now, or continue
 commands-continue = Continue
@@ -727,6 +728,10 @@ result-last-move = The last move: { $move }
 
 ## review
 
+review-story = Story
+review-both = Both
+review-mistake = Mistake
+review-try = Try
 review-exact = exact
 review-loss = loss
 review-preview-keys = → and ← walk through it · Esc leaves it
@@ -751,7 +756,19 @@ review-best-line = Best line: { $line }
 review-no-turn = Nobody threw away a win
 review-turned = The game turned with { $moves }
 review-turned-often = The lead changed { $count } times; { $move } decided the game
+review-led-until = { $kind ->
+    [you] You led until { $move }
+    [computer] The computer led until { $move }
+   *[person] { $side } led until { $move }
+}
+review-decided = { $move } decided the game
+review-cost = { $move } cost { $discs }
+review-smaller = { $count ->
+    [one] { $count } smaller mistake
+   *[other] { $count } smaller mistakes
+}
 review-find-better = { $player }: find a better move than { $move }
+review-answer = The answer: { $square }
 review-was-played = { $move } is the move that was played
 review-hardly-anything = hardly anything
 review-as-good = { $move } is as good as the best move
@@ -795,10 +812,8 @@ review-searched-all = { $depth ->
        *[other] { $count } moves checked, { $depth } moves ahead
     }
 }
-review-accuracy = Accuracy: Dark { $dark }%, Light { $light }%
 review-side = { $player }: { $accuracy }% accurate, { $average } discs lost a move
-review-faults = { $player }: { $faults }
-review-no-faults = { $player }: no mistakes
+review-no-faults = no mistakes
 review-inaccuracies = { $count ->
     [one] { $count } inaccuracy
    *[other] { $count } inaccuracies

@@ -82,6 +82,7 @@ commands-hide-scores = Ocultar
 commands-live-values = Valores en vivo
 commands-live-values-help = Valores en vivo: el valor de cada jugada, cada vez más a fondo
 commands-hide-live-values = Ocultar los valores en vivo
+commands-play-on = Seguir contra el ordenador
 commands-move-now = Jugar ya
 commands-move-now-help = Hacer que el ordenador juegue ya, o continúe
 commands-continue = Continuar
@@ -758,6 +759,10 @@ result-last-move = La última jugada: { $move }
 
 ## review
 
+review-story = Resumen
+review-both = Ambos
+review-mistake = Error
+review-try = Probar
 review-exact = exacto
 review-loss = pérdida
 review-preview-keys = → y ← la recorren · Esc sale
@@ -782,7 +787,20 @@ review-best-line = Mejor variante: { $line }
 review-no-turn = Nadie dejó escapar la victoria
 review-turned = La partida cambió con { $moves }
 review-turned-often = La ventaja cambió { $count } veces; { $move } decidió la partida
+review-led-until = { $kind ->
+    [you] Ibas ganando hasta { $move }
+    [computer] El ordenador iba ganando hasta { $move }
+    [colour] { $side } iban ganando hasta { $move }
+   *[person] { $side } iba ganando hasta { $move }
+}
+review-decided = { $move } decidió la partida
+review-cost = { $move } costó { $discs }
+review-smaller = { $count ->
+    [one] { $count } error menor
+   *[other] { $count } errores menores
+}
 review-find-better = { $player }: busca una jugada mejor que { $move }
+review-answer = La solución: { $square }
 review-was-played = { $move } es la jugada que se hizo
 review-hardly-anything = casi nada
 review-as-good = { $move } es tan buena como la mejor
@@ -830,10 +848,8 @@ review-searched-all = { $count ->
     [one] { $count } jugada analizada, { $depth } por delante
    *[other] { $count } jugadas analizadas, { $depth } por delante
 }
-review-accuracy = Precisión: negras { $dark } %, blancas { $light } %
 review-side = { $player }: { $accuracy } % de precisión, { $average } fichas perdidas por jugada
-review-faults = { $player }: { $faults }
-review-no-faults = { $player }: sin errores
+review-no-faults = sin errores
 review-inaccuracies = { $count ->
     [one] { $count } imprecisión
    *[other] { $count } imprecisiones

@@ -81,6 +81,7 @@ commands-hide-scores = Masquer
 commands-live-values = Valeurs en direct
 commands-live-values-help = Valeurs en direct : la valeur de chaque coup, de plus en plus loin
 commands-hide-live-values = Masquer les valeurs en direct
+commands-play-on = Continuer contre l’ordinateur
 commands-move-now = Jouer maintenant
 commands-move-now-help = Faire jouer l’ordinateur tout de suite, ou continuer
 commands-continue = Continuer
@@ -740,6 +741,10 @@ result-last-move = Le dernier coup : { $move }
 
 ## review
 
+review-story = Résumé
+review-both = Les deux
+review-mistake = Erreur
+review-try = Essayer
 review-exact = exact
 review-loss = perte
 review-preview-keys = → et ← la parcourent · Échap en sort
@@ -764,7 +769,19 @@ review-best-line = Meilleure variante : { $line }
 review-no-turn = Personne n’a laissé échapper de gain
 review-turned = La partie a basculé avec { $moves }
 review-turned-often = L’avantage a changé { $count } fois ; { $move } a décidé de la partie
+review-led-until = { $kind ->
+    [you] Vous meniez jusqu’à { $move }
+    [computer] L’ordinateur menait jusqu’à { $move }
+   *[person] { $side } menait jusqu’à { $move }
+}
+review-decided = { $move } a décidé de la partie
+review-cost = { $move } a coûté { $discs }
+review-smaller = { $count ->
+    [one] { $count } erreur mineure
+   *[other] { $count } erreurs mineures
+}
 review-find-better = { $player } : trouvez mieux que { $move }
+review-answer = La réponse : { $square }
 review-was-played = { $move } est le coup qui a été joué
 review-hardly-anything = presque rien
 review-as-good = { $move } vaut le meilleur coup
@@ -812,10 +829,8 @@ review-searched-all = { $count ->
     [one] { $count } coup analysé, { $depth } à l’avance
    *[other] { $count } coups analysés, { $depth } à l’avance
 }
-review-accuracy = Précision : Noir { $dark } %, Blanc { $light } %
 review-side = { $player } : précision { $accuracy } %, { $average } pions perdus par coup
-review-faults = { $player } : { $faults }
-review-no-faults = { $player } : aucune erreur
+review-no-faults = aucune erreur
 review-inaccuracies = { $count ->
     [one] { $count } imprécision
    *[other] { $count } imprécisions

@@ -62,6 +62,7 @@ pub fn board_plugin(app: &mut App) {
 pub fn panels_plugin(app: &mut App) {
     app.add_plugins((
         board::panels_plugin,
+        study::panels_plugin,
         window::panels_plugin,
         shell::panels_plugin,
         reader::plugin,

@@ -163,6 +163,9 @@ pub(crate) const REVIEW_NOTED: Duration = Duration::from_secs(3);
 /// The time between two looks at what a review has found, each of which draws a frame.
 pub(crate) const REVIEW_STEP: Duration = Duration::from_millis(500);
 
+/// How long the bar beside the board slides when another position is reviewed.
+pub(crate) const LEAD_BAR: Duration = Duration::from_millis(160);
+
 /// How long an engine may take in the test to answer each question.
 pub(crate) const ENGINE_TEST: Duration = Duration::from_secs(10);
 /// The longest time that the end of the program waits for engines to end.

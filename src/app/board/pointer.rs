@@ -1,9 +1,13 @@
-//! Pointing at squares and playing on them, by mouse or touch.
+//! Pointing at squares and playing on them, by mouse or touch; and the wheel, which walks through the game.
 
 use std::collections::HashMap;
 
 use bevy::{
-    input::{ButtonState, mouse::MouseButtonInput, touch::TouchPhase},
+    input::{
+        ButtonState,
+        mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
+        touch::TouchPhase,
+    },
     prelude::*,
     window::WindowEvent,
 };
@@ -13,10 +17,14 @@ use super::{
     discs::SkipRequested,
     input::BoardInput,
     layout::BoardLayout,
+    preview::PreviewRequested,
     shown::{ShowGameRequested, ShownPosition},
 };
 use crate::{
-    app::{base::sets::GameSystems, game::model::MoveRequested},
+    app::{
+        base::sets::GameSystems,
+        game::model::{GameRequested, MoveRequested},
+    },
     rules::Square,
 };
 
@@ -24,11 +32,19 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
         .add_message::<WindowEvent>()
         .add_message::<PointerMoved>()
-        .add_systems(Update, read_pointer.in_set(GameSystems::Input));
+        .add_systems(
+            Update,
+            (read_pointer, read_wheel)
+                .chain()
+                .in_set(GameSystems::Input),
+        );
 }
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointed(pub Option<Square>);
+
+/// How far a touchpad rolls for one ply, in logical pixels.
+const NOTCH: f32 = 40.0;
 
 /// The pointer was moved to another square, or off the board.
 #[derive(Message, Clone, Copy, Debug, Default)]
@@ -128,5 +144,54 @@ fn read_pointer(
     let square = pointer.place.and_then(square_at);
     if pointed.set_if_neq(Pointed(square)) && was_moved {
         pointer_moved.write_default();
+    }
+}
+
+/// Turns the wheel above the board into steps through the game, or through the line that is shown instead: a ply for
+/// each notch, back for upwards.
+fn read_wheel(
+    mut wheel: MessageReader<WindowEvent>,
+    layout: Res<BoardLayout>,
+    input: Res<BoardInput>,
+    shown: Res<ShownPosition>,
+    mut place: Local<Option<Vec2>>,
+    mut rolled: Local<f32>,
+    mut games: MessageWriter<GameRequested>,
+    mut previews: MessageWriter<PreviewRequested>,
+) {
+    let board = layout.field().inflate(layout.frame);
+    for event in wheel.read() {
+        let (unit, y) = match event {
+            WindowEvent::CursorMoved(motion) => {
+                *place = Some(motion.position);
+                continue;
+            }
+            WindowEvent::CursorLeft(_) => {
+                *place = None;
+                continue;
+            }
+            WindowEvent::MouseWheel(MouseWheel { unit, y, .. }) => (unit, y),
+            _ => continue,
+        };
+        if !place.is_some_and(|at| board.contains(at) && input.takes_pointer(at)) {
+            *rolled = 0.0;
+            continue;
+        }
+        *rolled += match unit {
+            MouseScrollUnit::Line => *y,
+            MouseScrollUnit::Pixel => y / NOTCH,
+        };
+        let notches = rolled.trunc();
+        *rolled -= notches;
+        let (back, step) = (notches > 0.0, -notches.signum() as isize);
+        for _ in 0..notches.abs() as usize {
+            if shown.is_shown() {
+                previews.write(PreviewRequested::Step(step));
+            } else if back {
+                games.write(GameRequested::Back);
+            } else {
+                games.write(GameRequested::Forward);
+            }
+        }
     }
 }

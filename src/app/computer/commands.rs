@@ -6,13 +6,17 @@ use super::{
     engine_test::EngineTestRequested,
     opponent::{ComputerState, MoveNowRequested, Opponent},
 };
-use crate::app::{
-    base::{
-        command::{Keys, commands},
-        dialogs::{Dialog, DialogRequested},
+use crate::{
+    app::{
+        base::{
+            command::{Keys, commands},
+            dialogs::{Dialog, DialogRequested},
+        },
+        game::model::{GameModel, GameRequested},
+        settings::Settings,
+        text::language::Language,
     },
-    game::model::{GameModel, GameRequested},
-    text::language::Language,
+    players::{Players, Seat},
 };
 
 /// What the computer does, if it is to move.
@@ -27,6 +31,22 @@ commands! {
         ask: |_, requests| {
             requests.ask(EngineTestRequested::End);
             requests.ask(DialogRequested::Toggle(Dialog::Engines));
+        },
+    }
+    /// Gives a side of a game from elsewhere to the computer: the one that is not to move.
+    PLAY_ON {
+        name: Language::commands_play_on,
+        is_possible: |world| {
+            let model = world.resource::<GameModel>();
+            let is_open = model.turn().is_some() && !model.is_by_hand();
+            is_open && model.is_from_elsewhere() && model.players() == Players::default()
+        },
+        ask: |world, requests| {
+            let level = world.resource::<Settings>().opponent_level();
+            if let Some(turn) = world.resource::<GameModel>().turn() {
+                let (player, seat) = (!turn, Seat::Computer(level));
+                requests.ask(GameRequested::Seat { player, seat });
+            }
         },
     }
     MOVE_NOW {

@@ -59,6 +59,8 @@ pub enum ExerciseRequested {
     /// Take the move back that was tried, or look for a better one than that of the reviewed game which led to
     /// the position on the board.
     TryAgain,
+    /// Look for a better move than this ply of the reviewed game, counted from 0.
+    Retry(usize),
     /// Give a hint, if there is one, and then the answer.
     Help,
     /// Leave the exercise, or make no puzzle.
@@ -343,9 +345,14 @@ struct ExerciseStart<'w> {
 }
 
 impl ExerciseStart<'_> {
-    /// Begins with the move of the reviewed game that led to the position on the board, if it was not good.
-    fn retry(&mut self, exercises: &mut Exercises, review: &GameReview) -> Option<()> {
-        let (index, ply) = review.subject().filter(|(_, ply)| ply.is_fault())?;
+    /// Begins with this ply of the reviewed game, if it was not good.
+    fn retry(
+        &mut self,
+        exercises: &mut Exercises,
+        review: &GameReview,
+        index: usize,
+    ) -> Option<()> {
+        let ply = review.plies().get(index).filter(|ply| ply.is_fault())?;
         let nodes = review.nodes();
         let (before, after) = (*nodes.get(index)?, *nodes.get(index + 1)?);
         let end = *nodes.last()?;
@@ -445,10 +452,14 @@ fn answer(
                 if let Some(running) = &exercises.running {
                     let node = running.home.start(start.model.game());
                     start.games.write(GameRequested::GoToNode(node));
-                } else if *mode == ChosenMode::Review {
-                    start.retry(&mut exercises, &review);
+                } else if let (ChosenMode::Review, Some((index, _))) = (*mode, review.subject()) {
+                    start.retry(&mut exercises, &review, index);
                 }
             }
+            (&ExerciseRequested::Retry(index), None) if *mode == ChosenMode::Review => {
+                start.retry(&mut exercises, &review, index);
+            }
+            (ExerciseRequested::Retry(_), _) => {}
             (ExerciseRequested::Help, _) => {
                 if let Some(running) = &mut exercises.running {
                     running.help = match (&running.exercise, running.help) {

@@ -71,15 +71,24 @@ pub fn encode(snapshot: &Snapshot) -> String {
     let played = snapshot.conducts.iter();
     let played = played.map(|conduct| conduct.as_ref().map_or("-".into(), Conduct::to_string));
     let played: Vec<String> = played.collect();
+    let guests = snapshot.guests.iter();
+    let guests = guests.map(|players| {
+        players.map_or("-".into(), |Players { dark, light }| {
+            format!("{}:{}", dark.word(), light.word())
+        })
+    });
+    let guests: Vec<String> = guests.collect();
     let seat = |player| snapshot.players.seat(player).word();
     format!(
-        "{MARK} present={} dark={} light={} waits={} ends={} played={} bytes={} sum={:016x}\n{games}",
+        "{MARK} present={} dark={} light={} waits={} ends={} played={} guests={} bytes={} \
+         sum={:016x}\n{games}",
         snapshot.present,
         seat(Player::Dark),
         seat(Player::Light),
         u8::from(snapshot.waits),
         ends.join(","),
         played.join(","),
+        guests.join(","),
         games.len(),
         checksum(games.as_bytes()),
     )
@@ -129,9 +138,16 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
     let last = found.len().saturating_sub(1);
     let seat = |name| Seat::from_word(word(name)).unwrap_or_default();
     let played = word("played").split(',');
+    let guests = word("guests").split(',').map(|players| {
+        let (dark, light) = players.split_once(':')?;
+        let seat = |word| Seat::from_word(word).unwrap_or_default();
+        let (dark, light) = (seat(dark), seat(light));
+        Some(Players { dark, light })
+    });
     Ok(Snapshot {
         games: found,
         conducts: played.map(|conduct| conduct.parse().ok()).collect(),
+        guests: guests.collect(),
         present: word("present")
             .parse()
             .map_or(last, |present: usize| present.min(last)),
@@ -159,6 +175,7 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, Text> {
     match games {
         Some(games) if !games.is_empty() => Ok(Snapshot {
             present: games.len() - 1,
+            guests: vec![Some(Players::default()); games.len()],
             games,
             conducts: Vec::new(),
             players: Players::default(),

@@ -5,6 +5,7 @@
 
 use std::{
     collections::HashMap,
+    mem::take,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
 };
@@ -38,7 +39,7 @@ use crate::{
         study::review::GameReview,
         text::{capitalized, errors, language::Language},
     },
-    players::Seat,
+    players::{Players, Seat},
     records::{
         self, Assumptions, BadMove, EntryError, FileStamp, Format, GameInfo, Loaded, MoveError,
         Opened, Record, RecordKind,
@@ -68,7 +69,11 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) fn start_plugin(app: &mut App) {
     app.insert_resource(FileDialogs::Platform)
         .add_message::<OpenFileRequested>();
-    if let Some(file) = app.world().resource::<StartOptions>().file.clone() {
+    let StartOptions {
+        file, dark, light, ..
+    } = app.world().resource::<StartOptions>().clone();
+    if let Some(file) = file {
+        app.world_mut().get_resource_or_init::<Files>().asked = [dark, light];
         app.world_mut().write_message(OpenFileRequested(file));
     }
 }
@@ -254,6 +259,8 @@ struct Files {
     names: HashMap<u64, OwnFile>,
     /// The file of the game that is coming on the board.
     opened: Option<OwnFile>,
+    /// Who is to play the first game that is opened, whatever its record says.
+    asked: [Option<Seat>; 2],
     tasks: Vec<BackgroundTask<FileOutcome>>,
     /// What asks for a file, and does something with it.
     dialog: Option<BackgroundTask<FileOutcome>>,
@@ -417,18 +424,27 @@ fn answer(
     }
 }
 
+/// Who plays a game that is opened: the computer where it has played under its name, and else people.
+fn players_of(info: &GameInfo) -> Players {
+    let seat = |player| Seat::of_recorded_name(info.name(player).unwrap_or_default());
+    let [dark, light] = Player::ALL.map(seat);
+    Players { dark, light }
+}
+
 /// The game on the board. Sides get the names of the people and of the computer that play them, unless
 /// the record has others. The opening has the name that is known here, if any is. What a review has found so far is
 /// in it, though the review may go on.
 fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
     let mut record = model.record().clone();
     review.note_in(&mut record, model.game_number());
-    let name = |player| match model.players().seat(player) {
-        Seat::Computer(level) if model.name(player).is_none() => {
-            Some(format!("Reversi, level {level}"))
-        }
-        Seat::Engine(program) if model.name(player).is_none() => Some(program.to_string()),
-        _ => model.name(player).map(str::to_owned),
+    let seat = |player| match model.players().seat(player) {
+        Seat::Engine(name) => Some(name.to_string()),
+        seat => seat.recorded_name(),
+    };
+    let name = |player| {
+        model
+            .name(player)
+            .map_or_else(|| seat(player), |name| Some(name.into()))
     };
     let opening = opening_of(&record.game, record.game.main_line_end());
     if let Some(opening) = opening {
@@ -662,8 +678,12 @@ fn receive(
             FileOutcome::Opened(opened, source) => {
                 let Opened { record, problem } = *opened;
                 files.opened = None;
+                let mut players = players_of(&record.info);
+                for (player, asked) in Player::ALL.into_iter().zip(take(&mut files.asked)) {
+                    players.set(player, asked.unwrap_or(players.seat(player)));
+                }
                 commands.write_message(DialogRequested::Close);
-                records.write(RecordOpened { record });
+                records.write(RecordOpened { record, players });
                 match (problem, source) {
                     // A file with an illegal move must not be overwritten by the part that was read.
                     (Some(problem), _) => AnnouncementRequested::warning(

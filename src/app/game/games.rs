@@ -11,7 +11,7 @@ use std::{
 use super::conduct::Conduct;
 use crate::{
     analysis::{Review, note_review},
-    players::Seat,
+    players::{Players, Seat},
     records::Record,
     rules::{Game, NodeId, Player, Ruleset, Size},
     time::SystemTime,
@@ -40,6 +40,8 @@ struct KeptGame {
     record: Arc<Record>,
     /// How it was played, if that was here and by the same players throughout.
     conduct: Option<Conduct>,
+    /// Who plays it, if it comes from elsewhere: then that is not who plays games that begin here.
+    guests: Option<Players>,
 }
 
 /// A game that is not among those that are saved together.
@@ -82,10 +84,11 @@ enum Edit {
 
 impl KeptGames {
     /// These games, with the one at `present` on the board; a new one if there are none. How they were
-    /// played stands in their order in `conducts`.
+    /// played stands in their order in `conducts`, and who plays those from elsewhere in `guests`.
     pub(crate) fn new(
         mut games: Vec<Arc<Record>>,
         conducts: Vec<Option<Conduct>>,
+        guests: Vec<Option<Players>>,
         present: usize,
     ) -> KeptGames {
         if games.is_empty() {
@@ -93,12 +96,14 @@ impl KeptGames {
             games.push(Arc::new(Record::new(game)));
         }
         let conducts = conducts.into_iter().chain(iter::repeat(None));
-        let numbered = (0..).zip(games).zip(conducts);
+        let guests = guests.into_iter().chain(iter::repeat(None));
+        let numbered = (0..).zip(games).zip(conducts.zip(guests));
         let games: Vec<KeptGame> = numbered
-            .map(|((number, record), conduct)| KeptGame {
+            .map(|((number, record), (conduct, guests))| KeptGame {
                 number,
                 record,
                 conduct,
+                guests,
             })
             .collect();
         KeptGames {
@@ -110,15 +115,29 @@ impl KeptGames {
         }
     }
 
-    /// The newest `limit` games at most, the one on the board among them, how they were played, and the
-    /// index of that one.
-    pub(super) fn newest(&self, limit: usize) -> (Vec<Arc<Record>>, Vec<Option<Conduct>>, usize) {
+    /// The newest `limit` games at most, the one on the board among them, how they were played, who plays those from
+    /// elsewhere, and the index of that one.
+    pub(super) fn newest(
+        &self,
+        limit: usize,
+    ) -> (
+        Vec<Arc<Record>>,
+        Vec<Option<Conduct>>,
+        Vec<Option<Players>>,
+        usize,
+    ) {
         let newest = self.newest_range(limit);
         let from = newest.start;
-        let kept = self.games[newest].iter();
-        let kept = kept.map(|game| (game.record.clone(), game.conduct.clone()));
-        let (records, conducts) = kept.unzip();
-        (records, conducts, self.present - from)
+        let kept = &self.games[newest];
+        let records = kept.iter().map(|game| game.record.clone());
+        let conducts = kept.iter().map(|game| game.conduct.clone());
+        let guests = kept.iter().map(|game| game.guests);
+        (
+            records.collect(),
+            conducts.collect(),
+            guests.collect(),
+            self.present - from,
+        )
     }
 
     fn newest_range(&self, limit: usize) -> Range<usize> {
@@ -194,6 +213,15 @@ impl KeptGames {
     /// How the game on the board was played, if that was here and by the same players throughout.
     pub(crate) fn conduct(&self) -> Option<&Conduct> {
         self.games[self.present].conduct.as_ref()
+    }
+
+    /// Who plays the game on the board, if it comes from elsewhere.
+    pub(super) fn guests(&self) -> Option<Players> {
+        self.games[self.present].guests
+    }
+
+    pub(super) fn guests_mut(&mut self) -> Option<&mut Players> {
+        self.games[self.present].guests.as_mut()
     }
 
     /// Notes who moves next in the game on the board, and when.
@@ -291,23 +319,24 @@ impl KeptGames {
             self.games.pop();
         }
         self.last_edit = None;
-        self.push(Record::new(game));
+        self.push(Record::new(game), None);
         is_kept
     }
 
-    /// Puts a game on the board that was played elsewhere. One step of undo brings the present game
-    /// back, whatever it is.
-    pub(crate) fn open(&mut self, record: Record) {
+    /// Puts a game on the board that does not begin at its usual start, or was played elsewhere by `guests`. One step
+    /// of undo brings the present game back, whatever it is.
+    pub(crate) fn open(&mut self, record: Record, guests: Option<Players>) {
         self.truncate(self.present + 1);
-        self.push(record);
+        self.push(record, guests);
         self.last_edit = Some(Edit::Opened);
     }
 
-    fn push(&mut self, record: Record) {
+    fn push(&mut self, record: Record, guests: Option<Players>) {
         self.games.push(KeptGame {
             number: self.next_number,
             record: Arc::new(record),
             conduct: None,
+            guests,
         });
         self.next_number += 1;
         if self.games.len() > GAMES_KEPT {

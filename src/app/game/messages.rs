@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     analysis::Review,
-    players::Seat,
+    players::{Players, Seat},
     records::{Record, TimeControl},
     rules::{Action, NodeId, PlayError, Player, Ply, Position, Ruleset, Size, Square},
 };
@@ -106,6 +106,8 @@ pub struct NoteHintRequested {
 #[derive(Message, Clone, Debug)]
 pub struct RecordOpened {
     pub record: Record,
+    /// Who plays it from now on.
+    pub players: Players,
 }
 
 /// Starts a game from a position that was set up by hand. One step of undo brings back the previous game.

@@ -67,6 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Debug)]
 pub struct GameModel {
     games: KeptGames,
+    /// Who plays the games that begin here.
     players: Players,
     names: PlayerNames,
     /// The player looks at an earlier position, or still chooses how to begin; see [`GameModel::computer_waits`].
@@ -95,8 +96,11 @@ pub struct Snapshot {
     pub games: Vec<Arc<Record>>,
     /// How each of them was played, if that was here.
     pub conducts: Vec<Option<Conduct>>,
+    /// Who plays each of them, if it comes from elsewhere.
+    pub guests: Vec<Option<Players>>,
     /// The index of the one on the board.
     pub present: usize,
+    /// Who plays the games that begin here.
     pub players: Players,
     /// See [`GameModel::computer_waits`].
     pub waits: bool,
@@ -113,6 +117,7 @@ impl GameModel {
         GameModel::resume(Snapshot {
             games: vec![Arc::new(Record::new(game))],
             conducts: Vec::new(),
+            guests: Vec::new(),
             present: 0,
             players: Players::default(),
             waits,
@@ -122,7 +127,12 @@ impl GameModel {
     /// The model as it was saved; with a new game if it has none.
     pub fn resume(snapshot: Snapshot) -> GameModel {
         let mut model = GameModel {
-            games: KeptGames::new(snapshot.games, snapshot.conducts, snapshot.present),
+            games: KeptGames::new(
+                snapshot.games,
+                snapshot.conducts,
+                snapshot.guests,
+                snapshot.present,
+            ),
             players: snapshot.players,
             names: PlayerNames::default(),
             waits: snapshot.waits,
@@ -149,6 +159,7 @@ impl GameModel {
         self
     }
 
+    /// The same model with other players of the games that begin here.
     #[must_use]
     pub fn with_players(mut self, players: Players) -> GameModel {
         self.players = players;
@@ -181,10 +192,11 @@ impl GameModel {
 
     /// What is worth saving, the newest `limit` games at most.
     pub fn snapshot(&self, limit: usize) -> Snapshot {
-        let (games, conducts, present) = self.games.newest(limit);
+        let (games, conducts, guests, present) = self.games.newest(limit);
         Snapshot {
             games,
             conducts,
+            guests,
             present,
             players: self.players,
             waits: self.computer_waits(),
@@ -267,8 +279,19 @@ impl GameModel {
         self.by_hand
     }
 
+    /// Who plays the game on the board.
     pub fn players(&self) -> Players {
+        self.games.guests().unwrap_or(self.players)
+    }
+
+    /// Who plays the games that begin here.
+    pub fn own_players(&self) -> Players {
         self.players
+    }
+
+    /// Whether the game on the board comes from elsewhere, so that it was not played by whoever sits here.
+    pub fn is_from_elsewhere(&self) -> bool {
+        self.games.guests().is_some()
     }
 
     /// The names of people, also where the computer plays or the record has others.
@@ -280,18 +303,19 @@ impl GameModel {
     pub fn name(&self, player: Player) -> Option<&str> {
         let persons = || self.names.get(player);
         let recorded = self.record().info.name(player);
-        recorded.or_else(|| persons().filter(|_| self.players.is_person(player)))
+        let is_here = self.players().is_person(player) && !self.is_from_elsewhere();
+        recorded.or_else(|| persons().filter(|_| is_here))
     }
 
     /// Whether `player` has a name that people may change: the computer has none.
     pub(crate) fn can_rename(&self, player: Player) -> bool {
-        self.players.is_person(player) || self.name(player).is_some()
+        self.players().is_person(player) || self.name(player).is_some()
     }
 
     /// The side to move and who plays it, unless that is a person.
     pub fn computer_on_turn(&self) -> Option<(Player, Seat)> {
         let turn = self.turn().filter(|_| !self.by_hand)?;
-        let seat = self.players.seat(turn);
+        let seat = self.players().seat(turn);
         (seat != Seat::Person).then_some((turn, seat))
     }
 
@@ -346,7 +370,7 @@ impl GameModel {
         let clock = PlayClock::of(self.record());
         self.clock = clock.map(|clock| clock.in_turn_of(self.clock));
         self.lost_on_time = self.record().lost_on_time();
-        let (players, game) = (self.players, self.game());
+        let (players, game) = (self.players(), self.game());
         let here = game.ply_number();
         let line: Vec<Ply> = game.line().into_iter().filter(|ply| !ply.forced).collect();
         // Against the computer, undo and redo stop only where it is the person's turn.
@@ -362,6 +386,10 @@ impl GameModel {
     fn changed_position(&mut self) {
         self.clock = None;
         self.changed();
+    }
+
+    fn players_mut(&mut self) -> &mut Players {
+        self.games.guests_mut().unwrap_or(&mut self.players)
     }
 
     /// Whether nothing was played in the present game.
@@ -427,7 +455,7 @@ fn pass_time(
         let Some(player) = clock.and_then(|clock| clock.pass(elapsed)) else {
             continue;
         };
-        if model.players.is_person(player) {
+        if model.players().is_person(player) {
             ran_out.write(TimeRanOut { player, loses });
             if loses {
                 model.games.record_mut().lose_on_time();
@@ -493,9 +521,8 @@ fn play_moves(
 fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     // What is tried in a review belongs to no player.
     if let Some(player) = model.turn().filter(|_| !model.by_hand) {
-        model
-            .games
-            .note_mover(player, model.players.seat(player), now.date());
+        let seat = model.players().seat(player);
+        model.games.note_mover(player, seat, now.date());
     }
     let clock = model.clock().copied();
     let game = model.games.game_mut();
@@ -599,7 +626,7 @@ fn answer_requests(
             }
             GameRequested::Pause => {
                 // Without a clock, a person is free to take all the time anyway.
-                model.paused = model.players.are_computers() || model.timed().is_some();
+                model.paused = model.players().are_computers() || model.timed().is_some();
                 false
             }
             GameRequested::Clock(control) => {
@@ -614,8 +641,8 @@ fn answer_requests(
                 false
             }
             GameRequested::Seat { player, seat } => {
-                if model.players.seat(player) != seat {
-                    model.players.set(player, seat);
+                if model.players().seat(player) != seat {
+                    model.players_mut().set(player, seat);
                     model.changed();
                 }
                 false
@@ -641,7 +668,7 @@ fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameRep
 
 fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameModel>) {
     for NameRequested { player, name } in requests.read() {
-        if model.record().info.name(*player).is_some() {
+        if model.is_from_elsewhere() || model.record().info.name(*player).is_some() {
             let mut only = PlayerNames::default();
             only.set(*player, name);
             let name = only.get(*player).map(str::to_owned);
@@ -706,8 +733,8 @@ fn open_records(
     mut model: ResMut<GameModel>,
     mut changed: MessageWriter<PositionChanged>,
 ) {
-    for RecordOpened { record } in opened.read() {
-        model.games.open(record.clone());
+    for RecordOpened { record, players } in opened.read() {
+        model.games.open(record.clone(), Some(*players));
         // Players want to look at a game that they open before the computer plays on.
         model.waits = true;
         model.changed_position();
@@ -723,7 +750,7 @@ fn open_positions(
     for &PositionRequested { position, waits } in requests.read() {
         let mut record = Record::new(Game::from(position));
         record.info.set_time_control(model.time_control);
-        model.games.open(record);
+        model.games.open(record, None);
         model.waits = waits;
         model.paused = false;
         model.changed_position();

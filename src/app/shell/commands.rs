@@ -10,7 +10,7 @@ use crate::app::{
         commands::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
         focus::MenuFocusRequested,
     },
-    computer::commands::{ENGINES, MOVE_NOW, PAUSE},
+    computer::commands::{ENGINES, MOVE_NOW, PAUSE, PLAY_ON},
     exercise::commands::{BEST_LINE, CLOSE, HINT, NEXT_EXERCISE, TRAINING, TRY_AGAIN},
     files::commands::{
         COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE, SAVE_AS,
@@ -82,6 +82,7 @@ static PLAY: &[&Command] = &[
     &REDO,
     &HINT,
     &MOVE_NOW,
+    &PLAY_ON,
     &PAUSE,
     &BEGIN,
     &NEW_GAME,

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Frame, Margin, Vec2, vec2};
 use super::{
     cards::small_chips, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
 };
-use crate::app::{base::requests::Requests, start::welcome};
+use crate::app::{base::requests::Requests, game::mode::Mode, start::welcome};
 
 /// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
 /// text fold earlier.
@@ -114,8 +114,13 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
             });
         });
     }
-    let spare = if is_start { 30.0 } else { 110.0 };
-    let list = has_list.then_some((upright - spare).clamp(66.0, 320.0));
+    // A review has more to show than a game, and so has what is chosen before one.
+    let (spare, most) = match view.status.mode() {
+        Mode::Review => (24.0, 340.0),
+        _ if is_start => (30.0, 320.0),
+        _ => (110.0, 320.0),
+    };
+    let list = has_list.then_some((upright - spare).clamp(66.0, most));
     let has_card =
         list.is_some_and(|height| faces::ending::has_card_below(view, room.x - 16.0, height - 6.0));
     if room.y >= 170.0 {

@@ -31,7 +31,6 @@ use crate::{
         },
         start,
         study::{
-            commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
             fact_texts,
             hint::{Hint, HintStage},
             hint_texts,
@@ -39,6 +38,7 @@ use crate::{
             live_texts,
             moves::Reviewed,
             review_texts,
+            story::Headline,
         },
         text::{language::Language, status as texts, values::value},
     },
@@ -347,60 +347,53 @@ fn preview(view: &StatusSources) -> Option<Status> {
     })
 }
 
-/// What the review says of the move that led here.
+/// What the review says of the move that led here, or of the game.
 fn review(view: &StatusSources) -> Option<Status> {
-    let status = match view.reviewed.review.subject() {
+    let reviewed = &view.reviewed;
+    let is_retry = view.mode() == Mode::Retry;
+    let whole = reviewed.story.is_summary && !is_retry;
+    let status = match reviewed.review.subject().filter(|_| !whole) {
         None => overview(view)?,
-        Some((_, ply)) if view.mode() == Mode::Retry => retry(view, ply),
-        Some((_, ply)) => verdict(view, ply),
+        Some((_, ply)) if is_retry => retry(view, ply),
+        Some((index, ply)) => verdict(view, index, ply),
     };
     let live = live(view).filter(|_| status.detail.is_empty());
-    let status = with_live(status, live);
-    if !status.detail.is_empty() {
-        return Some(status);
-    }
-    // This move was good; another may not have been.
-    let (text, possible) = (*view.text, &view.reviewed.possible);
-    let detail = if possible.has(&NEXT_MISTAKE) {
-        texts::next_mistake(text)
-    } else if possible.has(&PREVIOUS_MISTAKE) {
-        texts::previous_mistake(text)
-    } else {
-        String::new()
-    };
-    Some(Status { detail, ..status })
+    Some(with_live(status, live))
 }
 
 /// How good the move that led here was.
-fn verdict(view: &StatusSources, ply: &ReviewedPly) -> Status {
-    let text = *view.text;
+fn verdict(view: &StatusSources, index: usize, ply: &ReviewedPly) -> Status {
+    let (text, reviewed) = (*view.text, &view.reviewed);
     let is_worse = ply.class() > Some(MoveClass::Best);
     let best = ply.best().filter(|_| is_worse);
-    let can_try = view.reviewed.possible.has(&TRY_AGAIN);
+    let can_try = reviewed.possible.has(&TRY_AGAIN);
     Status {
-        headline: review_texts::verdict(text, view.model().game().ply_number(), ply),
+        headline: review_texts::verdict(text, reviewed.number(index), ply),
         detail: best.map_or(String::new(), |best| {
-            review_texts::best(text, best, ply.player())
+            review_texts::was_best(text, best, ply.player(), |player| reviewed.side(player))
         }),
         button: can_try.then_some((TRY_AGAIN.name(text), &TRY_AGAIN)),
         ..Status::default()
     }
 }
 
-/// About the whole game, before its first move.
+/// About the whole game, once something is known of every move.
 fn overview(view: &StatusSources) -> Option<Status> {
-    let text = *view.text;
-    let review = &view.reviewed.review;
+    let (text, reviewed) = (*view.text, &view.reviewed);
+    let review = &reviewed.review;
     let (known, all) = review.known();
-    let turned = review.turning_points().into_iter().map(|index| {
-        let number = review.nodes().get(index + 1);
-        let number = number.and_then(|&node| view.model().game().depth(node));
-        (number.unwrap_or(index + 1), review.plies()[index].action())
-    });
-    let turned: Vec<_> = turned.collect();
-    (known > 0 && known == all).then(|| Status {
-        headline: review_texts::turned(text, &turned),
-        detail: texts::next_mistake(text),
+    if known == 0 || known < all {
+        return None;
+    }
+    let turns = review.turning_points();
+    let headline = Headline::of(review.plies(), &turns);
+    let (side, numbered) = (
+        |player| reviewed.side(player),
+        |index| reviewed.numbered(index),
+    );
+    Some(Status {
+        headline: review_texts::headline(text, headline, side, numbered),
+        detail: review_texts::turned(text, &turns, numbered),
         ..Status::default()
     })
 }
@@ -411,9 +404,10 @@ fn retry(view: &StatusSources, ply: &ReviewedPly) -> Status {
     let attempt = &view.exercises;
     let best = ply.best();
     let is_found = attempt.tried().is_some() && attempt.tried() == best.map(|best| best.square);
-    let headline = match attempt.tried() {
-        None => text.review_find_better(ply.action(), ply.player()),
-        Some(square) => review_texts::tried(text, square, ply),
+    let headline = match (attempt.tried(), attempt.help(), best) {
+        (_, Help::Answer, Some(best)) if !is_found => text.review_answer(best.square),
+        (None, ..) => text.review_find_better(ply.action(), ply.player()),
+        (Some(square), ..) => review_texts::tried(text, square, ply),
     };
     let detail = match (attempt.help(), best) {
         (Help::Answer, Some(best)) if !is_found => review_texts::best(text, best, ply.player()),

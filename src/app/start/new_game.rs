@@ -65,7 +65,7 @@ impl FromWorld for NewGameForm {
         let (ruleset, size) = (model.game().ruleset(), model.game().size());
         let is_usual =
             size.width() == size.height() && NewGameForm::USUAL_SIDES.contains(&size.width());
-        let players = model.players();
+        let players = model.own_players();
         let is_seated_at_once = players == Players::default() || players.are_mixed();
         NewGameForm {
             width: size.width(),
@@ -109,15 +109,15 @@ impl NewGameForm {
 
     /// Asks for the game.
     pub(crate) fn start(&self, requests: &mut Requests) {
-        for player in Player::ALL {
-            let seat = self.players.seat(player);
-            requests.ask(GameRequested::Seat { player, seat });
-        }
         requests.ask(GameRequested::Start {
             ruleset: self.ruleset(),
             size: self.size(),
         });
         // Afterwards, so that the game that is replaced keeps its own.
+        for player in Player::ALL {
+            let seat = self.players.seat(player);
+            requests.ask(GameRequested::Seat { player, seat });
+        }
         requests.ask(GameRequested::Clock(self.clock));
         // Everything was chosen here.
         requests.ask(GameRequested::PlayOn);

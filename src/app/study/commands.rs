@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::review::{GameReview, LineDirection, StopReviewRequested};
+use super::{
+    review::{GameReview, LineDirection, StopReviewRequested},
+    story::{Story, StoryRequested},
+};
 use crate::{
     app::{
         base::{
@@ -24,14 +27,17 @@ pub(crate) fn shown_review(world: &World) -> Option<&GameReview> {
     mode.has_review().then(|| world.resource())
 }
 
-/// The position after the next move of the review that was not good, or the one before.
+/// The position after the next mistake that the review tells of, or the one before.
 fn fault_beside(world: &World, direction: LineDirection) -> Option<NodeId> {
-    shown_review(world)?.fault_beside(direction)
+    let story = world.resource::<Story>();
+    shown_review(world)?.fault_beside(direction, story.side(), story.is_summary)
 }
 
 fn go_to_fault(world: &World, direction: LineDirection, requests: &mut Requests) {
     if let Some(node) = fault_beside(world, direction) {
         requests.ask(GameRequested::GoToNode(node));
+        // It may be on the board already.
+        requests.ask(StoryRequested::Move);
     }
 }
 

@@ -9,8 +9,13 @@ use crate::{
 };
 
 impl Language {
-    /// What there is to say of a ply: at most two sentences, each without a full stop.
-    pub fn reasons(self, reasons: &PlyReasons) -> Vec<String> {
+    /// What there is to say of a ply: at most two sentences, each without a full stop. They speak to the reader who is
+    /// `person`.
+    pub fn reasons(self, reasons: &PlyReasons, person: Option<Player>) -> Vec<String> {
+        let mover = |player| match person {
+            Some(person) if player == person => SideName::You,
+            _ => SideName::Colour(player),
+        };
         let told = reasons.told().map(|told| {
             let MoveFact {
                 square,
@@ -18,7 +23,7 @@ impl Language {
                 other,
             } = told;
             let subject = self.fact_move(square);
-            sentence(self, &subject, fact, Rivals::Next(other), SideName::Colour)
+            sentence(self, &subject, fact, Rivals::Next(other), mover)
         });
         told.collect()
     }
@@ -40,7 +45,7 @@ pub fn sentence(
     subject: &str,
     fact: Fact,
     rivals: Rivals,
-    mover: fn(Player) -> SideName<'static>,
+    mover: impl Fn(Player) -> SideName<'static>,
 ) -> String {
     let (is_one, who) = match rivals {
         Rivals::Others => (false, text.fact_the_others().to_owned()),

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::{review::GameReview, review_texts as texts};
+use super::{moves::Reviewed, review::GameReview, review_texts as texts, story::StoryRequested};
 use crate::{
     analysis::MoveClass,
     app::{
@@ -14,30 +14,34 @@ use crate::{
         text::capitalized,
         widgets::{
             self,
+            little_board::{LittleBoard, PictureMarks},
             style::{self, Look},
         },
     },
-    rules::{Game, NodeId, Player},
+    rules::{Game, NodeId, Player, Ply},
 };
 
 /// The room at the left that says who is ahead, in points.
-const GUTTER: f32 = 34.0;
+const GUTTER: f32 = 40.0;
 /// How much wider the gutter is for three digits, in points.
 const THIRD_DIGIT: f32 = 8.0;
 /// The space above the plot.
 const MARGIN: f32 = 7.0;
 /// The space below it, which says what is exact.
 const FOOT: f32 = 15.0;
+/// The radius of a pin.
+const PIN: f32 = 9.0;
+/// How much a pin is lifted that is pointed at.
+const LIFT: f32 = 3.0;
+/// The least height of a graph with pins above the plot.
+const LEAST_WITH_PINS: f32 = 88.0;
+/// The width of the board that shows the position which is pointed at.
+const BOARD: f32 = 136.0;
 
-/// Shows the graph. A click, a drag or an arrow key goes to a position.
-pub(super) fn show(
-    ui: &mut egui::Ui,
-    game: &Game,
-    review: &GameReview,
-    size: Vec2,
-    look: &Look,
-    requests: &mut Requests,
-) {
+/// Shows the graph. A click, a drag or an arrow key goes to a position. The moves that the story tells of have pins,
+/// numbered in the order of the game.
+pub(super) fn show(ui: &mut egui::Ui, view: &Reviewed, size: Vec2, requests: &mut Requests) {
+    let (game, review, look) = (view.model.game(), &*view.review, &*view.look);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     // It stays the same widget whatever is above it, or else it would lose the focus.
     let response = ui.interact(rect, egui::Id::new("graph"), Sense::click_and_drag());
@@ -46,52 +50,84 @@ pub(super) fn show(
     let all = plies
         .clone()
         .filter(|(index, _)| !is_skipped(game, review.nodes()[index + 1]));
-    let label = texts::graph(
-        look.text,
-        moves,
-        all.count(),
-        review.value_after(review.present()),
-    );
+    let value = review.value_after(review.present());
+    let ahead = value.map(|value| texts::ahead(look.text, value, |player| view.side(player)));
+    let label = texts::graph(look.text, moves, all.count(), ahead);
     response.widget_info(|| egui::WidgetInfo::slider(true, review.present() as f64, label.clone()));
-    let plot = Plot::new(rect, game, review);
+    let has_pins = !view.story.costliest.is_empty() && size.y >= LEAST_WITH_PINS;
+    let lane = if has_pins { 2.0 * PIN + LIFT } else { 0.0 };
+    let plot = Plot::new(rect, lane, game, review);
+    let pins = if has_pins {
+        plot.pins(view)
+    } else {
+        Vec::new()
+    };
+    let pointed = response.hover_pos();
+    let lifted = pointed.and_then(|at| pins.iter().find(|pin| pin.at.distance(at) <= PIN + LIFT));
     let painter = ui.painter().with_clip_rect(rect);
     plot.ground(&painter, look);
     plot.values(&painter, look);
     plot.losses(&painter, review, look);
     plot.present(&painter, review, look);
+    for (number, pin) in (1..).zip(&pins) {
+        let is_lifted = lifted.is_some_and(|lifted| lifted.ply == pin.ply);
+        plot.pin(&painter, number, pin, is_lifted, look);
+    }
     widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
-    if let Some(node) = wanted(ui, &response, &plot, game, review) {
+    let pinned = lifted.filter(|_| response.clicked());
+    let pinned = pinned.and_then(|pin| review.nodes().get(pin.ply).copied());
+    if let Some(node) = pinned.or_else(|| wanted(ui, &response, &plot, game, review)) {
         go_to(game, node, requests);
     }
-    let pointed = response.hover_pos().map(|at| plot.ply_at(at.x));
+    let pointed = lifted.map_or_else(|| pointed.map(|at| plot.ply_at(at.x)), |pin| Some(pin.ply));
     if let Some(ply) = pointed.filter(|&ply| ply > 0 && !response.dragged()) {
         let line = Stroke::new(1.0, look.palette.text_weak);
         painter.vline(plot.x(ply), plot.range(), line);
-        let told = described(game, review, ply, look);
+        let told = described(view, ply);
         // At once: the pointer seeks something here.
         egui::Tooltip::for_widget(&response)
             .at_pointer()
             .gap(12.0)
-            .show(|ui| ui.label(told));
+            .show(|ui| {
+                ui.label(told);
+                board(ui, view, review.nodes()[ply]);
+            });
     }
+}
+
+/// The board after a move of the game.
+fn board(ui: &mut egui::Ui, view: &Reviewed, node: NodeId) {
+    let game = view.model.game();
+    let Some(position) = game.position_at(node) else {
+        return;
+    };
+    let room = LittleBoard::room(game.size(), BOARD);
+    let (room, _) = ui.allocate_exact_size(room, Sense::hover());
+    let marks = PictureMarks {
+        last: game.ply_at(node).and_then(Ply::square),
+        ..PictureMarks::default()
+    };
+    let board = LittleBoard::within(room, game.size());
+    board.paint(ui.painter(), position.board(), &marks, view.look.board);
 }
 
 const ROUNDING: f32 = 6.0;
 
 /// The ply that led to the position after so many, and what came of it. A pass of the rules belongs to the
 /// move before it.
-fn described(game: &Game, review: &GameReview, plies: usize, look: &Look) -> String {
-    let text = look.text;
+fn described(view: &Reviewed, plies: usize) -> String {
+    let (game, review, text) = (view.model.game(), &*view.review, view.look.text);
     let plies = plies - usize::from(is_skipped(game, review.nodes()[plies]));
     let ply = &review.plies()[plies - 1];
     let number = game.depth(review.nodes()[plies]).unwrap_or(plies);
     let played = text.review_numbered(ply.action(), number);
     let value = review.value_after(plies);
     let value = value.map_or(String::new(), |value| {
-        format!("\n{}", capitalized(&texts::ahead(text, value)))
+        let ahead = texts::ahead(text, value, |player| view.side(player));
+        format!("\n{}", capitalized(&ahead))
     });
     let lost = texts::lost(text, (ply.class(), ply.loss()));
-    format!("{played} ({}){lost}{value}", text.side(ply.player()))
+    format!("{played} ({}){lost}{value}", view.side(ply.player()).name)
 }
 
 /// Asks for a position of the reviewed line.
@@ -99,6 +135,7 @@ fn go_to(game: &Game, node: NodeId, requests: &mut Requests) {
     if game.after_forced_pass(node) != game.present() {
         requests.ask(GameRequested::GoToNode(node));
     }
+    requests.ask(StoryRequested::Move);
 }
 
 /// Whether the position comes after a pass that the rules made, so that nobody can stop before it.
@@ -145,6 +182,25 @@ fn wanted(
     review.nodes().get(plot.ply_at(at.x)).copied()
 }
 
+/// The mark of a move that the story tells of.
+struct Pin {
+    /// How many plies lead to the position after it.
+    ply: usize,
+    at: Pos2,
+}
+
+/// Moves places apart from each other, in their order, so that neighbours are `gap` apart and none lies beyond `last`.
+fn spread(places: &mut [f32], gap: f32, last: f32) {
+    for index in 1..places.len() {
+        places[index] = places[index].max(places[index - 1] + gap);
+    }
+    let mut most = last;
+    for place in places.iter_mut().rev() {
+        *place = place.min(most);
+        most = *place - gap;
+    }
+}
+
 /// Where plies and values lie.
 struct Plot {
     rect: Rect,
@@ -158,7 +214,8 @@ struct Plot {
 }
 
 impl Plot {
-    fn new(whole: Rect, game: &Game, review: &GameReview) -> Plot {
+    /// A plot below a `lane` for pins.
+    fn new(whole: Rect, lane: f32, game: &Game, review: &GameReview) -> Plot {
         let plies = review.plies().len();
         let found: Vec<_> = (0..=plies).map(|ply| review.value_after(ply)).collect();
         let is_open = |at: &usize| found[*at].is_none_or(|value| !value.exact);
@@ -176,6 +233,7 @@ impl Plot {
         let step = (least / 2.0).max(1.0);
         let top = (greatest.max(least) / step).ceil() * step;
         let mut rect = whole.shrink2(vec2(8.0, MARGIN));
+        rect.min.y += lane;
         rect.max.y = whole.max.y - FOOT.min(whole.height() / 4.0);
         let gutter = GUTTER + if top >= 99.5 { THIRD_DIGIT } else { 0.0 };
         rect.min.x = whole.min.x + gutter.min(whole.width() / 4.0);
@@ -203,6 +261,39 @@ impl Plot {
         (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 
+    /// Pins in the lane above the plot.
+    fn pins(&self, view: &Reviewed) -> Vec<Pin> {
+        let plies: Vec<usize> = view
+            .story
+            .costliest
+            .iter()
+            .map(|told| told.index + 1)
+            .collect();
+        let mut places: Vec<f32> = plies.iter().map(|&ply| self.x(ply)).collect();
+        spread(&mut places, 2.0 * PIN + 1.0, self.rect.max.x - 3.0);
+        let y = self.rect.min.y - MARGIN - PIN + 4.0;
+        let pins = plies.into_iter().zip(places);
+        pins.map(|(ply, x)| Pin {
+            ply,
+            at: pos2(x, y),
+        })
+        .collect()
+    }
+
+    /// A pin with its number, whose needle ends at the value after the move.
+    fn pin(&self, painter: &egui::Painter, number: usize, pin: &Pin, is_lifted: bool, look: &Look) {
+        let palette = look.palette;
+        let lift = if is_lifted { LIFT } else { 0.0 };
+        let head = pin.at - vec2(0.0, lift);
+        let value = self.values.get(pin.ply).copied().flatten();
+        let tip = pos2(self.x(pin.ply), self.y(value.unwrap_or_default()));
+        painter.line_segment([head, tip], Stroke::new(1.0, palette.text_weak));
+        let edge = Stroke::new(1.5, ground(palette));
+        painter.circle(head, PIN, palette.text_strong, edge);
+        let font = style::strong(12.0);
+        painter.text(head, Align2::CENTER_CENTER, number, font, palette.window);
+    }
+
     /// How far vertical lines reach: not into the foot, where they would cross the word.
     fn range(&self) -> Rangef {
         Rangef::new(self.rect.min.y - MARGIN + 2.0, self.rect.max.y)
@@ -218,7 +309,7 @@ impl Plot {
             let y = (self.rect.max.y + whole.max.y) / 2.0;
             let stroke = Stroke::new(1.5, palette.text_weak);
             let text = look.text.review_exact().to_string();
-            let galley = painter.layout_no_wrap(text, style::regular(10.5), palette.text_weak);
+            let galley = painter.layout_no_wrap(text, style::regular(12.0), palette.text_weak);
             let text = galley.size();
             let left = across.max - text.x - 5.0;
             if text.x + 17.0 < across.span() {
@@ -237,7 +328,7 @@ impl Plot {
         ] {
             widgets::side_disc(painter, pos2(whole.min.x + 9.0, y), player, palette);
             if self.rect.min.x - whole.min.x >= GUTTER {
-                let font = style::regular(10.5);
+                let font = style::regular(12.0);
                 let at = pos2(self.rect.min.x - 4.0, y);
                 painter.text(at, Align2::RIGHT_CENTER, &most, font, palette.text_weak);
             }
@@ -338,5 +429,21 @@ fn width(class: Option<MoveClass>) -> f32 {
         Some(MoveClass::Blunder) => 4.0,
         Some(MoveClass::Mistake) => 3.0,
         _ => 2.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pins_keep_apart_and_inside() {
+        let spread = |mut places: [f32; 3]| {
+            spread(&mut places, 20.0, 100.0);
+            places
+        };
+        assert_eq!(spread([10.0, 40.0, 90.0]), [10.0, 40.0, 90.0]);
+        assert_eq!(spread([10.0, 12.0, 14.0]), [10.0, 30.0, 50.0]);
+        assert_eq!(spread([95.0, 97.0, 99.0]), [60.0, 80.0, 100.0]);
     }
 }

@@ -7,6 +7,7 @@ mod graph;
 pub mod hint;
 pub(super) mod hint_texts;
 pub(super) mod judgement;
+pub mod lead_bar;
 pub mod live;
 pub(super) mod live_texts;
 pub mod move_list;
@@ -16,9 +17,15 @@ pub mod review;
 pub(super) mod review_texts;
 mod run;
 mod search;
+pub mod story;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(run::plugin);
+    app.add_plugins((run::plugin, story::plugin, lead_bar::plugin));
+}
+
+/// What only panels need.
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_plugins(lead_bar::panels_plugin);
 }

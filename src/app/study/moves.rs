@@ -6,11 +6,13 @@ use bevy_egui::egui::{self, Align2, Rangef, Sense, Stroke};
 use super::{
     move_list::{MoveEntry, MoveList, MoveRow, Relation, leader},
     review::GameReview,
-    review_texts,
+    review_texts::{self, ReviewedSide},
+    story::{Story, StoryRequested},
 };
 use crate::{
     app::{
         base::{command::PossibleCommands, now::Now, requests::Requests},
+        computer::commands::PLAY_ON,
         game::{
             commands::{DELETE_LINE, PROMOTE_LINE},
             mode::ChosenMode,
@@ -31,6 +33,8 @@ const ROW: f32 = 22.0;
 const HEAD: f32 = 20.0;
 /// The fewest rows below which the columns have no names.
 const FEWEST_BELOW_HEAD: f32 = 3.0;
+/// The height of the button above the list, with the space below it.
+const PLAY_ON_HEIGHT: f32 = 40.0;
 /// How far each line is moved in from the one it leaves.
 const INDENT: f32 = 14.0;
 /// The most levels that are moved in; deeper ones stand below them.
@@ -44,6 +48,7 @@ pub struct Reviewed<'w> {
     pub moves: Res<'w, MoveList>,
     pub mode: Res<'w, ChosenMode>,
     pub review: Res<'w, GameReview>,
+    pub story: Res<'w, Story>,
     pub now: Res<'w, Now>,
     pub possible: Res<'w, PossibleCommands>,
 }
@@ -52,13 +57,36 @@ impl Reviewed<'_> {
     pub fn shown_review(&self) -> Option<&GameReview> {
         self.mode.has_review().then_some(&*self.review)
     }
+
+    /// What a side is called in the review.
+    pub fn side(&self, player: Player) -> ReviewedSide {
+        ReviewedSide::of(self.look.text, &self.model, player)
+    }
+
+    /// A ply of the review, counted from 0, with its number.
+    pub fn numbered(&self, index: usize) -> String {
+        let action = self.review.plies()[index].action();
+        self.look.text.review_numbered(action, self.number(index))
+    }
+
+    /// The number of a ply of the review, counted from 0, in the game.
+    pub fn number(&self, index: usize) -> usize {
+        let node = self.review.nodes().get(index + 1);
+        let depth = node.and_then(|&node| self.model.game().depth(node));
+        depth.unwrap_or(index + 1)
+    }
 }
 
 /// Shows the list; a click on an entry goes to its position, and the other mouse button shows what
 /// can be done with its line.
 pub(crate) fn show(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    if ui.available_height() >= HEAD + FEWEST_BELOW_HEAD * ROW {
+    let has_head = |room: f32| room >= HEAD + FEWEST_BELOW_HEAD * ROW;
+    let can_play_on = view.possible.has(&PLAY_ON) && view.shown_review().is_none();
+    if can_play_on && has_head(ui.available_height() - PLAY_ON_HEIGHT) {
+        play_on(ui, view, requests);
+    }
+    if has_head(ui.available_height()) {
         head(ui, view);
     }
     let list = &view.moves;
@@ -105,6 +133,16 @@ pub(crate) fn show(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) 
     ui.data_mut(|data| data.insert_temp(id, scroll));
 }
 
+/// The button that lets the computer play on, above the list of a game from elsewhere.
+fn play_on(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) {
+    let size = egui::vec2(ui.available_width(), PLAY_ON_HEIGHT - 8.0);
+    let name = PLAY_ON.name(view.look.text);
+    if widgets::text_tile(ui, view.look.palette, size, false, name, name).clicked() {
+        requests.carry_out(&PLAY_ON);
+    }
+    ui.add_space(8.0);
+}
+
 /// How far the list is scrolled. Rows are shown whole, wherever the wheel stops.
 #[derive(Clone, Copy, Default)]
 struct Scroll {
@@ -139,9 +177,9 @@ struct Columns {
     /// The width of such a tile.
     tile: f32,
     /// The name of an opening, where it has room.
-    bar: Option<Rangef>,
-    /// The right of the balance in figures.
-    balance: f32,
+    opening: Option<Rangef>,
+    /// The right of the lead.
+    lead: f32,
 }
 
 impl Columns {
@@ -150,14 +188,14 @@ impl Columns {
         let left = indent + if width < 300.0 { 30.0 } else { 40.0 };
         let column = ((width - indent) * 0.235).clamp(56.0, 104.0);
         let moves = [left, left + column];
-        let balance = width - 16.0;
-        let bar = Rangef::new(left + 2.0 * column + 10.0, balance - 52.0);
+        let lead = width - 16.0;
+        let opening = Rangef::new(left + 2.0 * column + 10.0, lead - 52.0);
         Columns {
             number,
             moves,
             tile: column - 6.0,
-            bar: (bar.span() >= 24.0).then_some(bar),
-            balance,
+            opening: (opening.span() >= 24.0).then_some(opening),
+            lead,
         }
     }
 }
@@ -168,13 +206,15 @@ fn head(ui: &mut egui::Ui, view: &Reviewed) {
     let columns = Columns::of(rect.width(), 0.0);
     let write = |x: f32, align: Align2, text: &str| {
         let at = egui::pos2(rect.min.x + x, rect.min.y + 0.4 * HEAD);
-        let font = style::regular(11.5);
+        let font = style::regular(12.0);
         ui.painter()
             .text(at, align, text, font, view.look.palette.text_weak)
     };
+    // While playing, moves have no number beside them.
+    let is_reviewed = view.shown_review().is_some();
     let column = view.look.text.review_loss();
     let width = |text: &str| {
-        let (font, color) = (style::regular(11.5), view.look.palette.text_weak);
+        let (font, color) = (style::regular(12.0), view.look.palette.text_weak);
         ui.painter()
             .layout_no_wrap(text.into(), font, color)
             .size()
@@ -183,7 +223,7 @@ fn head(ui: &mut egui::Ui, view: &Reviewed) {
     let sides = Player::ALL.map(|player| view.look.text.side(player));
     let room = columns.tile - 16.0;
     let spare = room - width(column) - 12.0;
-    let has_column = view.shown_review().is_some() && spare >= widgets::SIDE_DISC;
+    let has_column = is_reviewed && spare >= widgets::SIDE_DISC;
     let room = if has_column { spare } else { room };
     // Long names give way to discs, for both sides or for none.
     let are_named = sides.iter().all(|&side| width(side) <= room);
@@ -200,7 +240,7 @@ fn head(ui: &mut egui::Ui, view: &Reviewed) {
         }
     }
     write(
-        columns.balance,
+        columns.lead,
         Align2::RIGHT_CENTER,
         view.look.text.game_lead(),
     );
@@ -246,7 +286,7 @@ fn row(
             egui::pos2(rect.min.x + columns.number, rect.center().y),
             Align2::LEFT_CENTER,
             number,
-            style::regular(13.0),
+            style::regular(14.0),
             palette.text_weak,
         );
     }
@@ -259,7 +299,7 @@ fn row(
                 egui::pos2(place.min.x + 8.0, place.center().y),
                 Align2::LEFT_CENTER,
                 &found.text,
-                style::regular(13.0),
+                style::regular(14.0),
                 palette.text_weak,
             );
         } else {
@@ -283,8 +323,8 @@ fn row(
     }
 }
 
-/// Who leads after a row, and by how many discs: by fewer, where the fewest win. Where an opening has got a name,
-/// it stands before.
+/// Who leads after a row, and by how many discs: by fewer, where the fewest win; and before that the name of an opening
+/// that has got one.
 fn lead(
     ui: &egui::Ui,
     view: &Reviewed,
@@ -297,16 +337,13 @@ fn lead(
         return;
     };
     let palette = view.look.palette;
-    if let Some(bar) = columns.bar {
-        let bar = Rangef::new(rect.min.x + bar.min, rect.min.x + bar.max);
-        let middle = rect.center().y;
-        let name = opening.map(|name| {
-            let font = style::regular(12.0);
-            let name = name.to_owned();
-            ui.painter().layout_no_wrap(name, font, palette.text_weak)
-        });
-        if let Some(name) = name.filter(|name| name.size().x <= bar.span()) {
-            let at = egui::pos2(bar.min, middle - name.size().y / 2.0);
+    if let (Some(room), Some(name)) = (columns.opening, opening) {
+        let font = style::regular(12.0);
+        let name = name.to_owned();
+        let name = ui.painter().layout_no_wrap(name, font, palette.text_weak);
+        if name.size().x <= room.span() {
+            let middle = rect.center().y - name.size().y / 2.0;
+            let at = egui::pos2(rect.min.x + room.min, middle);
             ui.painter().galley(at, name, palette.text_weak);
         }
     }
@@ -314,8 +351,8 @@ fn lead(
         None => (None, "0".to_owned()),
         Some((leader, by)) => (Some(leader), format!("+{by}")),
     };
-    let right = egui::pos2(rect.min.x + columns.balance, rect.center().y);
-    let font = style::regular(13.0);
+    let right = egui::pos2(rect.min.x + columns.lead, rect.center().y);
+    let font = style::regular(14.0);
     let painter = ui.painter();
     let text = painter.text(right, Align2::RIGHT_CENTER, text, font, palette.text);
     if let Some(leader) = leader {
@@ -367,7 +404,7 @@ fn line_buttons(
         };
         ui.painter().rect_filled(tile, 5.0, fill);
         widgets::focus_ring(ui, &response, 5.0, false, view.look.palette);
-        let font = style::regular(11.0);
+        let font = style::regular(12.0);
         ui.painter()
             .text(tile.center(), Align2::CENTER_CENTER, text, font, color);
         if response.on_hover_text(name).clicked() {
@@ -406,18 +443,15 @@ fn entry(
     });
     let is_present = entry.relation == Relation::Present;
     widgets::list_entry(&response, is_present);
-    let fill = match (is_present, response.hovered() || response.has_focus()) {
-        (true, _) => Some(palette.accent),
-        (false, true) => Some(palette.button_hovered),
-        (false, false) => None,
-    };
     let tile = place.shrink2(egui::vec2(0.0, 1.0));
-    if let Some(fill) = fill {
-        ui.painter().rect_filled(tile, 5.0, fill);
+    if is_present {
+        widgets::selected(ui.painter(), tile, 5.0, palette);
+    } else if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(tile, 5.0, palette.button_hovered);
     }
-    widgets::focus_ring(ui, &response, 5.0, is_present, palette);
+    widgets::focus_ring(ui, &response, 5.0, false, palette);
     let color = match entry.relation {
-        Relation::Present => palette.on_accent,
+        Relation::Present => palette.text_strong,
         Relation::Before => palette.text,
         // What was taken back is still there, but fainter.
         Relation::Elsewhere => palette.text_weak,
@@ -434,11 +468,7 @@ fn entry(
         color,
     );
     let fault = reviewed.and_then(|(class, _)| widgets::fault_color(class, palette));
-    let weak = match fault {
-        _ if is_present => color,
-        Some(fault) => fault,
-        None => palette.text_weak,
-    };
+    let weak = fault.unwrap_or(palette.text_weak);
     let sign = reviewed.map_or("", |(class, _)| review_texts::sign(class));
     let left = ui.painter().text(
         egui::pos2(written.max.x + 2.0, place.center().y),
@@ -447,10 +477,7 @@ fn entry(
         style::strong(14.0),
         weak,
     );
-    let number = match reviewed {
-        Some(reviewed) => review_texts::loss(reviewed),
-        None => String::new(),
-    };
+    let number = reviewed.map_or(String::new(), review_texts::loss);
     let font = style::regular(12.0);
     let number = ui.painter().layout_no_wrap(number, font, weak);
     let right = egui::pos2(place.max.x - 8.0 - number.size().x, place.center().y);
@@ -464,6 +491,7 @@ fn entry(
     };
     if response.clicked() {
         requests.ask(GameRequested::GoToNode(entry.node));
+        requests.ask(StoryRequested::Move);
     }
     if ply_number > 0 {
         response.context_menu(|ui| {

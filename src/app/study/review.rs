@@ -97,14 +97,24 @@ impl GameReview {
         Some((ply.before(), &best.line))
     }
 
-    /// The position after the next move that was not good, or the one before.
-    pub fn fault_beside(&self, direction: LineDirection) -> Option<NodeId> {
-        let is_fault = |&index: &usize| self.plies()[index].is_fault();
+    /// The position after the next move of `side`, or of anybody, that was not good, or the one before. The `whole`
+    /// game lies before all of its moves and after them.
+    pub fn fault_beside(
+        &self,
+        direction: LineDirection,
+        side: Option<Player>,
+        whole: bool,
+    ) -> Option<NodeId> {
+        let is_fault = |&index: &usize| {
+            let ply = &self.plies()[index];
+            ply.is_fault() && side.is_none_or(|side| ply.player() == side)
+        };
+        let here = self.subject.filter(|_| !whole);
         let mut all = 0..self.plies().len();
-        let index = match (direction, self.subject) {
-            (LineDirection::Next, here) => all.find(|index| Some(*index) > here && is_fault(index)),
-            (LineDirection::Previous, here) => {
-                all.rfind(|index| Some(*index) < here && is_fault(index))
+        let index = match direction {
+            LineDirection::Next => all.find(|index| Some(*index) > here && is_fault(index)),
+            LineDirection::Previous => {
+                all.rfind(|index| (whole || Some(*index) < here) && is_fault(index))
             }
         }?;
         self.nodes.get(index + 1).copied()

@@ -1,11 +1,58 @@
 //! What a review says: how good moves were, and how far it has come.
 
+use fluent_bundle::FluentValue;
+
+use super::story::Headline;
 use crate::{
     analysis::{MoveClass, ReviewedPly, SideSummary},
-    app::text::{language::Language, values},
+    app::{
+        game::{model::GameModel, players::SideName},
+        text::{language::Language, messages::Variable, values},
+    },
     engine::{MoveValue, Value},
+    players::Seat,
     rules::{Action, Player, Size, Square},
 };
+
+/// What a side is called in a review: the only person and the computer are told apart, rather than Dark and Light.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReviewedSide {
+    pub name: String,
+    kind: &'static str,
+}
+
+impl ReviewedSide {
+    pub fn of(text: Language, model: &GameModel, player: Player) -> ReviewedSide {
+        let [own, other] = [player, !player].map(|player| SideName::of(model, player));
+        let (name, kind) = match (own, other, model.players().seat(player)) {
+            (SideName::Colour(_), SideName::You, Seat::Computer(_)) => {
+                (text.game_computer().into(), "computer")
+            }
+            (SideName::Colour(_), SideName::You, Seat::Engine(program)) => {
+                (program.to_string(), "person")
+            }
+            _ => (own.get(text).to_owned(), own.kind().unwrap_or_default()),
+        };
+        ReviewedSide { name, kind }
+    }
+
+    fn colour(text: Language, player: Player) -> ReviewedSide {
+        ReviewedSide {
+            name: text.side(player).into(),
+            kind: "colour",
+        }
+    }
+}
+
+impl Variable for ReviewedSide {
+    fn value(&self, _: Language) -> FluentValue<'_> {
+        self.name.as_str().into()
+    }
+
+    fn kind(&self) -> Option<&'static str> {
+        Some(self.kind)
+    }
+}
 
 /// The sign that annotators write after a move; empty if it was good.
 pub fn sign(class: Option<MoveClass>) -> &'static str {
@@ -49,6 +96,14 @@ pub fn verdict(text: Language, number: usize, ply: &ReviewedPly) -> String {
     }
 }
 
+/// What a move cost that the story tells of: `31. f8 cost 18 discs`.
+pub fn cost(text: Language, number: usize, ply: &ReviewedPly) -> String {
+    match ply.loss().and_then(|loss| discs(text, loss)) {
+        Some(discs) => text.review_cost(discs, text.review_numbered(ply.action(), number)),
+        None => verdict(text, number, ply),
+    }
+}
+
 /// What a move lost, in words: `about 3 discs`; `None` if that is less than half a disc.
 fn discs(text: Language, loss: Value) -> Option<String> {
     match loss.discs().round() as usize {
@@ -60,11 +115,23 @@ fn discs(text: Language, loss: Value) -> Option<String> {
 
 /// What would have been better for `player`, and who would be ahead then.
 pub fn best(text: Language, best: &MoveValue, player: Player) -> String {
+    was_best(text, best, player, |player| {
+        ReviewedSide::colour(text, player)
+    })
+}
+
+/// The same with the names of the sides.
+pub fn was_best(
+    text: Language,
+    best: &MoveValue,
+    player: Player,
+    side: impl Fn(Player) -> ReviewedSide,
+) -> String {
     let for_dark = match player {
         Player::Dark => best.value,
         Player::Light => -best.value,
     };
-    let value = ahead(text, for_dark);
+    let value = ahead(text, for_dark, side);
     text.review_was_best(best.square, value)
 }
 
@@ -73,20 +140,27 @@ pub fn best_line(text: Language, line: &[Action]) -> String {
     text.review_best_line(line.join(" "))
 }
 
-/// With which moves a win or a tie was given away, each with its number; the last of them if there are many.
-pub fn turned(text: Language, moves: &[(usize, Action)]) -> String {
-    const MOST: usize = 3;
-    let named = moves
-        .iter()
-        .map(|&(number, action)| text.review_numbered(action, number));
-    let named: Vec<String> = named.collect();
-    match &named[..] {
-        [] => text.review_no_turn().into(),
-        [.., last] if named.len() > MOST => {
-            let count = named.len();
-            text.review_turned_often(count, last)
-        }
-        few => text.review_turned(text.list(few)),
+/// The sentence that sums a game up. `numbered` is a ply, counted from 0, with its number.
+pub fn headline(
+    text: Language,
+    headline: Headline,
+    side: impl Fn(Player) -> ReviewedSide,
+    numbered: impl Fn(usize) -> String,
+) -> String {
+    match headline {
+        Headline::Quiet => text.review_no_turn().into(),
+        Headline::LedUntil(player, last) => text.review_led_until(numbered(last), side(player)),
+        Headline::Decided(last) => text.review_decided(numbered(last)),
+        Headline::Often(count, last) => text.review_turned_often(count, numbered(last)),
+    }
+}
+
+/// With which of several moves a win or a tie was given away; empty where the headline says it all.
+pub fn turned(text: Language, turns: &[usize], numbered: impl Fn(usize) -> String) -> String {
+    let named: Vec<String> = turns.iter().map(|&ply| numbered(ply)).collect();
+    match named.len() {
+        2..=Headline::MOST_TURNS => text.review_turned(text.list(&named)),
+        _ => String::new(),
     }
 }
 
@@ -150,7 +224,7 @@ fn class_name(text: Language, class: MoveClass) -> &'static str {
 }
 
 /// Who is ahead by how much, as far as is known.
-pub fn ahead(text: Language, for_dark: Value) -> String {
+pub fn ahead(text: Language, for_dark: Value, side: impl Fn(Player) -> ReviewedSide) -> String {
     let (player, value) = if for_dark.centidiscs < 0 {
         (Player::Light, -for_dark)
     } else {
@@ -158,16 +232,16 @@ pub fn ahead(text: Language, for_dark: Value) -> String {
     };
     match value.discs().round() as i32 {
         0 => text.review_even().into(),
-        _ => text.review_ahead(player, values::value(value)),
+        _ => text.review_ahead(side(player), values::value(value)),
     }
 }
 
 /// The graph of the game, for screen readers.
-pub fn graph(text: Language, moves: usize, plies: usize, value: Option<Value>) -> String {
+pub fn graph(text: Language, moves: usize, plies: usize, ahead: Option<String>) -> String {
     let graph = text.review_graph(plies, moves);
-    match value {
+    match ahead {
         None => graph,
-        Some(value) => text.review_graph_value(graph, ahead(text, value)),
+        Some(ahead) => text.review_graph_value(graph, ahead),
     }
 }
 
@@ -180,34 +254,24 @@ pub fn searched(text: Language, known: usize, all: usize, depth: u32) -> String 
     }
 }
 
-pub fn accuracy(text: Language, sides: [&SideSummary; 2]) -> String {
-    let [dark, light] = sides.map(|side| side.accuracy.round() as u32);
-    text.review_accuracy(dark, light)
-}
-
-/// The same in full, for screen readers and where it is pointed at.
-pub fn summary(text: Language, sides: [&SideSummary; 2]) -> String {
-    let told = |player: Player, side: &SideSummary| {
-        let accuracy = side.accuracy.round() as u32;
-        let average = text.decimal(&format!("{:.1}", side.average_loss()));
-        let mut parts = vec![text.review_side(accuracy, average, player)];
-        parts.extend(counts(text, side));
-        text.list(&parts)
-    };
-    let [dark, light] = sides;
-    let [dark, light] =
-        [(Player::Dark, dark), (Player::Light, light)].map(|(player, side)| told(player, side));
-    format!("{dark}\n{light}")
+/// How a side played, for screen readers and where it is pointed at.
+pub fn played(text: Language, name: &str, side: &SideSummary) -> String {
+    let accuracy = side.accuracy.round() as u32;
+    let average = text.decimal(&format!("{:.1}", side.average_loss()));
+    text.list(&[
+        text.review_side(accuracy, average, name),
+        faults(text, side),
+    ])
 }
 
 /// How many moves of a side were bad, and how bad.
-pub fn faults(text: Language, player: Player, side: &SideSummary) -> String {
+pub fn faults(text: Language, side: &SideSummary) -> String {
     let counts = counts(text, side);
     if counts.is_empty() {
-        return text.review_no_faults(player);
+        text.review_no_faults().into()
+    } else {
+        text.list(&counts)
     }
-    let faults = text.list(&counts);
-    text.review_faults(faults, player)
 }
 
 /// The classes of bad moves, each with how many there were.
@@ -226,17 +290,49 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_many_turns_the_last_is_told() {
-        let square = |name: &str| Action::Place(name.parse().unwrap());
-        let moves = [(3, "c7"), (40, "j8"), (44, "c4"), (45, "f3")];
-        let moves = moves.map(|(number, name)| (number, square(name)));
+    fn a_headline_names_the_side_that_led_as_the_review_does() {
+        let told = |text: Language, name: &str, kind: &'static str| {
+            let side = ReviewedSide {
+                name: name.into(),
+                kind,
+            };
+            let led = Headline::LedUntil(Player::Dark, 30);
+            headline(
+                text,
+                led,
+                |_| side.clone(),
+                |ply| format!("{}. f8", ply + 1),
+            )
+        };
+        let english = |name, kind| told(Language::English, name, kind);
+        assert_eq!(english("You", "you"), "You led until 31. f8");
         assert_eq!(
-            turned(Language::English, &moves[..3]),
-            "The game turned with 3. c7, 40. j8, 44. c4"
+            english("Computer", "computer"),
+            "The computer led until 31. f8"
         );
+        assert_eq!(english("Ann", "person"), "Ann led until 31. f8");
+        assert_eq!(english("Dark", "colour"), "Dark led until 31. f8");
         assert_eq!(
-            turned(Language::English, &moves),
-            "The lead changed 4 times; 45. f3 decided the game"
+            told(Language::Spanish, "Negras", "colour"),
+            "Negras iban ganando hasta 31. f8"
+        );
+    }
+
+    #[test]
+    fn several_turns_are_listed_and_many_are_only_counted() {
+        let numbered = |ply: usize| format!("{}. c4", ply + 1);
+        let turned = |turns: &[usize]| turned(Language::English, turns, numbered);
+        assert_eq!(turned(&[2]), "");
+        assert_eq!(
+            turned(&[2, 39, 43]),
+            "The game turned with 3. c4, 40. c4, 44. c4"
+        );
+        assert_eq!(turned(&[2, 39, 43, 44]), "");
+        let often = Headline::Often(4, 44);
+        let side = |player| ReviewedSide::colour(Language::English, player);
+        assert_eq!(
+            headline(Language::English, often, side, numbered),
+            "The lead changed 4 times; 45. c4 decided the game"
         );
     }
 }

@@ -15,6 +15,7 @@ use super::{
     live::LiveValues,
     review::{GameReview, StopReviewRequested},
     search::Search,
+    story,
 };
 use crate::app::{
     base::{background::Wake, now::Now, sets::GameSystems, timing},
@@ -45,7 +46,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 answer.in_set(GameSystems::Answer),
-                (follow_game, follow_wishes, receive, search)
+                (follow_game, follow_wishes, receive, search, story::tell)
                     .chain()
                     .in_set(GameSystems::Study),
                 mark.in_set(GameSystems::Animate),

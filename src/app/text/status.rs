@@ -20,16 +20,6 @@ pub fn keys(text: Language, keys: &str, name: &str) -> String {
     text.status_keys(keys, name)
 }
 
-/// Points to the button of the review that goes to the next mistake.
-pub fn next_mistake(text: Language) -> String {
-    format!("{} ›", text.commands_next_mistake())
-}
-
-/// Points to the button of the review that goes to the previous mistake.
-pub fn previous_mistake(text: Language) -> String {
-    format!("‹ {}", text.commands_previous_mistake())
-}
-
 /// The line below the board, with the keys that play on `example`.
 pub fn invitation(text: Language, variant: &str, example: Square) -> String {
     let name = example.to_string();

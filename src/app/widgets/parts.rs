@@ -127,6 +127,19 @@ pub(crate) fn ring(
     arc(painter, centre, radius, turned, 0.25, stroke);
 }
 
+/// Draws a ring of which a share stands out, from the top on, as this line.
+pub(crate) fn share_ring(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    share: f32,
+    line: Stroke,
+    palette: &Palette,
+) {
+    painter.circle_stroke(centre, radius, Stroke::new(line.width, palette.line));
+    arc(painter, centre, radius, 0.0, share.clamp(0.0, 1.0), line);
+}
+
 /// Draws a part of a circle: `share` of it, from `turned` times round from the top on.
 fn arc(
     painter: &egui::Painter,
@@ -142,19 +155,6 @@ fn arc(
         centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
     });
     painter.add(Shape::line(points.collect(), stroke));
-}
-
-/// Draws a ring of which a share stands out, from the top on.
-pub(crate) fn progress_ring(
-    painter: &egui::Painter,
-    centre: Pos2,
-    radius: f32,
-    share: f32,
-    palette: &Palette,
-) {
-    painter.circle_stroke(centre, radius, Stroke::new(2.5, palette.line));
-    let stroke = Stroke::new(2.5, palette.accent);
-    arc(painter, centre, radius, 0.0, share.clamp(0.0, 1.0), stroke);
 }
 
 /// The colour of moves that were not good.
@@ -309,6 +309,13 @@ pub(crate) fn tile_in_font(
         tile.color,
     );
     tile.response
+}
+
+/// The ground of what is selected: a wash of the accent colour within its outline.
+pub(crate) fn selected(painter: &egui::Painter, rect: Rect, rounding: f32, palette: &Palette) {
+    let wash = palette.accent.gamma_multiply(0.12);
+    let line = Stroke::new(2.0, palette.accent);
+    painter.rect(rect, rounding, wash, line, StrokeKind::Inside);
 }
 
 /// What is chosen among others has a little of the accent colour, and an outline of it.

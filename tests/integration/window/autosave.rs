@@ -493,6 +493,7 @@ fn a_model_without_games_is_resumed_as_a_new_one() {
     let model = GameModel::resume(Snapshot {
         games: Vec::new(),
         conducts: Vec::new(),
+        guests: Vec::new(),
         present: 7,
         players: default(),
         waits: false,

@@ -197,7 +197,10 @@ fn an_opened_game_goes_on_from_its_clocks_with_the_next_move() {
     app.stop_time();
     let text = "(;GM[2]TM[300]OT[3 Fischer];B[f5]BL[120.5];W[f6]WL[7])";
     let record = sgf::read(text).expect("a game").record;
-    app.world_mut().write_message(RecordOpened { record });
+    app.world_mut().write_message(RecordOpened {
+        record,
+        players: default(),
+    });
     app.frames(2);
     assert!(shows(&mut app, "Dark: 3, to move, 2:01 left"));
     assert!(shows(&mut app, "Light: 3, 0:07 left"));

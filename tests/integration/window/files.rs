@@ -22,11 +22,14 @@ use reversi::{
         Language,
         files::{
             Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested,
-            picker::FilePickerRequested, picture, platform_dialogs::FileDialogs,
+            autosave::{decode, encode},
+            picker::FilePickerRequested,
+            picture,
+            platform_dialogs::FileDialogs,
         },
-        game::announcement::Announcement,
+        game::{announcement::Announcement, model::NameRequested},
     },
-    players::Seat,
+    players::{Players, Seat},
     records::{self, Assumptions, wthor},
 };
 
@@ -346,12 +349,13 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
 fn how_a_game_goes_on_is_told_when_it_has_been_opened() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("one.sgf");
-    std::fs::write(&file, "(;GM[2];B[d3];W[c5])").expect("a file");
-    let mut app = panels_app(othello(8, 8).with_players(seats(COMPUTER, Seat::Person)));
+    std::fs::write(&file, "(;GM[2]PB[Reversi, level 2];B[d3];W[c5])").expect("a file");
+    let mut app = panels_app(othello(8, 8));
     app.request(OpenFileRequested(file));
     drive(&mut app, |app| line(app) == "d3c5");
     app.frames(3);
-    for text in ["Opened one.sgf", "Paused · Dark to move", "Continue"] {
+    let paused = "Paused · Reversi, level 2 to move";
+    for text in ["Opened one.sgf", paused, "Continue"] {
         assert!(shows(&mut app, text), "{text}");
     }
 }
@@ -730,4 +734,108 @@ fn a_saved_game_names_the_opening_of_its_main_line() {
     // A name from elsewhere stays where there is none here.
     paste(&mut app, "(;GM[2]SZ[8]ON[Ours];B[f5])");
     assert!(copied(&mut app, CopyFormat::Sgf).contains("ON[Ours]"));
+}
+
+// ---- Who plays an opened game ----
+
+fn model(app: &App) -> &GameModel {
+    app.world().resource()
+}
+
+/// What both sides are called in the panels.
+fn sides(app: &App) -> [Option<String>; 2] {
+    Player::ALL.map(|player| model(app).name(player).map(str::to_owned))
+}
+
+#[test]
+fn a_record_without_names_opens_as_dark_and_light_and_undo_brings_the_own_players_back() {
+    let own = seats(Seat::Person, COMPUTER);
+    let mut app = panels_app(othello(8, 8).with_players(own));
+    app.request(NameRequested {
+        player: Player::Dark,
+        name: "Anneliese".into(),
+    });
+    app.update();
+    paste(&mut app, "f5d6c3d3");
+    assert_eq!(model(&app).players(), Players::default());
+    assert_eq!(sides(&app), [None, None]);
+    assert_eq!(model(&app).own_players(), own);
+    assert_eq!(
+        app.world().resource::<Settings>().players(),
+        own,
+        "they play the next game"
+    );
+    app.play(&["c4"]);
+    app.frames(5);
+    assert_eq!(app.game().ply_number(), 5, "nobody answers");
+    app.request(GameRequested::Undo);
+    app.request(GameRequested::GoTo(0));
+    app.update();
+    app.request(GameRequested::Restart);
+    app.update();
+    assert_eq!(model(&app).players(), own);
+    app.request(GameRequested::Undo);
+    app.update();
+    assert_eq!(model(&app).players(), Players::default());
+}
+
+#[test]
+fn names_of_a_record_stay_and_new_ones_are_its_own() {
+    let mut app = panels_app(othello(8, 8));
+    paste(&mut app, "(;GM[2]PB[Ann]PW[Ben];B[f5])");
+    let name = |name: &str| Some(name.to_owned());
+    assert_eq!(sides(&app), [name("Ann"), name("Ben")]);
+    paste(&mut app, "(;GM[2];B[f5])");
+    app.request(NameRequested {
+        player: Player::Light,
+        name: "Cleo".into(),
+    });
+    app.update();
+    assert_eq!(sides(&app), [None, name("Cleo")]);
+    assert_eq!(model(&app).names().get(Player::Light), None);
+}
+
+#[test]
+fn a_file_of_the_program_keeps_the_computer_at_its_level() {
+    let played = seats(Seat::Person, COMPUTER);
+    let mut app = panels_app(othello(8, 8).with_players(played));
+    let saved = copied(&mut app, CopyFormat::Sgf);
+    assert!(saved.contains("PW[Reversi, level "), "{saved}");
+    let mut other = panels_app(othello(6, 6));
+    paste(&mut other, &saved);
+    assert_eq!(model(&other).players(), played);
+}
+
+#[test]
+fn a_button_lets_the_computer_play_on_in_an_opened_game() {
+    let mut app = panels_app(othello(8, 8));
+    let offers = |app: &mut App| {
+        app.frames(2);
+        shows(app, "Play on against the computer")
+    };
+    app.play(&["f5"]);
+    assert!(!offers(&mut app), "this game began here");
+    paste(&mut app, "f5d6c3");
+    assert!(offers(&mut app));
+    app.click_widget("Play on against the computer");
+    let level = app.world().resource::<Settings>().opponent_level();
+    let expected = seats(Seat::Computer(level), Seat::Person);
+    assert_eq!(
+        model(&app).players(),
+        expected,
+        "the side to move stays a person"
+    );
+    assert!(!offers(&mut app));
+}
+
+#[test]
+fn who_plays_an_opened_game_is_resumed_with_it() {
+    let mut app = panels_app(othello(8, 8).with_players(seats(Seat::Person, COMPUTER)));
+    app.play(&["f5"]);
+    paste(&mut app, "f5d6c3");
+    let saved = encode(&model(&app).snapshot(20));
+    let resumed = GameModel::resume(decode(saved.as_bytes()).expect("games"));
+    assert_eq!(resumed.players(), Players::default());
+    assert_eq!(resumed.own_players(), seats(Seat::Person, COMPUTER));
+    assert!(resumed.is_from_elsewhere());
 }

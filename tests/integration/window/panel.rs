@@ -36,7 +36,13 @@ use reversi::app::{
         view::SidePanels,
     },
     statistics::{GameStatistics, StatisticsForm},
-    study::{hint::Hint, live::LiveValues, move_list::MoveList, review::GameReview},
+    study::{
+        hint::Hint,
+        live::LiveValues,
+        move_list::MoveList,
+        review::GameReview,
+        story::{Story, StoryRequested},
+    },
     widgets::style::Look,
 };
 
@@ -290,6 +296,8 @@ fn shell_world(language: Language, model: GameModel) -> (World, Look) {
     world.init_resource::<Engines>();
     world.init_resource::<ThoughtRing>();
     world.init_resource::<GameReview>();
+    world.init_resource::<Story>();
+    world.init_resource::<Messages<StoryRequested>>();
     world.init_resource::<ResultCard>();
     world.init_resource::<DiscCount>();
     world.init_resource::<GameStatistics>();

@@ -26,7 +26,11 @@ use reversi::{
         computer::thinker::{Strategy, Thinker},
         files::CopyFormat,
         game::{announcement::Announcement, mode::ChosenMode, model::RecordOpened},
-        study::review::GameReview,
+        study::{
+            lead_bar::{LeadBar, share_of},
+            review::GameReview,
+            story::{Chapter, Headline, Story, StoryRequested, choose},
+        },
     },
     engine::{Control, Engine, Level, Value},
     players::Seat,
@@ -54,8 +58,25 @@ pub(super) fn reviewed() -> App {
     app.settle();
     app.with_control("e");
     wait_for_review(&mut app);
-    app.frames(2);
+    rest(&mut app);
     app
+}
+
+/// Lets the bar beside the board come to rest.
+fn rest(app: &mut App) {
+    for _ in 0..3 {
+        app.pass(Duration::from_millis(200));
+        app.frames(2);
+    }
+}
+
+fn story(app: &App) -> &Story {
+    app.world().resource::<Story>()
+}
+
+fn show(app: &mut App, chapter: Chapter) {
+    app.request(StoryRequested::Show(chapter));
+    app.frames(2);
 }
 
 fn graph(app: &mut App) -> Option<egui::Rect> {
@@ -321,7 +342,10 @@ fn opened(record: Record) -> (App, Endless) {
     let mut app = panels_app(GameModel::default());
     let made = strategy.clone();
     app.insert_resource(Thinker::new(move || Box::new(made.clone())));
-    app.world_mut().write_message(RecordOpened { record });
+    app.world_mut().write_message(RecordOpened {
+        record,
+        players: default(),
+    });
     app.update();
     app.with_control("e");
     app.frames(3);
@@ -359,6 +383,7 @@ fn what_other_programs_found_is_shown_until_a_move_is_searched() {
     assert!(values.eq(expected.map(|value| value.map(Value::estimate))));
     let text = "(;GM[2]SZ[6];B[e4];W[e5];B[d5];W[e3];B[f5]BM[2];W[f6]DO[])";
     let (mut app, _) = opened(sgf::read(text).expect("a record").record);
+    show(&mut app, Chapter::Moves);
     for name in ["Move 5: f5", "Move 6: f6"] {
         let told = names(&mut app);
         let entry = told.iter().find(|entry| entry.starts_with(name));
@@ -372,6 +397,8 @@ fn what_other_programs_found_is_shown_until_a_move_is_searched() {
             "{entry:?}"
         );
     }
+    app.with_control(",");
+    app.frames(2);
     assert!(shows(&mut app, "6. f6?! is marked as an inaccuracy"));
     app.with_control(",");
     app.frames(2);
@@ -476,7 +503,7 @@ fn the_graph_finds_room_in_all_but_small_windows() {
 /// What is said of the move that led to the position on the board.
 fn reasons(app: &App, language: Language) -> Vec<String> {
     let known = review(app).reasons();
-    known.map_or(Vec::new(), |known| language.reasons(known))
+    known.map_or(Vec::new(), |known| language.reasons(known, None))
 }
 
 /// An upright window in which a move with two faults is reviewed, and the best line in its place.
@@ -617,6 +644,7 @@ fn the_list_tells_what_moves_lost() {
     let mut app = reviewed();
     let wrong = faults(&app);
     assert!(!wrong.is_empty());
+    show(&mut app, Chapter::Moves);
     let told = names(&mut app);
     for ply in 1..=7 {
         let entry = format!("Move {ply}: ");
@@ -657,27 +685,44 @@ fn keys_go_to_the_mistakes() {
 }
 
 #[test]
-fn before_the_first_move_the_turning_points_are_told() {
+fn the_whole_game_is_told_first_and_before_the_first_move() {
     let mut app = reviewed();
-    app.key(Key::Home);
-    app.frames(2);
-    let turned = review(&app).turning_points();
-    let told = match turned.first() {
-        None => "Nobody threw away a win".to_owned(),
-        Some(&index) => {
-            let action = review(&app).plies()[index].action();
-            format!("The game turned with {}. {action}", index + 1)
+    let turns = review(&app).turning_points();
+    let told = match Headline::of(review(&app).plies(), &turns) {
+        Headline::Quiet => "Nobody threw away a win".to_owned(),
+        Headline::LedUntil(player, last) => {
+            let action = review(&app).plies()[last].action();
+            format!("{player} led until {}. {action}", last + 1)
+        }
+        Headline::Decided(last) | Headline::Often(_, last) => {
+            let action = review(&app).plies()[last].action();
+            format!("{}. {action} decided the game", last + 1)
         }
     };
-    assert!(shows(&mut app, &told), "{told}");
+    assert_eq!(app.game().ply_number(), 7, "the board stays at the end");
+    assert!(shows(&mut app, &told), "{told}: {:?}", names(&mut app));
+    app.request(GameRequested::Back);
+    app.frames(2);
+    assert!(!shows(&mut app, &told));
+    app.key(Key::Home);
+    app.frames(2);
+    assert!(shows(&mut app, &told));
+    app.key(Key::End);
+    app.frames(2);
+    assert!(!shows(&mut app, &told), "now it is about the last move");
+    show(&mut app, Chapter::Story);
+    assert!(
+        shows(&mut app, &told),
+        "a press of the chapter tells it again"
+    );
 }
 
 #[test]
-fn the_start_and_the_end_tell_how_many_moves_were_bad() {
+fn the_summary_tells_how_accurate_both_sides_were_and_how_many_moves_were_bad() {
     let mut app = reviewed();
     let told = Player::ALL.map(|player| {
-        let counts = review(&app).side(player).counts;
-        let of = |class: MoveClass, one: &str, many: &str| match counts[class as usize] {
+        let side = review(&app).side(player);
+        let of = |class: MoveClass, one: &str, many: &str| match side.counts[class as usize] {
             0 => None,
             1 => Some(format!("1 {one}")),
             count => Some(format!("{count} {many}")),
@@ -688,15 +733,15 @@ fn the_start_and_the_end_tell_how_many_moves_were_bad() {
             of(MoveClass::Blunder, "blunder", "blunders"),
         ];
         let counts: Vec<String> = counts.into_iter().flatten().collect();
-        match &counts[..] {
-            [] => format!("{player}: no mistakes"),
-            counts => format!("{player}: {}", counts.join(", ")),
-        }
+        let faults = match &counts[..] {
+            [] => "no mistakes".to_owned(),
+            counts => counts.join(", "),
+        };
+        let (accuracy, loss) = (side.accuracy.round(), side.average_loss());
+        format!("{player}: {accuracy}% accurate, {loss:.1} discs lost a move, {faults}")
     });
-    app.key(Key::Home);
-    app.frames(2);
     for told in &told {
-        assert!(shows(&mut app, told), "{told}");
+        assert!(shows(&mut app, told), "{told}: {:?}", names(&mut app));
     }
     let wrong = faults(&app)[0];
     app.request(GameRequested::GoTo(wrong));
@@ -731,4 +776,280 @@ fn the_present_move_is_judged_in_words() {
     for reason in reasons {
         assert!(shows(&mut app, &reason), "{reason}");
     }
+}
+
+// ---- The story ----
+
+/// A game of a person with Dark against the computer, as it was reviewed before: both sides have made mistakes.
+fn against_the_computer() -> App {
+    let mut game = Game::new(Ruleset::OTHELLO, size(8, 8));
+    transcript::play(&mut game, "c4e3f6c5d3b4b3d2b5g7f4g5h8a6a5a4").expect("legal moves");
+    let mut found = Review::new(&game);
+    let budget = ReviewBudget::Level(Level::MIN);
+    found.run(
+        &mut Engine::new(1),
+        budget,
+        &Control::default(),
+        &mut |_| {},
+    );
+    let (mut record, nodes) = (Record::new(game.clone()), game.line_nodes());
+    note_review(&mut record, &nodes, &found);
+    let mut app = panels_app(GameModel::default());
+    let strategy = Endless::default();
+    app.insert_resource(Thinker::new(move || Box::new(strategy.clone())));
+    app.world_mut().write_message(RecordOpened {
+        record,
+        players: seats(Seat::Person, COMPUTER),
+    });
+    app.update();
+    app.with_control("e");
+    app.frames(3);
+    app
+}
+
+/// The plies, counted from 0, of the mistakes of `side`, or of both.
+fn faults_of(app: &App, side: Option<Player>) -> Vec<usize> {
+    let plies = review(app).plies();
+    let is_fault = |&index: &usize| {
+        plies[index].is_fault() && side.is_none_or(|side| plies[index].player() == side)
+    };
+    (0..plies.len()).filter(is_fault).collect()
+}
+
+#[test]
+fn the_three_moves_that_cost_most_are_told_in_the_order_of_the_game() {
+    let app = against_the_computer();
+    for side in [None, Some(Player::Dark), Some(Player::Light)] {
+        let plies = review(&app).plies();
+        let (costliest, smaller) = choose(plies, side);
+        let mut all = [costliest.clone(), smaller.clone()].concat();
+        all.sort_unstable();
+        assert_eq!(all, faults_of(&app, side), "{side:?}");
+        assert_eq!(costliest.len(), all.len().min(3), "{side:?}");
+        assert!(costliest.is_sorted() && smaller.is_sorted());
+        let loss = |&index: &usize| plies[index].loss().expect("values").centidiscs;
+        let least = costliest.iter().map(loss).min();
+        assert!(smaller.iter().all(|index| Some(loss(index)) <= least));
+    }
+}
+
+#[test]
+fn a_headline_says_who_was_ahead_for_the_last_time() {
+    let app = against_the_computer();
+    let plies = review(&app).plies();
+    assert_eq!(Headline::of(plies, &[]), Headline::Quiet);
+    assert_eq!(Headline::of(plies, &[1, 2, 3, 4]), Headline::Often(4, 4));
+    let turn = |is_ahead: bool| {
+        let mut all = 0..plies.len();
+        all.find(|&index| {
+            let best = plies[index].best();
+            best.is_some_and(|best| (best.value.discs() >= 1.0) == is_ahead)
+        })
+    };
+    let (ahead, behind) = (turn(true).expect("a lead"), turn(false).expect("no lead"));
+    let led = Headline::LedUntil(plies[ahead].player(), ahead);
+    assert_eq!(Headline::of(plies, &[ahead]), led);
+    assert_eq!(Headline::of(plies, &[behind]), Headline::Decided(behind));
+}
+
+#[test]
+fn my_mistakes_are_told_and_visited_and_both_sides_when_asked() {
+    let mut app = against_the_computer();
+    assert_eq!(story(&app).person, Some(Player::Dark));
+    for (button, side) in [("You", Some(Player::Dark)), ("Both", None)] {
+        app.click_widget(button);
+        app.frames(2);
+        let wrong = faults_of(&app, side);
+        let told = story(&app).costliest.iter().map(|told| told.index);
+        let told: Vec<usize> = told.chain(story(&app).smaller.iter().copied()).collect();
+        assert_eq!(told.len(), wrong.len(), "{button}");
+        assert!(told.iter().all(|index| wrong.contains(index)), "{button}");
+        app.key(Key::Home);
+        let visited = wrong.iter().map(|_| {
+            app.click_widget("Next mistake");
+            app.game().ply_number() - 1
+        });
+        assert_eq!(visited.collect::<Vec<_>>(), wrong, "{button}");
+    }
+    assert_ne!(faults_of(&app, None), faults_of(&app, Some(Player::Dark)));
+}
+
+#[test]
+fn where_not_exactly_one_person_played_there_is_no_choice_of_sides() {
+    let mut app = reviewed();
+    assert_eq!(story(&app).person, None);
+    assert!(!names(&mut app).iter().any(|name| name == "Both"));
+}
+
+#[test]
+fn the_summary_lies_around_all_mistakes() {
+    let mut app = against_the_computer();
+    let wrong = faults_of(&app, Some(Player::Dark));
+    assert!(story(&app).is_summary);
+    app.with_control(".");
+    app.frames(2);
+    assert_eq!(app.game().ply_number() - 1, wrong[0]);
+    app.key(Key::End);
+    show(&mut app, Chapter::Story);
+    assert!(story(&app).is_summary);
+    app.with_control(",");
+    app.frames(2);
+    assert_eq!(Some(app.game().ply_number() - 1), wrong.last().copied());
+    assert!(!story(&app).is_summary);
+}
+
+#[test]
+fn a_told_move_is_visited_by_a_click_and_tried_again_by_its_button() {
+    let mut app = against_the_computer();
+    let index = story(&app).costliest[0].index;
+    let action = review(&app).plies()[index].action();
+    let name = format!("{}. {action} cost ", index + 1);
+    app.click_widget(&name);
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), index + 1);
+    assert!(shows(&mut app, &format!("{}. {action}", index + 1)));
+    app.key(Key::End);
+    app.frames(2);
+    app.click_widget(&format!("Try: {name}"));
+    app.frames(2);
+    assert_eq!(*app.world().resource::<ChosenMode>(), ChosenMode::Retry);
+    assert_eq!(app.game().ply_number(), index);
+    app.key(Key::Escape);
+    app.frames(3);
+    assert_eq!(
+        app.game().ply_number(),
+        index + 1,
+        "back to the move itself"
+    );
+}
+
+#[test]
+fn smaller_mistakes_are_folded_until_they_are_asked_for() {
+    let mut app = against_the_computer();
+    app.click_widget("Both");
+    app.frames(2);
+    let smaller = story(&app).smaller.clone();
+    let numbered = |index: usize| {
+        let action = review(&app).plies()[index].action();
+        format!("{}. {action}", index + 1)
+    };
+    let [first, ..] = smaller[..] else {
+        panic!("more than three mistakes are needed");
+    };
+    let first = numbered(first);
+    let is_listed = |app: &mut App| names(app).iter().any(|name| name.starts_with(&first));
+    assert!(!is_listed(&mut app));
+    let fold = match smaller.len() {
+        1 => "1 smaller mistake".to_owned(),
+        count => format!("{count} smaller mistakes"),
+    };
+    app.click_widget(&fold);
+    app.frames(2);
+    assert!(is_listed(&mut app));
+}
+
+#[test]
+fn three_told_moves_or_eight_rows_are_whole_where_they_should_be() {
+    let mut app = against_the_computer();
+    app.click_widget("Both");
+    app.frames(2);
+    for (width, height) in [(1280, 800), (1000, 640), (960, 540), (500, 900)] {
+        app.resize(width, height);
+        for (chapter, wanted) in [(Chapter::Story, 3), (Chapter::Moves, 8)] {
+            app.request(StoryRequested::Show(chapter));
+            app.frames(3);
+            let graph = graph(&mut app);
+            let widgets = app.widgets();
+            let rows = widgets.iter().filter(|(name, rect)| match chapter {
+                Chapter::Story => name.contains(" cost ") && rect.height() > 50.0,
+                Chapter::Moves => name.starts_with("Move ") && rect.height() > 20.0,
+            });
+            let mut tops: Vec<i32> = rows.map(|(_, rect)| rect.min.y as i32).collect();
+            tops.sort_unstable();
+            tops.dedup();
+            assert!(tops.len() >= wanted, "{tops:?} at {width}×{height}");
+            assert!(graph.is_some() || chapter == Chapter::Moves);
+        }
+    }
+}
+
+#[test]
+fn the_bar_beside_the_board_slides_to_who_is_ahead() {
+    let mut app = reviewed();
+    let share = |app: &App| app.world().resource::<LeadBar>().share();
+    let wanted = |app: &App, plies| {
+        let value = review(app).value_after(plies).expect("it is known");
+        Some(share_of(value, app.game().size()))
+    };
+    assert_eq!(share(&app), wanted(&app, 7));
+    app.key(Key::Home);
+    app.pass(Duration::from_millis(80));
+    let (from, to) = (wanted(&app, 7), wanted(&app, 0));
+    assert_ne!(from, to);
+    assert!(app.world().resource::<LeadBar>().is_sliding());
+    rest(&mut app);
+    assert_eq!(share(&app), to);
+    assert_eq!(redraws(&mut app, 20), 0, "then the window sleeps");
+    app.set_speed(Speed::Off);
+    app.key(Key::End);
+    app.frames(2);
+    assert_eq!(share(&app), from, "without animation at once");
+    app.key(Key::Escape);
+    app.frames(2);
+    assert_eq!(share(&app), None);
+}
+
+/// Turns the wheel by so many notches, upwards if there are more than 0.
+fn wheel(app: &mut App, y: f32) {
+    let window = single::<With<PrimaryWindow>>(app);
+    let wheel = bevy::input::mouse::MouseWheel {
+        unit: bevy::input::mouse::MouseScrollUnit::Line,
+        x: 0.0,
+        y,
+        window,
+        phase: bevy::input::touch::TouchPhase::Moved,
+    };
+    app.world_mut().write_message(wheel);
+    app.world_mut()
+        .write_message(WindowEvent::MouseWheel(wheel));
+    app.update();
+}
+
+#[test]
+fn the_wheel_on_the_board_walks_the_game_and_a_shown_line() {
+    let mut app = panels_app(othello(8, 8));
+    app.set_speed(Speed::Off);
+    app.play(&["f5", "d6", "c4"]);
+    app.point(Vec2::new(4.0, 400.0));
+    wheel(&mut app, 1.0);
+    assert_eq!(
+        app.game().ply_number(),
+        3,
+        "beside the board it means nothing"
+    );
+    let board = app.world().resource::<BoardLayout>().field().center();
+    app.point(board);
+    wheel(&mut app, 1.0);
+    assert_eq!(app.game().ply_number(), 2);
+    wheel(&mut app, 2.0);
+    assert_eq!(app.game().ply_number(), 0);
+    wheel(&mut app, -1.0);
+    assert_eq!(app.game().ply_number(), 1);
+    for _ in 0..2 {
+        wheel(&mut app, -0.5);
+    }
+    assert_eq!(app.game().ply_number(), 2, "halves of a notch add up");
+
+    let (mut app, _) = at_two_faults();
+    let before = app.game().ply_number();
+    app.key(Key::ArrowRight);
+    let board = app.world().resource::<BoardLayout>().field().center();
+    app.point(board);
+    let shown = |app: &App| app.world().resource::<Preview>().progress().0;
+    assert_eq!(shown(&app), 1);
+    wheel(&mut app, -1.0);
+    assert_eq!(shown(&app), 2);
+    wheel(&mut app, 1.0);
+    assert_eq!(shown(&app), 1);
+    assert_eq!(app.game().ply_number(), before);
 }

@@ -315,7 +315,10 @@ fn games_that_no_one_person_played_against_the_computer_do_not_count() {
     let mut other = Game::new(Ruleset::OTHELLO, size(4, 4));
     other.play(square("b1")).expect("a legal move");
     let record = Record::new(other);
-    app.world_mut().write_message(RecordOpened { record });
+    app.world_mut().write_message(RecordOpened {
+        record,
+        players: default(),
+    });
     app.update();
     app.request(GameRequested::PlayOn);
     play_to_the_end(&mut app);

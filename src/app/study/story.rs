@@ -1,0 +1,182 @@
+//! The story of a reviewed game: the sentence that sums it up, the moves that cost most, and what of it the panel shows.
+
+use std::cmp::Reverse;
+
+use bevy::prelude::*;
+
+use super::review::GameReview;
+use crate::{
+    analysis::{PlyReasons, ReviewedPly},
+    app::game::{
+        mode::ChosenMode,
+        model::{GameModel, Moved, PositionChanged},
+        players::SideName,
+    },
+    engine::Value,
+    rules::Player,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Story>().add_message::<StoryRequested>();
+}
+
+/// The part of a review that the panel shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Chapter {
+    /// The moves that cost most.
+    #[default]
+    Story,
+    /// The list of all moves.
+    Moves,
+}
+
+/// Something else is to be told of the reviewed game.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StoryRequested {
+    /// A chapter; where the story is shown already, the game as a whole.
+    Show(Chapter),
+    /// The move that led to the position on the board, rather than the game as a whole.
+    Move,
+    /// The mistakes of both sides, or only the person's.
+    Both(bool),
+    /// The smaller mistakes as well, or no longer.
+    Smaller(bool),
+}
+
+/// What is told of the reviewed game.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Story {
+    pub chapter: Chapter,
+    /// It is about the game as a whole: the player has not gone to a move yet.
+    pub is_summary: bool,
+    /// The side of the only person who played.
+    pub person: Option<Player>,
+    /// The other side's mistakes are told as well.
+    pub has_both: bool,
+    /// The moves that cost most, in the order of the game.
+    pub costliest: Vec<ToldMove>,
+    /// The plies of the other mistakes, counted from 0.
+    pub smaller: Vec<usize>,
+    /// They are listed.
+    pub shows_smaller: bool,
+}
+
+/// A move that the story tells of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToldMove {
+    /// The ply, counted from 0.
+    pub index: usize,
+    /// What there is to say of it.
+    pub reasons: Option<PlyReasons>,
+}
+
+impl Story {
+    /// The side whose mistakes are told; `None` for both.
+    pub fn side(&self) -> Option<Player> {
+        self.person.filter(|_| !self.has_both)
+    }
+}
+
+/// The most moves that are told one by one.
+const COSTLIEST: usize = 3;
+
+/// The mistakes of `side`, or of both, as plies counted from 0: those that cost most and the others, each in the order
+/// of the game.
+pub fn choose(plies: &[ReviewedPly], side: Option<Player>) -> (Vec<usize>, Vec<usize>) {
+    let is_told =
+        |ply: &ReviewedPly| ply.is_fault() && side.is_none_or(|side| ply.player() == side);
+    let faults = (0..plies.len()).filter(|&index| is_told(&plies[index]));
+    let mut costliest: Vec<usize> = faults.collect();
+    // What a record only marks has no known cost, but a class.
+    let cost = |ply: &ReviewedPly| (ply.loss().map_or(0, |loss| loss.centidiscs), ply.class());
+    costliest.sort_by_key(|&index| Reverse(cost(&plies[index])));
+    let mut smaller = costliest.split_off(COSTLIEST.min(costliest.len()));
+    costliest.sort_unstable();
+    smaller.sort_unstable();
+    (costliest, smaller)
+}
+
+/// The sentence that sums a game up. Plies are counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Headline {
+    /// Nobody gave a win or a tie away.
+    Quiet,
+    /// The side was ahead up to this ply, and never again.
+    LedUntil(Player, usize),
+    /// The ply gave a tie away.
+    Decided(usize),
+    /// The lead changed so often, with this ply for the last time.
+    Often(usize, usize),
+}
+
+impl Headline {
+    /// More changes of the lead than this are only counted.
+    pub const MOST_TURNS: usize = 3;
+
+    /// That of a game which turned with the plies `turns`.
+    pub fn of(plies: &[ReviewedPly], turns: &[usize]) -> Headline {
+        let Some(&last) = turns.last() else {
+            return Headline::Quiet;
+        };
+        if turns.len() > Headline::MOST_TURNS {
+            return Headline::Often(turns.len(), last);
+        }
+        let ply = &plies[last];
+        let is_ahead = |value: Value| value.discs() >= 1.0;
+        if ply.best().is_some_and(|best| is_ahead(best.value)) {
+            Headline::LedUntil(ply.player(), last)
+        } else {
+            Headline::Decided(last)
+        }
+    }
+}
+
+/// Answers requests, and follows the review and the player.
+pub(super) fn tell(
+    mode: Res<ChosenMode>,
+    model: Res<GameModel>,
+    review: Res<GameReview>,
+    mut requests: MessageReader<StoryRequested>,
+    mut changes: MessageReader<PositionChanged>,
+    mut moves: MessageReader<Moved>,
+    mut was_reviewed: Local<bool>,
+    mut story: ResMut<Story>,
+) {
+    let is_reviewed = mode.has_review();
+    let was_reviewed = std::mem::replace(&mut *was_reviewed, is_reviewed);
+    let is_elsewhere = changes.read().count() + moves.read().count() > 0;
+    if is_reviewed && !was_reviewed {
+        *story = Story {
+            is_summary: true,
+            ..Story::default()
+        };
+    } else if is_elsewhere && story.is_summary {
+        story.is_summary = false;
+    }
+    for &request in requests.read() {
+        match request {
+            StoryRequested::Show(chapter) => {
+                story.is_summary |= story.chapter == chapter && chapter == Chapter::Story;
+                story.chapter = chapter;
+            }
+            StoryRequested::Move if !story.is_summary => {}
+            StoryRequested::Move => story.is_summary = false,
+            StoryRequested::Both(both) => story.has_both = both,
+            StoryRequested::Smaller(smaller) => story.shows_smaller = smaller,
+        }
+    }
+    let is_old = story.is_changed() || review.is_changed() || model.is_changed();
+    if !is_reviewed || !is_old {
+        return;
+    }
+    let is_person = |player: &Player| SideName::of(&model, *player) == SideName::You;
+    let person = Player::ALL.into_iter().find(is_person);
+    story.person = person;
+    let (costliest, smaller) = choose(review.plies(), story.side());
+    let told = costliest.into_iter().map(|index| ToldMove {
+        index,
+        reasons: review.plies()[index].reasons(),
+    });
+    story.costliest = told.collect();
+    story.smaller = smaller;
+}
