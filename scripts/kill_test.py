@@ -35,7 +35,7 @@ def act(window, chance):
 def kill(bench, chance):
     """Plays and kills. Returns the states of the game that the next start may have."""
     with contextlib.redirect_stdout(None):
-        window = Window(bench, "--rules", "othello")
+        window = Window(bench, 8, 8, "--rules", "othello")
     try:
         window.open()
         first = window.now

@@ -112,6 +112,12 @@ class Gallery:
 
 def before_a_game(gallery):
     gallery.take("welcome")
+    gallery.press("welcome-more")
+    gallery.take("welcome-more")
+    gallery.press("welcome-fewer")
+    gallery.press("welcome-two-players")
+    gallery.take("welcome-two-players")
+    gallery.press("welcome-play-the-computer")
     gallery.menus()
     gallery.shown("new-game", "menus-game", "commands-new-game")
     gallery.shown("new-game-size", "menus-game", "menus-board-size", "commands-other-size")

@@ -424,7 +424,7 @@ def files_from_the_command_line(bench):
 
 def position_is_set_up(bench):
     checks = bench.checks
-    with Window(bench, "--rules", "othello") as window:
+    with Window(bench, 8, 8, "--rules", "othello") as window:
         window.keys("ctrl+b")
         window.photograph("set-up")
         # The cursor appears on d4, in the centre.

@@ -59,6 +59,12 @@ pub(crate) const READER_ARRIVAL: Duration = Duration::from_millis(500);
 #[cfg(any(windows, target_os = "macos"))]
 pub(crate) const READER_REQUESTS: Duration = Duration::from_millis(30);
 
+/// The time between two discs or rings of a game that appears on the board.
+pub(crate) const OPENING_STEP: Duration = Duration::from_millis(90);
+/// How long each of these discs falls.
+pub(crate) const OPENING_DROP: Duration = Duration::from_millis(150);
+/// And how long it bounces then.
+pub(crate) const OPENING_BOUNCE: Duration = Duration::from_millis(70);
 /// How long the board rests at the end of a game before its discs count themselves.
 pub const COUNT_HOLD: Duration = Duration::from_millis(350);
 /// The time between two discs of a side that leave for their line.

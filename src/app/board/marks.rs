@@ -11,6 +11,7 @@ use super::{
     discs::MovingDiscs,
     entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, disc},
     layout::{BoardLayout, fit},
+    opening::Opening,
     shown::ShownPosition,
 };
 use crate::{
@@ -233,7 +234,7 @@ fn mark_squares(
     settings: Res<Settings>,
     pointed: PointedSquare,
     refusal: Res<Refusal>,
-    invitation: Res<Invitation>,
+    (invitation, opening): (Res<Invitation>, Res<Opening>),
     told: Res<BoardMarks>,
     layout: Res<BoardLayout>,
     moving: MovingDiscs,
@@ -265,7 +266,7 @@ fn mark_squares(
     let best = told.best.or(best_value.map(|best| best.square));
     let cursor = pointed.cursor();
     for (&BoardSquare(square), mut marks) in &mut squares {
-        let legal = open.contains(square) && ghost != Some(square);
+        let legal = open.contains(square) && ghost != Some(square) && !opening.hides(square);
         marks.set_if_neq(SquareMarks {
             legal,
             pulse: if legal { invitation.pulse() } else { 0 },

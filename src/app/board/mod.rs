@@ -11,6 +11,7 @@ pub mod input;
 pub mod layout;
 pub mod marks;
 pub mod notices;
+pub mod opening;
 pub mod pointer;
 pub mod preview;
 pub(super) mod render;
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             discs::advance,
             discs::animate_moves,
             turn_back::animate_changes,
+            opening::appear,
             count::advance,
             count::place_discs,
             notices::show_passes,
@@ -42,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         (entities::plugin, shown::plugin),
         layout::plugin,
-        (discs::plugin, count::plugin),
+        (discs::plugin, opening::plugin, count::plugin),
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
         (focus::plugin, notices::plugin, preview::plugin),

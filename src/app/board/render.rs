@@ -122,7 +122,9 @@ const DISC_SHAPE: f32 = 1.5;
 
 impl FromWorld for Looks {
     fn from_world(world: &mut World) -> Looks {
-        let style = world.resource::<Settings>().board.style();
+        let style = world
+            .resource::<Settings>()
+            .board_style(world.resource::<SystemWishes>());
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let unit = meshes.add(Rectangle::new(1.0, 1.0));
         let disc_shape = meshes.add(Rectangle::new(DISC_SHAPE, DISC_SHAPE));
@@ -286,7 +288,7 @@ fn restyle(
     mut squares: ResMut<Assets<SquareMaterial>>,
     mut discs: ResMut<Assets<DiscMaterial>>,
 ) {
-    let style = settings.shown_board(&wishes).style();
+    let style = settings.board_style(&wishes);
     if looks.style == style {
         return;
     }
@@ -351,7 +353,7 @@ fn fit_frame(
         *transform = Transform::from_translation(layout.world_centre().extend(layer::FRAME))
             .with_scale(size.extend(1.0));
         if let Some(mut material) = materials.get_mut(&material.0) {
-            let style = settings.shown_board(&wishes).style();
+            let style = settings.board_style(&wishes);
             *material = board_material(&layout, style, *tint);
         }
     }

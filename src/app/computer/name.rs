@@ -76,15 +76,16 @@ pub(super) fn forget(context: &egui::Context, menu: Id) {
     context.data_mut(|data| data.remove::<String>(menu));
 }
 
-/// The field for the name in `menu`. Enter, or a press elsewhere, keeps what was typed; Esc drops it.
-pub(super) fn field(
+/// A field for the name of a side; `id` tells it from others. Enter, or a press elsewhere, keeps what was typed; Esc
+/// drops it. Returns `true` once Enter is pressed.
+pub(crate) fn field(
     ui: &mut egui::Ui,
     look: &Look,
     player: Player,
     now: &str,
     menu: Id,
     requests: &mut Requests,
-) {
+) -> bool {
     let typed = ui.data(|data| data.get_temp::<String>(menu));
     let mut name = typed.unwrap_or_else(|| now.to_owned());
     let id = menu.with("name");
@@ -111,8 +112,13 @@ pub(super) fn field(
         let name = name.clone();
         requests.ask(NameRequested { player, name });
     }
-    if response.lost_focus() && key(Key::Enter) {
-        ui.close();
-    }
-    ui.data_mut(|data| data.insert_temp(menu, name));
+    let is_entered = response.lost_focus() && key(Key::Enter);
+    ui.data_mut(|data| {
+        if response.lost_focus() {
+            data.remove::<String>(menu);
+        } else {
+            data.insert_temp(menu, name);
+        }
+    });
+    is_entered
 }

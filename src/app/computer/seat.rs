@@ -175,7 +175,9 @@ pub(crate) fn menu_of(
             let on_turn = view.model.turn() == Some(player);
             if view.model.can_rename(player) {
                 let name = view.model.name(player).unwrap_or_default();
-                name::field(ui, &view.look, player, name, id, requests);
+                if name::field(ui, &view.look, player, name, id, requests) {
+                    ui.close();
+                }
                 ui.separator();
             }
             // It stays when the turn changes, or else what is below it would jump under the pointer.

@@ -44,13 +44,21 @@ fn first_game(
         settings.remember_players(kept.players);
     }
     let left = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
-    let left = left.map(|left| (left.game.ruleset(), left.game.size()));
     // The game that was left goes on, unless the arguments ask for another one.
+    let is_begun = left.is_some_and(|left| left.game.can_undo() || left.game.can_redo());
+    let left = left.filter(|_| is_begun || options.size.is_none());
+    let left = left.map(|left| (left.game.ruleset(), left.game.size()));
     let resumed = left.filter(|&left| options.wanted_game(left) == left);
     let remembered = (settings.ruleset(), settings.size());
     let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));
     settings.remember(ruleset, size);
-    let remembered = settings.players();
+    // A board that is asked for is one for two people, at once.
+    let is_board_asked = options.size.is_some() && resumed.is_none();
+    let remembered = if is_board_asked {
+        Players::default()
+    } else {
+        settings.players()
+    };
     let players = Players {
         dark: options.dark.unwrap_or(remembered.dark),
         light: options.light.unwrap_or(remembered.light),
@@ -62,8 +70,13 @@ fn first_game(
         Some(kept) => GameModel::resume(kept).with_new_game(ruleset, size),
         None => GameModel::new(ruleset, size),
     };
-    model
+    let model = model
         .with_players(players)
         .with_names(settings.names())
-        .with_time_control(settings.time_control())
+        .with_time_control(settings.time_control());
+    if options.size.is_some() {
+        model
+    } else {
+        model.with_invitation()
+    }
 }

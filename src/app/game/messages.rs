@@ -54,7 +54,7 @@ pub enum GameRequested {
     NextLine,
     /// Go to the line beside the present one, in the other direction.
     PreviousLine,
-    /// Let the computer play on where it waits.
+    /// Begin the game that was chosen, or let the computer play on where it waits.
     PlayOn,
     /// Let the computer wait, and the clocks stand still.
     Pause,
@@ -83,7 +83,7 @@ pub enum GameRequested {
     },
     /// A new game from the position in which this one began.
     Restart,
-    /// A new game by these rules on a board of this size.
+    /// A new game by these rules on a board of this size, which waits to be begun.
     Start {
         ruleset: Ruleset,
         size: Size,

@@ -23,7 +23,7 @@ use crate::{
     engine::Level,
     players::{Players, Seat},
     records::{Record, TimeControl},
-    rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Ruleset, Size},
+    rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Position, Ruleset, Size},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -71,8 +71,8 @@ pub struct GameModel {
     /// Who plays the games that begin here.
     players: Players,
     names: PlayerNames,
-    /// The player looks at an earlier position; see [`GameModel::computer_waits`].
-    reviewed: bool,
+    /// The player looks at an earlier position, or still chooses how to begin; see [`GameModel::computer_waits`].
+    waits: bool,
     /// The player has stopped the computer.
     paused: bool,
     /// Who moves while moves are only tried out.
@@ -114,14 +114,14 @@ impl GameModel {
 
     /// A model of a game that may already be under way.
     pub fn from_game(game: Game) -> GameModel {
-        let reviewed = game.can_redo();
+        let waits = game.can_redo();
         GameModel::resume(Snapshot {
             games: vec![Arc::new(Record::new(game))],
             conducts: Vec::new(),
             guests: Vec::new(),
             present: 0,
             players: Players::default(),
-            waits: reviewed,
+            waits,
         })
     }
 
@@ -136,7 +136,7 @@ impl GameModel {
             ),
             players: snapshot.players,
             names: PlayerNames::default(),
-            reviewed: snapshot.waits,
+            waits: snapshot.waits,
             paused: false,
             by_hand: None,
             time_control: None,
@@ -155,7 +155,7 @@ impl GameModel {
     #[must_use]
     pub fn with_new_game(mut self, ruleset: Ruleset, size: Size) -> GameModel {
         self.games.start(Game::new(ruleset, size));
-        self.reviewed = false;
+        self.waits = false;
         self.changed_position();
         self
     }
@@ -181,6 +181,13 @@ impl GameModel {
         if self.is_untouched() {
             self.set_time_control(control);
         }
+        self
+    }
+
+    /// The same model with a game that invites to be begun, if nothing was played in it yet.
+    #[must_use]
+    pub fn with_invitation(mut self) -> GameModel {
+        self.waits |= self.is_untouched();
         self
     }
 
@@ -328,11 +335,19 @@ impl GameModel {
         matches!(self.computer_on_turn(), Some((_, Seat::Engine(_))))
     }
 
-    /// Whether the computer waits, because the player has paused it or looks at an earlier position:
-    /// players go back to see what was played, not something new. It plays on after the next move, on
+    /// Whether the computer waits, because the player has paused it, looks at an earlier position, or still chooses
+    /// how to begin: players go back to see what was played, not something new. It plays on after the next move, on
     /// request, or, unless it was paused, at the end of the line.
     pub fn computer_waits(&self) -> bool {
-        self.reviewed || self.paused
+        self.waits || self.paused
+    }
+
+    /// Whether the game can still be chosen: nothing was played, and nobody has asked for it to begin.
+    pub fn invites(&self) -> bool {
+        let game = self.game();
+        self.waits
+            && self.is_untouched()
+            && *game.position() == Position::start(game.ruleset(), game.size())
     }
 
     /// A number that changes whenever the position or the players change.
@@ -495,6 +510,13 @@ fn play_moves(
         if model.is_held() {
             continue;
         }
+        if model.invites() {
+            // Whoever plays wants this game.
+            model.waits = false;
+            if model.computer_on_turn().is_some() {
+                continue;
+            }
+        }
         // Looking first leaves the model untouched by a refused move, also for change detection.
         let reason = match (model.computer_on_turn(), model.game().check(square)) {
             _ if model.lost_on_time.is_some() => Refused::Rules(PlayError::GameOver),
@@ -524,7 +546,7 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     };
     let Ok(ply) = played else { return Vec::new() };
     model.games.forget_edit();
-    model.reviewed = false;
+    model.waits = false;
     model.paused = false;
     if matches!(model.by_hand, Some(Hand::Once | Hand::Answer)) {
         model.by_hand = Some(Hand::Nobody);
@@ -593,7 +615,7 @@ fn answer_requests(
             }
             GameRequested::Return { number, waits } => {
                 if model.games.return_to(number) {
-                    model.reviewed = waits;
+                    model.waits = waits;
                     model.changed_position();
                     changed.write(PositionChanged);
                 }
@@ -614,7 +636,7 @@ fn answer_requests(
             }
             GameRequested::PlayOn => {
                 if model.computer_waits() {
-                    model.reviewed = false;
+                    model.waits = false;
                     model.paused = false;
                 }
                 false
@@ -630,7 +652,7 @@ fn answer_requests(
             }
             GameRequested::ByHand(by_hand) => {
                 if by_hand == Some(Hand::Answer) {
-                    model.reviewed = false;
+                    model.waits = false;
                 }
                 if model.by_hand != by_hand {
                     model.by_hand = by_hand;
@@ -647,7 +669,8 @@ fn answer_requests(
             }
         };
         if is_elsewhere {
-            model.reviewed = model.game().can_redo();
+            let is_chosen = matches!(request, GameRequested::Start { .. });
+            model.waits = is_chosen || model.game().can_redo();
             model.changed_position();
             changed.write(PositionChanged);
         }
@@ -733,7 +756,7 @@ fn open_records(
     for RecordOpened { record, players } in opened.read() {
         model.games.open(record.clone(), Some(*players));
         // Players want to look at a game that they open before the computer plays on.
-        model.reviewed = true;
+        model.waits = true;
         model.changed_position();
         changed.write(PositionChanged);
     }
@@ -748,7 +771,7 @@ fn open_positions(
         let mut record = Record::new(Game::from(position));
         record.info.set_time_control(model.time_control);
         model.games.open(record, None);
-        model.reviewed = waits;
+        model.waits = waits;
         model.paused = false;
         model.changed_position();
         changed.write(PositionChanged);

@@ -5,34 +5,25 @@ use fluent_bundle::FluentValue;
 use super::model::GameModel;
 use crate::{
     app::text::{language::Language, messages::Variable},
-    engine::{Level, Policy},
+    engine::Level,
     rules::Player,
 };
 
-pub fn level_meaning(text: Language, level: Level) -> String {
-    if level == Level::UNLIMITED {
-        return text.players_no_limit().into();
+/// How a level plays, in a sentence.
+pub fn level_meaning(text: Language, level: Level) -> &'static str {
+    match level.number() {
+        1 => text.players_level_1_meaning(),
+        2 => text.players_level_2_meaning(),
+        3 => text.players_level_3_meaning(),
+        4 => text.players_level_4_meaning(),
+        5 => text.players_level_5_meaning(),
+        6 => text.players_level_6_meaning(),
+        7 => text.players_level_7_meaning(),
+        8 => text.players_level_8_meaning(),
+        9 => text.players_level_9_meaning(),
+        10 => text.players_level_10_meaning(),
+        _ => text.players_no_limit(),
     }
-    let Some((percent, policy)) = level.errors() else {
-        return text.players_no_errors().into();
-    };
-    let limits = level.limits();
-    let (depth, squares) = (limits.depth, limits.exact_from);
-    let policy = match policy {
-        Policy::Discs => text.players_policy_discs().into(),
-        Policy::Corners => text.players_policy_corners().into(),
-        Policy::XSquares => text.players_policy_x_squares().into(),
-        Policy::Shallow(plies) => text.players_policy_shallow(plies),
-    };
-    if percent >= 100 {
-        return text.players_no_sight(policy);
-    }
-    let mut sight = vec![text.players_sight(depth)];
-    if squares > 0 {
-        sight.push(text.players_end(squares));
-    }
-    let sight = text.list(&sight);
-    text.players_errs(percent, policy, sight)
 }
 
 pub fn level_name(text: Language, level: Level) -> &'static str {
@@ -129,16 +120,46 @@ pub fn skipped(text: Language, passed: SideName, turn: SideName) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Policy;
+
+    /// What a level does, in figures.
+    fn figures(level: Level) -> String {
+        if level == Level::UNLIMITED {
+            return level_meaning(Language::English, level).into();
+        }
+        let Some((percent, policy)) = level.errors() else {
+            return "Knows openings and thinks until it has settled on a move, for at most eight seconds"
+                .into();
+        };
+        let policy = match policy {
+            Policy::Discs => "only counts discs and edges".into(),
+            Policy::Corners => "only counts discs, edges and corners".into(),
+            Policy::XSquares => {
+                "only counts discs, edges and corners, and avoids the squares beside corners".into()
+            }
+            Policy::Shallow(plies) => format!("looks {plies} moves ahead and no further"),
+        };
+        if percent >= 100 {
+            return format!("Does not look ahead: {policy}");
+        }
+        let limits = level.limits();
+        let sight = match limits.depth {
+            1 => "Looks only at its own move".to_owned(),
+            depth => format!("Looks {depth} moves ahead"),
+        };
+        let end = match limits.exact_from {
+            0 => String::new(),
+            squares => format!(", plays the last {squares} squares perfectly"),
+        };
+        format!("{sight}{end}, but in {percent} of 100 moves {policy}")
+    }
 
     #[test]
-    fn the_guide_says_what_every_level_means() {
+    fn the_guide_says_what_every_level_does() {
         let guide = include_str!("../../../docs/guide.md");
         for level in Level::all() {
-            let (name, meaning) = (
-                level_name(Language::English, level),
-                level_meaning(Language::English, level),
-            );
-            let row = format!("| {level} | {name} | {meaning} |");
+            let name = level_name(Language::English, level);
+            let row = format!("| {level} | {name} | {} |", figures(level));
             assert!(guide.contains(&row), "{row}");
         }
     }

@@ -76,9 +76,9 @@ pub fn list_entry(
 pub fn variant(text: Language, game: &Game) -> String {
     let ruleset = game.ruleset();
     let opening = match (ruleset.opening, ruleset.placement) {
-        (Opening::FillCentre, _) => text.game_fill_centre(),
-        (Opening::Preset, _) => text.game_four_discs(),
-        (Opening::Empty, Placement::AnyFree) => text.game_free_placement(),
+        (Opening::FillCentre, _) => text.menus_fill_centre(),
+        (Opening::Preset, _) => text.menus_four_discs(),
+        (Opening::Empty, Placement::AnyFree) => text.menus_free_placement(),
         (Opening::Empty, Placement::MustCapture) => text.game_empty_board(),
     };
     match ruleset.goal {

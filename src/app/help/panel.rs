@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     app::{
-        base::{dialogs::DialogRequested, requests::Requests, timing},
-        settings::RulesChoice,
+        base::{command::Command, dialogs::DialogRequested, requests::Requests, timing},
+        settings::{self, RulesChoice},
         text::{language::Language, status},
         widgets::{
             self,
@@ -27,9 +27,11 @@ const NARROW_HEIGHT: f32 = 450.0;
 /// Help that is less wide is narrow, in logical pixels.
 const NARROW: f32 = 480.0;
 /// The widest picture, in logical pixels.
-const PICTURE: f32 = 215.0;
+const PICTURE: f32 = 230.0;
 /// A lower page has its practice board beside the words, in logical pixels.
 const LOW: f32 = 220.0;
+/// The height of what came of the move, in logical pixels.
+const VERDICT: f32 = 40.0;
 /// How far a key scrolls a page that is too long, in logical pixels.
 const STEP: f32 = 60.0;
 
@@ -39,13 +41,15 @@ pub(crate) type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 /// The width of the list of keys, in logical pixels.
 pub(crate) const WIDTH_OF_KEYS: f32 = 760.0;
 
-/// Draws the tabs, one of the two, and the buttons below. `keys` are all there are, with what they do.
+/// Draws the tabs, one of the two, and the buttons below. `keys` are all there are, with what they do; `begin` begins
+/// the game that was chosen.
 pub(crate) fn show(
     ui: &mut egui::Ui,
     shown: &mut ShownHelp,
     keys: &[KeyGroup],
     height: f32,
     look: &Look,
+    begin: &'static Command,
     requests: &mut Requests,
 ) {
     let ShownHelp { tab, page, .. } = *shown;
@@ -79,6 +83,13 @@ pub(crate) fn show(
     ui.horizontal(|ui| {
         if tab == HelpTab::HowToPlay {
             turn_pages(ui, &mut shown.page, look);
+            let is_last = page.turned(1) == page;
+            if is_last
+                && widgets::main_button(ui, look.palette, look.text.help_play_now()).clicked()
+            {
+                requests.ask(DialogRequested::Close);
+                requests.carry_out(begin);
+            }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button(look.text.commands_close()).clicked() {
@@ -101,7 +112,9 @@ fn turn_pages(ui: &mut egui::Ui, shown: &mut HelpPage, look: &Look) {
     let counter = RichText::new(look.text.help_counter(HelpPage::ALL.len(), page.number()))
         .color(look.palette.text_weak);
     ui.add(egui::Label::new(counter).selectable(false));
-    button(ui, look.text.help_next(), 1);
+    if page.turned(1) != page {
+        button(ui, look.text.help_next(), 1);
+    }
 }
 
 /// Up and down move what is too long for its room, and in the list of keys so do the keys for pages.
@@ -286,17 +299,16 @@ fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
             ]
         }
         HelpPage::Starts => {
-            let starts = RulesChoice::ALL.into_iter();
-            let starts = starts.zip([
-                text.help_fill_centre(),
-                text.help_four_discs(),
-                text.help_free(),
-            ]);
-            let picture = |(choice, caption): (RulesChoice, &'static str)| {
+            let picture = |choice| {
                 let size = Size::new(6, 6).unwrap_or_default();
+                let (name, meaning) = (
+                    settings::texts::rules(text, choice),
+                    settings::texts::rules_meaning(text, choice),
+                );
+                let caption = format!("{name}\n{meaning}");
                 Picture::legal(&Position::start(choice.ruleset(), size), caption)
             };
-            starts.map(picture).collect()
+            RulesChoice::ALL.map(picture).into()
         }
         HelpPage::Marks => {
             let shown = ExampleMove::opening();
@@ -330,6 +342,7 @@ fn pictures(ui: &mut egui::Ui, pictures: &[Picture], look: &Look) {
                 let (rect, _) = board(look.text, ui, &picture.board, width);
                 let board = LittleBoard::within(rect, picture.board.size());
                 board.paint(ui.painter(), &picture.board, &picture.marks, look.board);
+                board.coordinates(ui.painter(), look.board);
                 let caption = RichText::new(&picture.caption).font(style::regular(13.0));
                 ui.add(egui::Label::new(caption.color(look.palette.text_weak)).wrap());
             });
@@ -372,7 +385,10 @@ fn practise(ui: &mut egui::Ui, practice: &mut Practice, height: f32, look: &Look
 /// What the reader is to do, or what came of it.
 fn verdict(ui: &mut egui::Ui, practice: &mut Practice, look: &Look) {
     let (text, color) = match *practice {
-        Practice::Asked => return paragraphs(look.text, ui, HelpPage::Practice),
+        Practice::Asked => {
+            let (asked, _) = texts::paragraphs(look.text, HelpPage::Practice);
+            (asked.to_owned(), look.palette.text)
+        }
         Practice::Refused { reason, .. } => {
             (status::refusal(look.text, reason), look.palette.warning)
         }
@@ -381,7 +397,9 @@ fn verdict(ui: &mut egui::Ui, practice: &mut Practice, look: &Look) {
             look.palette.text_strong,
         ),
     };
+    // A button beside it needs no more room, so that the board below stays where it is.
     ui.horizontal_wrapped(|ui| {
+        ui.set_min_height(VERDICT);
         let text = RichText::new(text).font(style::strong(14.0));
         ui.label(text.color(color));
         if matches!(practice, Practice::Played(_))
@@ -432,4 +450,5 @@ fn practice_board(ui: &mut egui::Ui, shown: &mut Practice, width: f32, look: &Lo
         }
     }
     picture.paint(ui.painter(), position.board(), &marks, look.board);
+    picture.coordinates(ui.painter(), look.board);
 }

@@ -1,24 +1,24 @@
 //! The dialog in which a position is set up.
 
 use bevy_egui::egui::{
-    self, Align2, Event, EventFilter, PointerButton, Rect, RichText, Sense, Vec2, pos2, vec2,
+    self, Event, EventFilter, PointerButton, Rect, RichText, Sense, Vec2, pos2, vec2,
 };
 
 use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
 use crate::{
     app::{
-        base::{dialogs::DialogRequested, requests::Requests, theme},
+        base::{dialogs::DialogRequested, requests::Requests},
         board::input::EDITED_BOARD,
         files::{CopyFormat, can_be},
         study::hint::HintRequested,
-        text::language::Language,
         widgets::{
             self, choices,
+            drop_down::DropDown,
             little_board::{LittleBoard, PictureMarks},
             style::{self, Look},
         },
     },
-    rules::{Game, Player, Size, Square},
+    rules::{Game, Player, Size},
 };
 
 /// The widest dialog, in logical pixels.
@@ -185,30 +185,8 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, look: &Loo
         ..PictureMarks::default()
     };
     picture.paint(ui.painter(), &form.board, &marks, look.board);
-    coordinates(ui.painter(), &picture, size, look);
+    picture.coordinates(ui.painter(), look.board);
     widgets::focus_ring(ui, &response, 2.0, false, look.palette);
-}
-
-/// The names of columns and rows on the frame, where it is wide enough.
-fn coordinates(painter: &egui::Painter, picture: &LittleBoard, size: Size, look: &Look) {
-    let frame = picture.frame();
-    if frame < 9.0 {
-        return;
-    }
-    let font = style::regular((frame * 0.8).min(14.0));
-    let color = theme::hex(look.board.coordinates);
-    let write = |at, text: String| {
-        painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
-    };
-    for column in 0..size.width() {
-        let top = picture.square(Square::new(column, 0)).center_top();
-        let letter = Square::column_letter(column).to_string();
-        write(top - vec2(0.0, frame / 2.0), letter);
-    }
-    for row in 0..size.height() {
-        let left = picture.square(Square::new(0, row)).left_center();
-        write(left - vec2(frame / 2.0, 0.0), (row + 1).to_string());
-    }
 }
 
 /// Everything but the discs, and ways to change many of them at once. Where it `is_wide`, headings and choices stand
@@ -249,14 +227,21 @@ fn tools(
             (look.text.setup_rotate(), SetUpForm::rotate),
             (look.text.setup_swap(), SetUpForm::swap_colours),
         ];
-        ui.horizontal_wrapped(|ui| {
-            for (name, change) in changes {
-                if ui.button(name).clicked() {
-                    change(form);
+        let width = choices::tile_width(ui.available_width(), 2);
+        let size = vec2(width, ui.spacing().interact_size.y);
+        let grid = egui::Grid::new("changes").num_columns(2);
+        grid.spacing(vec2(choices::GAP, choices::GAP))
+            .show(ui, |ui| {
+                for (index, (name, change)) in changes.into_iter().enumerate() {
+                    if ui.add_sized(size, wide(name, size)).clicked() {
+                        change(form);
+                    }
+                    if index % 2 == 1 {
+                        ui.end_row();
+                    }
                 }
-            }
-        });
-        ui.horizontal_wrapped(|ui| exchange(look.text, ui, form, requests));
+                exchange(ui, form, size, look, requests);
+            });
         headed(ui, look.text.dialogs_board(), &mut |ui| {
             sides(ui, form, look);
         });
@@ -284,30 +269,48 @@ fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
     });
 }
 
+/// A button as wide as others of its column.
+fn wide(name: &str, size: Vec2) -> egui::Button<'_> {
+    egui::Button::new(name).min_size(size).truncate()
+}
+
 /// What leaves the dialog or comes in through the clipboard.
-fn exchange(text: Language, ui: &mut egui::Ui, form: &SetUpForm, requests: &mut Requests) {
-    if ui.button(text.setup_paste()).clicked() {
+fn exchange(ui: &mut egui::Ui, form: &SetUpForm, size: Vec2, look: &Look, requests: &mut Requests) {
+    let text = look.text;
+    let game = Game::from(form.position());
+    if ui.add_sized(size, wide(text.setup_paste(), size)).clicked() {
         requests.ask(ExchangeRequested::Paste);
     }
-    let game = Game::from(form.position());
-    for (name, help, format) in [
-        (text.setup_copy(), text.setup_copy_help(), CopyFormat::Board),
-        (
-            text.setup_copy_obf(),
-            text.setup_copy_obf_help(),
-            CopyFormat::Obf,
-        ),
-        (
-            text.setup_copy_sgf(),
-            text.setup_copy_sgf_help(),
-            CopyFormat::Sgf,
-        ),
-    ] {
-        let button = ui.add_enabled(can_be(&game, format), egui::Button::new(name));
-        if button.on_hover_text(help).clicked() {
-            requests.ask(ExchangeRequested::Copy(format));
-        }
+    ui.end_row();
+    let copy = ui.add_sized(size, wide(text.setup_copy(), size));
+    if copy.on_hover_text(text.setup_copy_help()).clicked() {
+        requests.ask(ExchangeRequested::Copy(CopyFormat::Board));
     }
+    let list = DropDown {
+        id: "copy",
+        name: text.menus_copy_as(),
+        shown: text.menus_copy_as(),
+        width: size.x,
+    };
+    let entry = |name: &str, help: &str| format!("{name} · {help}");
+    let formats = [
+        (
+            CopyFormat::Obf,
+            entry(text.setup_copy_obf(), text.setup_copy_obf_help()),
+        ),
+        (
+            CopyFormat::Sgf,
+            entry(text.setup_copy_sgf(), text.setup_copy_sgf_help()),
+        ),
+    ];
+    let formats = formats
+        .into_iter()
+        .filter(|(format, _)| can_be(&game, *format));
+    let formats = formats.map(|(format, name)| (Some(format), name));
+    if let Some(Some(format)) = list.show(ui, look.palette, &None, formats) {
+        requests.ask(ExchangeRequested::Copy(format));
+    }
+    ui.end_row();
 }
 
 fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {

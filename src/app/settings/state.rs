@@ -103,7 +103,9 @@ impl LanguageChoice {
 
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BoardChoice {
+    /// Wood where the panels are light, and felt where they are dark.
     #[default]
+    Theme,
     Felt,
     ClassicGreen,
     Wood,
@@ -112,17 +114,19 @@ pub enum BoardChoice {
 
 impl BoardChoice {
     /// Every choice, in the order of the menu.
-    pub const ALL: [BoardChoice; 4] = [
+    pub const ALL: [BoardChoice; 5] = [
+        BoardChoice::Theme,
         BoardChoice::Felt,
         BoardChoice::ClassicGreen,
         BoardChoice::Wood,
         BoardChoice::HighContrast,
     ];
 
-    /// What it looks like.
-    pub(crate) const fn style(self) -> &'static BoardTheme {
+    /// What it looks like beside light or dark panels.
+    const fn style(self, is_light: bool) -> &'static BoardTheme {
         match self {
-            BoardChoice::Felt => &BoardTheme::FELT,
+            BoardChoice::Theme if is_light => &BoardTheme::WOOD,
+            BoardChoice::Theme | BoardChoice::Felt => &BoardTheme::FELT,
             BoardChoice::ClassicGreen => &BoardTheme::CLASSIC_GREEN,
             BoardChoice::Wood => &BoardTheme::WOOD,
             BoardChoice::HighContrast => &BoardTheme::HIGH_CONTRAST,
@@ -191,14 +195,17 @@ pub struct RememberedSeats {
 impl Default for RememberedSeats {
     fn default() -> RememberedSeats {
         RememberedSeats {
-            players: Players::default(),
+            players: Players {
+                dark: Seat::Person,
+                light: Seat::Computer(FIRST_LEVEL),
+            },
             opponent: FIRST_LEVEL,
         }
     }
 }
 
 /// The same in the form in which it is stored.
-#[derive(Serialize, Deserialize, Default)]
+#[derive(Serialize, Deserialize)]
 #[serde(default)]
 struct StoredSeats {
     /// The level of the computer that plays Dark; 0 for a person.
@@ -208,6 +215,12 @@ struct StoredSeats {
     dark_program: String,
     light_program: String,
     opponent_level: u8,
+}
+
+impl Default for StoredSeats {
+    fn default() -> StoredSeats {
+        RememberedSeats::default().into()
+    }
 }
 
 impl From<StoredSeats> for RememberedSeats {
@@ -424,12 +437,17 @@ impl Settings {
         }
     }
 
+    /// The chosen board, unless the theme has one of its own.
     pub fn shown_board(&self, wishes: &SystemWishes) -> BoardChoice {
         if self.has_high_contrast(wishes) {
             BoardChoice::HighContrast
         } else {
             self.board
         }
+    }
+
+    pub(crate) fn board_style(&self, wishes: &SystemWishes) -> &'static BoardTheme {
+        self.shown_board(wishes).style(self.is_light(wishes))
     }
 
     pub(crate) fn palette(&self, wishes: &SystemWishes) -> &'static Palette {

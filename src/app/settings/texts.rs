@@ -7,9 +7,18 @@ use crate::app::{base::timing::Speed, text::language::Language};
 
 pub fn rules(text: Language, choice: RulesChoice) -> &'static str {
     match choice {
-        RulesChoice::Reversi => text.menus_rules_reversi(),
-        RulesChoice::Othello => text.menus_rules_othello(),
-        RulesChoice::Free => text.menus_rules_free(),
+        RulesChoice::Reversi => text.menus_fill_centre(),
+        RulesChoice::Othello => text.menus_four_discs(),
+        RulesChoice::Free => text.menus_free_placement(),
+    }
+}
+
+/// How a game by these rules begins, in a line.
+pub fn rules_meaning(text: Language, choice: RulesChoice) -> &'static str {
+    match choice {
+        RulesChoice::Reversi => text.menus_fill_centre_meaning(),
+        RulesChoice::Othello => text.menus_four_discs_meaning(),
+        RulesChoice::Free => text.menus_free_placement_meaning(),
     }
 }
 
@@ -34,6 +43,7 @@ pub fn speed(text: Language, speed: Speed) -> &'static str {
 
 pub fn board(text: Language, choice: BoardChoice) -> &'static str {
     match choice {
+        BoardChoice::Theme => text.menus_match_theme(),
         BoardChoice::Felt => text.menus_felt(),
         BoardChoice::ClassicGreen => text.menus_classic_green(),
         BoardChoice::Wood => text.menus_wood(),

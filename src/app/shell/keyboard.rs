@@ -34,7 +34,7 @@ use crate::{
         game::model::{GameModel, MoveRequested},
         help::HelpDialog,
         set_up::{self, SetUpDialog},
-        start::new_game::NewGameForm,
+        start::{commands::BEGIN, new_game::NewGameForm},
     },
     rules::{Ply, Square},
 };
@@ -219,6 +219,8 @@ fn read_keys(
                 let on_board = cursor.square.filter(|&square| size.contains(square));
                 if let Some(square) = on_board.filter(|_| cursor.is_shown) {
                     moves.write(MoveRequested { square });
+                } else if possible.has(&BEGIN) {
+                    requests.carry_out(&BEGIN);
                 }
             }
             Key::Enter => {

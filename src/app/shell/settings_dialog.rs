@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, RichText, vec2};
 use crate::app::{
     base::{
         requests::Requests,
+        theme::BoardTheme,
         timing::{self, Speed},
     },
     computer::commands::ENGINES,
@@ -46,7 +47,8 @@ pub(super) fn contents(
         },
     );
     // The theme of high contrast has a board of its own.
-    let is_free = settings.board.style() == look.board;
+    let is_contrast = *look.board == BoardTheme::HIGH_CONTRAST;
+    let is_free = !is_contrast || settings.board == BoardChoice::HighContrast;
     ui.add_enabled_ui(is_free, |ui| {
         let boards = BoardChoice::ALL.map(|board| (board, texts::board(text, board).to_owned()));
         row(
@@ -110,7 +112,7 @@ pub(super) fn contents(
     let volumes: Vec<_> = [off].into_iter().chain(volumes).collect();
     let volume = settings.sound.then_some(settings.volume);
     row(ui, look, text.menus_sound(), &volume, &volumes, |volume| {
-        requests.ask(match volume {
+        requests.ask::<SettingRequested>(match volume {
             Some(volume) => SettingRequested::Volume(volume),
             None => SettingRequested::ToggleSound,
         });
@@ -143,7 +145,7 @@ fn switches(ui: &mut egui::Ui, settings: &Settings, look: &Look, requests: &mut 
     for (name, is_on, request) in switches {
         let mut now = is_on;
         if widgets::checkbox(ui, look.palette, &mut now, name).clicked() {
-            requests.ask(request(now));
+            requests.ask::<SettingRequested>(request(now));
         }
     }
 }

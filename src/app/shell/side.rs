@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Frame, Margin, Vec2, vec2};
 use super::{
     cards::small_chips, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
 };
-use crate::app::{base::requests::Requests, game::mode::Mode};
+use crate::app::{base::requests::Requests, game::mode::Mode, start::welcome};
 
 /// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
 /// text fold earlier.
@@ -95,7 +95,10 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
             .frame(bare().inner_margin(Margin::symmetric(8, 3)))
     };
     let upright = room.y - room.x;
-    if room.y >= 120.0 {
+    let has_list = upright >= UPRIGHT;
+    let is_start = faces::is_start(view);
+    // A card for the start has everything that the players' cards have.
+    if room.y >= 120.0 && !(is_start && has_list) {
         strip(egui::Panel::top("score"), 40.0).show(root, |ui| {
             ui.horizontal_centered(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
@@ -114,18 +117,20 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
             });
         });
     }
-    // A review has more to show than a game.
+    // A review has more to show than a game, and so has what is chosen before one.
     let (spare, most) = match view.status.mode() {
         Mode::Review => (24.0, 340.0),
+        _ if is_start => (30.0, 320.0),
         _ => (110.0, 320.0),
     };
-    let list = (upright - spare).clamp(66.0, most);
-    let list = (upright >= UPRIGHT).then_some(list);
+    let list = has_list.then_some((upright - spare).clamp(66.0, most));
     let has_card =
         list.is_some_and(|height| faces::ending::has_card_below(view, room.x - 16.0, height - 6.0));
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), 28.0).show(root, |ui| {
-            if has_card {
+            if is_start && !has_list {
+                status_with_play(ui, view, requests);
+            } else if has_card {
                 status_line::show_beside_result(ui, &view.status, 22.0, requests);
             } else {
                 status_line::show(ui, &view.status, 22.0, requests);
@@ -137,4 +142,14 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
             faces::below(ui, view, requests);
         });
     }
+}
+
+/// The status, and the button that begins the game where there is no room for its card.
+fn status_with_play(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+    let room = ui.available_size();
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    ui.allocate_ui_with_layout(room, layout, |ui| {
+        welcome::play(ui, view.shown().0, vec2(64.0, 22.0), requests);
+        status_line::show(ui, &view.status, 22.0, requests);
+    });
 }

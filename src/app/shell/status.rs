@@ -29,6 +29,7 @@ use crate::{
             model::{GameModel, Refused},
             players,
         },
+        start,
         study::{
             hint::{Hint, HintStage},
             hint_texts,
@@ -162,6 +163,15 @@ fn game(view: &StatusSources) -> Status {
     let Some(turn) = view.model().turn() else {
         return ending(view);
     };
+    if view.model().invites()
+        && let Some((headline, detail)) = start::texts::invitation(*view.text, view.model())
+    {
+        return Status {
+            headline,
+            detail: detail.into(),
+            ..Status::default()
+        };
+    }
     let live = live(view);
     if let Some(status) = game_waits(view) {
         return with_live(status, live);
@@ -199,7 +209,8 @@ fn moves(view: &StatusSources) -> String {
 /// What goes on while the game stands still until the player lets it go on.
 fn game_waits(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
-    let turn = view.model().turn()?;
+    // One that still invites does not stand still.
+    let turn = view.model().turn().filter(|_| !view.model().invites())?;
     match view.seats.computer() {
         Some(ComputerState::Thinks(_)) => None,
         Some(computer) => Some(computers_turn(view, computer, turn)),

@@ -30,14 +30,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                follow_settings,
-                follow_game,
-                follow_clock,
-                follow_count,
-                chime,
-            )
-                .chain()
-                .in_set(GameSystems::View),
+                follow_settings.in_set(GameSystems::Animate),
+                // What the board does in this frame is known.
+                (follow_game, follow_clock, follow_count, chime)
+                    .chain()
+                    .in_set(GameSystems::View),
+            ),
         );
 }
 

@@ -6,10 +6,21 @@ use crate::app::{
         command::{Keys, commands},
         dialogs::{Dialog, DialogRequested},
     },
+    game::model::{GameModel, GameRequested},
     text::language::Language,
 };
 
 commands! {
+    /// Begins the game that was chosen.
+    BEGIN {
+        name: Language::welcome_play,
+        is_possible: |world| world.resource::<GameModel>().invites(),
+        ask: |world, requests| {
+            if world.resource::<GameModel>().invites() {
+                requests.ask(GameRequested::PlayOn);
+            }
+        },
+    }
     /// Opens the dialog for a new game.
     NEW_GAME {
         name: Language::commands_new_game,

@@ -52,6 +52,10 @@ pub struct NewGameForm {
     pub all_sizes: bool,
     /// Whether the clock is set by its minutes and seconds.
     pub own_clock: bool,
+    /// Whether each side is seated by itself.
+    pub seats_apart: bool,
+    /// Whether the field for the width is about to get the focus.
+    pub focuses_width: bool,
 }
 
 impl FromWorld for NewGameForm {
@@ -61,15 +65,19 @@ impl FromWorld for NewGameForm {
         let (ruleset, size) = (model.game().ruleset(), model.game().size());
         let is_usual =
             size.width() == size.height() && NewGameForm::USUAL_SIDES.contains(&size.width());
+        let players = model.own_players();
+        let is_seated_at_once = players == Players::default() || players.are_mixed();
         NewGameForm {
             width: size.width(),
             height: size.height(),
             rules: RulesChoice::of(ruleset),
             fewest_wins: ruleset.goal == Goal::FewestDiscs,
-            players: model.own_players(),
+            players,
             clock: model.time_control(),
             all_sizes: !is_usual,
             own_clock: false,
+            seats_apart: !is_seated_at_once,
+            focuses_width: false,
         }
     }
 }
@@ -94,6 +102,11 @@ impl NewGameForm {
         })
     }
 
+    /// Shows sizes that few games have, and begins to write one.
+    pub(super) fn show_all_sizes(&mut self) {
+        (self.all_sizes, self.focuses_width) = (true, true);
+    }
+
     /// Asks for the game.
     pub(crate) fn start(&self, requests: &mut Requests) {
         requests.ask(GameRequested::Start {
@@ -106,6 +119,8 @@ impl NewGameForm {
             requests.ask(GameRequested::Seat { player, seat });
         }
         requests.ask(GameRequested::Clock(self.clock));
+        // Everything was chosen here.
+        requests.ask(GameRequested::PlayOn);
         requests.ask(DialogRequested::Close);
     }
 
@@ -128,7 +143,7 @@ pub struct NewGameDialog<'w> {
 fn answer(mut requests: MessageReader<NewGameRequested>, mut form: ResMut<NewGameForm>) {
     for request in requests.read() {
         match request {
-            NewGameRequested::AllSizes => form.all_sizes = true,
+            NewGameRequested::AllSizes => form.show_all_sizes(),
             NewGameRequested::OwnClock => {
                 form.own_clock = true;
                 form.clock = settable(form.clock);

@@ -1,16 +1,21 @@
-//! The card before the first move, in the place of the empty move list.
+//! The card before the first move: whom one plays against, how the game starts, and what begins it.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
-use bevy_egui::egui::{self, Align2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, RichText, Sense, Vec2, vec2};
 
-use super::{commands::OTHER_SIZE, new_game::NewGameForm};
+use super::{
+    commands::{BEGIN, OTHER_CLOCK, OTHER_SIZE},
+    new_game::NewGameForm,
+    opponents,
+};
 use crate::{
     app::{
-        base::requests::Requests,
+        base::{command::Command, requests::Requests},
+        clock,
+        computer::name,
         game::{
             mode::{ChosenMode, Mode},
             model::{GameModel, GameRequested},
-            players,
         },
         help::commands::HOW_TO_PLAY,
         settings::{RulesChoice, Settings},
@@ -20,21 +25,9 @@ use crate::{
             texts,
         },
     },
-    engine::Level,
-    players::{Players, Seat},
-    rules::{Player, Position},
+    players::Players,
+    rules::Player,
 };
-
-/// The width of the names at the left, in logical pixels.
-const NAMES: f32 = 80.0;
-/// A narrower card has its names above, in logical pixels.
-const NARROW: f32 = 340.0;
-/// A lower card has lower rows, in logical pixels: this one is filled by high rows and the least boards.
-const LOW: f32 = 290.0;
-/// The height of the other rows of a lower card, at least and at most, in logical pixels.
-const LOW_TILES: [f32; 2] = [20.0, 26.0];
-/// The height of the row of little boards, at least and at most, in logical pixels.
-const BOARDS: [f32; 2] = [56.0, 104.0];
 
 /// What may be chosen before the first move, as a parameter of a system.
 #[derive(SystemParam)]
@@ -45,234 +38,205 @@ pub struct Welcome<'w> {
     settings: Res<'w, Settings>,
 }
 
-/// Returns `true` before the first move of a game that begins as its rules say.
+/// Returns `true` while the game on the board can still be chosen.
 pub(crate) fn is_due(view: &Welcome) -> bool {
-    let game = view.model.game();
-    Mode::of(*view.mode, &view.model) == Mode::Start
-        && *game.position() == Position::start(game.ruleset(), game.size())
+    Mode::of(*view.mode, &view.model) == Mode::Start && view.model.invites()
 }
 
-/// Shows who may play and how the game may start. What is pressed counts at once.
-pub(crate) fn show(ui: &mut egui::Ui, view: &Welcome, requests: &mut Requests) {
-    let text = view.look.text;
-    let height = ui.available_height();
-    let (tile, gap) = if height < LOW {
-        let gap = 4.0;
-        let tile = (height - BOARDS[0] - 5.0 * gap - 4.0) / 5.0;
-        (tile.floor().clamp(LOW_TILES[0], LOW_TILES[1]), gap)
-    } else {
-        (34.0, 10.0)
-    };
-    let mode_height = tile + 4.0;
-    // The little boards take the room that the other five rows leave.
-    let board = height - mode_height - 4.0 * tile - 5.0 * gap;
-    let board = board.clamp(BOARDS[0], BOARDS[1]);
-    let area = egui::ScrollArea::vertical()
-        .id_salt("welcome")
-        .auto_shrink([false, false]);
-    area.show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = gap;
-        mode(ui, view, mode_height, requests);
-        row(ui, view, text.welcome_level(), tile, |ui| {
-            level(ui, view, tile, requests);
-        });
-        row(ui, view, text.welcome_you_play(), tile, |ui| {
-            colour(ui, view, tile, requests);
-        });
-        row(ui, view, text.welcome_start(), board, |ui| {
-            start(ui, view, board, requests);
-        });
-        row(ui, view, text.welcome_board(), tile, |ui| {
-            size(ui, view, tile, requests);
-        });
-        row(ui, view, text.welcome_new_here(), tile, |ui| {
-            let (name, keys) = (HOW_TO_PLAY.name(text), HOW_TO_PLAY.keys(text));
-            let width = choices::tile_width(ui.available_width(), 2);
-            let size = vec2(width, tile);
-            let button = widgets::large_button(ui, view.look.palette, size, name, false);
-            if button.on_hover_text(keys).clicked() {
-                requests.carry_out(&HOW_TO_PLAY);
-            }
-        });
-    });
+/// The heights of the parts of a card, in logical pixels.
+#[derive(Clone, Copy, Debug)]
+struct Sizes {
+    has_title: bool,
+    has_meaning: bool,
+    chips: f32,
+    sides: f32,
+    play: f32,
+    gap: f32,
 }
 
-/// A name with what it stands for, beside or below it.
-fn row(
+impl Sizes {
+    /// Those for a card of this height: what is left out makes room for what everybody needs.
+    fn of(height: f32) -> Sizes {
+        match height {
+            440.0.. => Sizes {
+                has_title: true,
+                has_meaning: true,
+                chips: 96.0,
+                sides: 64.0,
+                play: 52.0,
+                gap: 16.0,
+            },
+            300.0.. => Sizes {
+                has_title: false,
+                has_meaning: true,
+                chips: 72.0,
+                sides: 48.0,
+                play: 44.0,
+                gap: 8.0,
+            },
+            _ => Sizes {
+                has_title: false,
+                has_meaning: false,
+                chips: 40.0,
+                sides: 32.0,
+                play: 32.0,
+                gap: 4.0,
+            },
+        }
+    }
+}
+
+/// The height of a link, in logical pixels.
+const LINK: f32 = 24.0;
+
+/// Shows what there is to choose, which counts at once, and what begins the game. `puzzle` offers one instead.
+pub(crate) fn show(
     ui: &mut egui::Ui,
     view: &Welcome,
-    name: &str,
-    height: f32,
-    contents: impl FnOnce(&mut egui::Ui),
+    puzzle: &'static Command,
+    requests: &mut Requests,
 ) {
-    let is_narrow = ui.available_width() < NARROW;
-    let (size, font) = if is_narrow {
-        (vec2(ui.available_width(), 14.0), 12.0)
-    } else {
-        (vec2(NAMES, height), 14.0)
-    };
-    let label = |ui: &mut egui::Ui| {
-        let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-        let room = rect.with_max_x(rect.max.x - 6.0);
-        let (font, color) = (style::regular(font), view.look.palette.text_weak);
-        widgets::fitted_text(ui.painter(), room, Align2::LEFT_CENTER, name, font, color);
-    };
-    if is_narrow {
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            label(ui);
-            contents(ui);
-        });
-    } else {
-        ui.horizontal_top(|ui| {
+    let unfolded = ui.id().with("more");
+    let is_unfolded = ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
+    let links = links(view, puzzle, is_unfolded);
+    let rows = rows_of_links(ui, links.each_ref().map(|(name, _)| *name));
+    let height = ui.available_height();
+    let sizes = Sizes::of(height);
+    ui.spacing_mut().item_spacing.y = sizes.gap;
+    let below = sizes.play + LINK * rows.len() as f32 + 2.0 * sizes.gap;
+    egui::ScrollArea::vertical()
+        .id_salt("welcome")
+        .auto_shrink([false, true])
+        .max_height((height - below).max(32.0))
+        .show(ui, |ui| choices(ui, view, sizes, is_unfolded, requests));
+    let size = vec2(ui.available_width(), sizes.play);
+    play(ui, &view.look, size, requests);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for row in rows {
+        ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
-            label(ui);
-            contents(ui);
+            let width = ui.available_width() / row.len() as f32;
+            for (name, does) in &links[row.clone()] {
+                if !link(ui, &view.look, name, width).clicked() {
+                    continue;
+                }
+                match does {
+                    Link::Seats(players) => seat(**players, requests),
+                    Link::Command(command) => requests.carry_out(command),
+                    Link::Fold => _ = ui.data_mut(|data| data.insert_temp(unfolded, !is_unfolded)),
+                }
+            }
         });
     }
 }
 
-fn mode(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
-    let players = view.model.players();
-    choices::row_of_tiles(ui, |ui| {
-        let size = vec2(choices::tile_width(ui.available_width(), 2), height);
-        let name = view.look.text.welcome_play_the_computer();
-        let is_chosen = players.are_mixed();
-        if widgets::text_tile(ui, view.look.palette, size, is_chosen, name, name).clicked() {
-            against(person(players), opponent(view), requests);
-        }
-        let name = view.look.text.welcome_two_players();
-        let is_chosen = players == Players::default();
-        if widgets::text_tile(ui, view.look.palette, size, is_chosen, name, name).clicked() {
-            seat(Players::default(), requests);
-        }
-    });
-}
-
-fn level(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
-    let is_mixed = view.model.players().are_mixed();
-    choices::row_of_tiles(ui, |ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        let count = Level::all().count() as f32;
-        let width = ((ui.available_width() + 3.0) / count - 3.0).max(16.0);
-        let numbers: Vec<String> = Level::all().map(|level| level.to_string()).collect();
-        let font = widgets::tile_font(ui, numbers.iter().map(|number| (&**number, width)));
-        for level in Level::all() {
-            let seat = Seat::Computer(level);
-            let is_chosen = is_mixed && seat == opponent(view);
-            let (text, name) = (level.to_string(), texts::level(view.look.text, level));
-            let size = vec2(width, height);
-            let tile = widgets::tile_in_font(
-                ui,
-                view.look.palette,
-                size,
-                is_chosen,
-                (&text, &font),
-                &name,
-            );
-            let meaning = |ui: &mut egui::Ui| {
-                ui.strong(name);
-                ui.label(players::level_meaning(view.look.text, level));
-            };
-            if tile.on_hover_ui(meaning).clicked() {
-                against(person(view.model.players()), seat, requests);
-            }
-        }
-    });
-}
-
-fn colour(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
-    let players = view.model.players();
-    choices::row_of_tiles(ui, |ui| {
-        let size = vec2(choices::tile_width(ui.available_width(), 2), height);
-        for player in Player::ALL {
-            let is_chosen = players.are_mixed() && players.is_person(player);
-            let name = view.look.text.welcome_you_play_side(player);
-            let tile = widgets::tile(ui, view.look.palette, size, is_chosen, &name);
-            let rect = tile.rect;
-            let radius = rect.height() * 0.3;
-            let disc = pos2(rect.min.x + 10.0 + radius, rect.center().y);
-            widgets::disc(
-                ui.painter(),
-                disc,
-                radius,
-                player,
-                view.look.board,
-                view.look.palette,
-            );
-            let text = egui::Rect::from_min_max(pos2(disc.x + radius + 4.0, rect.min.y), rect.max);
-            let font = style::regular(14.0);
-            let align = Align2::LEFT_CENTER;
-            let player_name = view.look.text.side(player);
-            widgets::fitted_text(
-                ui.painter(),
-                text.shrink2(vec2(4.0, 0.0)),
-                align,
-                player_name,
-                font,
-                tile.color,
-            );
-            if tile.response.clicked() {
-                against(player, opponent(view), requests);
-            }
-        }
-    });
-}
-
-fn start(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
-    let goal = view.model.game().ruleset().goal;
-    let is_played =
-        |choice: &RulesChoice| choice.ruleset().with_goal(goal) == view.model.game().ruleset();
-    let chosen = RulesChoice::ALL.into_iter().find(is_played);
-    if let Some(choice) = choices::starts(ui, &view.look, chosen, height, |choice| {
-        view.look
-            .text
-            .welcome_start_with(texts::start(view.look.text, choice))
-    }) {
-        let ruleset = choice.ruleset().with_goal(goal);
-        let size = view.model.game().size();
-        requests.ask(GameRequested::Start { ruleset, size });
-    }
-}
-
-fn size(ui: &mut egui::Ui, view: &Welcome, height: f32, requests: &mut Requests) {
-    let (ruleset, size) = (view.model.game().ruleset(), view.model.game().size());
-    match choices::sizes(
-        ui,
+fn choices(
+    ui: &mut egui::Ui,
+    view: &Welcome,
+    sizes: Sizes,
+    is_unfolded: bool,
+    requests: &mut Requests,
+) {
+    let (look, players, last) = (
         &view.look,
-        &NewGameForm::USUAL_SIDES,
-        size,
-        height,
-        |size| texts::board(view.look.text, size),
-    ) {
-        Some(Some(size)) => requests.ask(GameRequested::Start { ruleset, size }),
-        Some(None) => requests.carry_out(&OTHER_SIZE),
-        None => {}
+        view.model.players(),
+        view.settings.opponent_level(),
+    );
+    if sizes.has_title {
+        let title = RichText::new(look.text.welcome_title()).font(style::strong(28.0));
+        let title = title.color(look.palette.text_strong);
+        ui.add(egui::Label::new(title).truncate().selectable(false));
     }
-}
-
-/// The side of the person against the computer; Dark, which begins, if there is no such game.
-fn person(players: Players) -> Player {
-    if players.are_mixed() && players.is_person(Player::Light) {
-        Player::Light
+    if players == Players::default() {
+        for player in Player::ALL {
+            named(ui, view, player, sizes.sides.min(40.0), requests);
+        }
     } else {
-        Player::Dark
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            if let Some(players) = opponents::levels(ui, look, players, last, sizes.chips) {
+                seat(players, requests);
+            }
+            if sizes.has_meaning {
+                opponents::meaning(ui, look, players, last);
+            }
+        });
+        if let Some(players) = opponents::sides(ui, look, players, last, sizes.sides) {
+            seat(players, requests);
+        }
+    }
+    if is_unfolded {
+        more(ui, view, requests);
     }
 }
 
-/// The computer or program that plays, or else the level that played last.
-fn opponent(view: &Welcome) -> Seat {
-    let mut seats = Player::ALL
-        .map(|player| view.model.players().seat(player))
-        .into_iter();
-    let opponent = seats.find(|seat| *seat != Seat::Person);
-    opponent.unwrap_or(Seat::Computer(view.settings.opponent_level()))
+/// How the game starts, its board, goal and clock, and the name of a person against the computer.
+fn more(ui: &mut egui::Ui, view: &Welcome, requests: &mut Requests) {
+    let (look, game) = (&*view.look, view.model.game());
+    let (ruleset, size) = (game.ruleset(), game.size());
+    let chosen = RulesChoice::ALL
+        .into_iter()
+        .find(|choice| choice.ruleset().with_goal(ruleset.goal) == ruleset);
+    let rules = choices::starts(ui, look, chosen);
+    let rules = rules.map(|choice| choice.ruleset().with_goal(ruleset.goal));
+    let sides = &NewGameForm::USUAL_SIDES;
+    let other = choices::sizes(ui, look, sides, size, 32.0, |size| {
+        texts::board(look.text, size)
+    });
+    if other == Some(None) {
+        requests.carry_out(&OTHER_SIZE);
+    }
+    let rules = rules.or(choices::goal(look.text, ui, look.palette, ruleset));
+    let size = other.flatten().filter(|&other| other != size);
+    if rules.is_some() || size.is_some() {
+        requests.ask(GameRequested::Start {
+            ruleset: rules.unwrap_or(ruleset),
+            size: size.unwrap_or(game.size()),
+        });
+    }
+    let before = view.model.time_control();
+    let (mut control, mut is_own) = (before, false);
+    clock::panel::field(ui, &mut control, &mut is_own, look);
+    if is_own {
+        requests.carry_out(&OTHER_CLOCK);
+    } else if control != before {
+        requests.ask(GameRequested::Clock(control));
+    }
+    let players = view.model.players();
+    let person = Player::ALL
+        .into_iter()
+        .find(|&player| players.is_person(player));
+    if let Some(player) = person.filter(|_| players.are_mixed()) {
+        named(ui, view, player, 32.0, requests);
+    }
 }
 
-fn against(person: Player, opponent: Seat, requests: &mut Requests) {
-    let mut players = Players::default();
-    players.set(!person, opponent);
-    seat(players, requests);
+/// The disc of a side, and a field for the name of who plays it.
+fn named(ui: &mut egui::Ui, view: &Welcome, player: Player, height: f32, requests: &mut Requests) {
+    let look = &view.look;
+    ui.horizontal(|ui| {
+        let (disc, _) = ui.allocate_exact_size(Vec2::splat(height), Sense::hover());
+        let radius = height / 2.0 - 2.0;
+        widgets::disc(
+            ui.painter(),
+            disc.center(),
+            radius,
+            player,
+            look.board,
+            look.palette,
+        );
+        let name = view.model.names().get(player).unwrap_or_default();
+        let id = ui.id().with(("name", player));
+        name::field(ui, look, player, name, id, requests);
+    });
+}
+
+/// The button that begins the game.
+pub(crate) fn play(ui: &mut egui::Ui, look: &Look, size: Vec2, requests: &mut Requests) {
+    let name = BEGIN.name(look.text);
+    if widgets::large_button(ui, look.palette, size, name, true).clicked() {
+        requests.carry_out(&BEGIN);
+    }
 }
 
 fn seat(players: Players, requests: &mut Requests) {
@@ -280,4 +244,74 @@ fn seat(players: Players, requests: &mut Requests) {
         let seat = players.seat(player);
         requests.ask(GameRequested::Seat { player, seat });
     }
+}
+
+// ---- Links ----
+
+/// What a link does.
+enum Link {
+    Seats(Box<Players>),
+    Command(&'static Command),
+    /// Show more, or no longer.
+    Fold,
+}
+
+fn links(view: &Welcome, puzzle: &'static Command, is_unfolded: bool) -> [(&'static str, Link); 4] {
+    let (text, players) = (view.look.text, view.model.players());
+    let last = view.settings.opponent_level();
+    let other = if players == Players::default() {
+        let players = opponents::against_the_computer(players, last);
+        (
+            text.welcome_play_the_computer(),
+            Link::Seats(Box::new(players)),
+        )
+    } else {
+        (text.welcome_two_players(), Link::Seats(Box::default()))
+    };
+    let fold = if is_unfolded {
+        text.welcome_fewer()
+    } else {
+        text.welcome_more()
+    };
+    [
+        other,
+        (HOW_TO_PLAY.name(text), Link::Command(&HOW_TO_PLAY)),
+        (text.welcome_puzzle(), Link::Command(puzzle)),
+        (fold, Link::Fold),
+    ]
+}
+
+/// The links of each row: all side by side, or two and two where they find no room.
+fn rows_of_links(ui: &egui::Ui, names: [&'static str; 4]) -> &'static [std::ops::Range<usize>] {
+    let room = ui.available_width() / names.len() as f32 - 8.0;
+    let width = |name: &&str| {
+        let (name, font) = ((*name).to_owned(), style::regular(14.0));
+        ui.painter()
+            .layout_no_wrap(name, font, Color32::WHITE)
+            .size()
+            .x
+    };
+    if names.iter().map(width).fold(0.0, f32::max) <= room {
+        &[0..4]
+    } else {
+        &[0..2, 2..4]
+    }
+}
+
+fn link(ui: &mut egui::Ui, look: &Look, name: &str, width: f32) -> egui::Response {
+    let palette = look.palette;
+    let (rect, response) = ui.allocate_exact_size(vec2(width, LINK), Sense::click());
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), name));
+    let color = if response.hovered() || response.has_focus() {
+        palette.text_strong
+    } else {
+        palette.text_weak
+    };
+    let room = rect.shrink2(vec2(4.0, 0.0));
+    let font = widgets::common_font(ui.painter(), style::regular(14.0), [(name, room.width())]);
+    let align = Align2::CENTER_CENTER;
+    widgets::fitted_text(ui.painter(), room, align, name, font, color);
+    widgets::focus_ring(ui, &response, 7.0, false, palette);
+    response
 }

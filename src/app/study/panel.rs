@@ -97,30 +97,6 @@ impl Shares {
     }
 }
 
-/// The list of moves and, where there is room, the graph below it, while the player looks for a better move than one of
-/// the game. `best_line` shows the better line, unless that is the answer.
-pub(crate) fn show(
-    ui: &mut egui::Ui,
-    view: &Reviewed,
-    best_line: Option<&'static Command>,
-    requests: &mut Requests,
-) {
-    ui.spacing_mut().item_spacing.y = 0.0;
-    let room = ui.available_size().max(Vec2::ZERO);
-    let shares = Shares::of(room.y, Chapter::Moves);
-    if let Some(best_line) = best_line.filter(|_| shares.details > 0.0) {
-        details(ui, view, best_line, requests);
-        ui.add_space(GAP);
-    }
-    let height = ui.available_height() - shares.graph;
-    part(ui, vec2(room.x, height), |ui| {
-        moves::show(ui, view, requests)
-    });
-    if shares.graph > 0.0 {
-        graph::show(ui, view, vec2(room.x, shares.graph), requests);
-    }
-}
-
 /// The whole review: what is said of the game or a move, the graph and the moves that cost most, or the list of all
 /// moves. `best_line` shows the better line of a move. Returns the ply, counted from 0, for which the player wants to
 /// find a better move.
@@ -167,7 +143,7 @@ pub(crate) fn story(
     if !in_one_row {
         ui.add_space(GAP);
         row(ui, vec2(room.x, STEPS), |ui| {
-            self::steps(ui, view, requests)
+            self::steps(ui, view, requests);
         });
     }
     tried
@@ -356,7 +332,7 @@ fn details(
     let subject = review.subject().filter(|_| !view.story.is_summary);
     match subject {
         Some((_, ply))
-            if ply.best().is_some() && !ply.is_forced() && !(is_end && !ply.is_fault()) =>
+            if ply.best().is_some() && !ply.is_forced() && (!is_end || ply.is_fault()) =>
         {
             reasons(ui, view, room, best_line, requests);
         }

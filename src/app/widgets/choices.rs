@@ -20,6 +20,11 @@ use crate::{
 /// The space between tiles, in logical pixels.
 pub(crate) const GAP: f32 = 6.0;
 
+/// Where there is less room for sizes, the last has a larger share of it, in logical pixels.
+const NARROW: f32 = 300.0;
+/// The largest picture of a start, in logical pixels.
+const PICTURE: f32 = 72.0;
+
 /// The width of each of `count` tiles side by side in a room of this width.
 pub(crate) fn tile_width(room: f32, count: usize) -> f32 {
     ((room - GAP * (count as f32 - 1.0)) / count as f32).max(20.0)
@@ -60,12 +65,9 @@ pub(crate) fn rules_beside(
         let width = tile_width(ui.available_width(), RulesChoice::ALL.len());
         for choice in RulesChoice::ALL {
             let rules = choice.ruleset().with_goal(ruleset.goal);
-            let (text, name) = (
-                texts::start(text, choice),
-                settings::texts::rules(text, choice),
-            );
+            let name = settings::texts::rules(text, choice);
             let size = vec2(width, height);
-            if parts::text_tile(ui, palette, size, ruleset == rules, text, name).clicked() {
+            if parts::text_tile(ui, palette, size, ruleset == rules, name, name).clicked() {
                 chosen = Some(rules);
             }
         }
@@ -92,39 +94,51 @@ pub(crate) fn goal(
     })
 }
 
-/// The rule sets, drawn as they start. Returns the one that is pressed.
+/// The rule sets, drawn as they start, with what that means. Returns the one that is pressed.
 pub(crate) fn starts(
     ui: &mut egui::Ui,
     look: &Look,
     chosen: Option<RulesChoice>,
-    height: f32,
-    name: impl Fn(RulesChoice) -> String,
 ) -> Option<RulesChoice> {
+    let text = look.text;
+    let width = tile_width(ui.available_width(), RulesChoice::ALL.len());
+    let room = width - 12.0;
+    let name = |choice| settings::texts::rules(text, choice);
+    let names = RulesChoice::ALL.map(|choice| (name(choice), room));
+    let font = parts::common_font(ui.painter(), style::strong(14.0), names);
+    let meaning = |choice| {
+        let meaning = settings::texts::rules_meaning(text, choice).to_owned();
+        let (font, color) = (style::regular(12.0), look.palette.text);
+        let mut job = egui::text::LayoutJob::simple(meaning, font, color, room);
+        job.halign = egui::Align::Center;
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    };
+    let meanings = RulesChoice::ALL.map(meaning);
+    let lines = meanings.iter().map(|meaning| meaning.size().y);
+    let lines = lines.fold(0.0, f32::max);
+    let picture = room.min(PICTURE);
+    let size = vec2(width, picture + lines + 40.0);
     let mut pressed = None;
     row_of_tiles(ui, |ui| {
-        let size = vec2(
-            tile_width(ui.available_width(), RulesChoice::ALL.len()),
-            height,
-        );
-        let names = RulesChoice::ALL.map(|choice| texts::start(look.text, choice));
-        let names = names.iter().map(|name| (*name, size.x - 10.0));
-        let font = parts::common_font(ui.painter(), style::regular(12.0), names);
-        for choice in RulesChoice::ALL {
-            let is_chosen = chosen == Some(choice);
-            let tile = parts::tile(ui, look.palette, size, is_chosen, &name(choice));
-            let (above, below) = tile
-                .rect
-                .shrink(5.0)
-                .split_top_bottom_at_y(tile.rect.max.y - 24.0);
+        for (choice, meaning) in RulesChoice::ALL.into_iter().zip(meanings) {
+            let label = text.welcome_start_with(name(choice));
+            let label = format!("{label} · {}", settings::texts::rules_meaning(text, choice));
+            let tile = parts::tile(ui, look.palette, size, chosen == Some(choice), &label);
+            let room = tile.rect.shrink(6.0);
+            let (above, below) = room.split_top_bottom_at_y(room.min.y + picture);
             start_picture(ui, look, above, choice);
+            let (title, below) = below.split_top_bottom_at_y(below.min.y + 26.0);
+            let align = Align2::CENTER_CENTER;
             parts::fitted_text(
                 ui.painter(),
-                below,
-                Align2::CENTER_CENTER,
-                texts::start(look.text, choice),
+                title,
+                align,
+                name(choice),
                 font.clone(),
                 tile.color,
             );
+            // A text that is centred lies around its place.
+            ui.painter().galley(below.center_top(), meaning, tile.color);
             if tile.response.clicked() {
                 pressed = Some(choice);
             }
@@ -158,7 +172,8 @@ pub(crate) fn sizes(
     row_of_tiles(ui, |ui| {
         let room = ui.available_width();
         // The last one has more to say.
-        let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + 1.4);
+        let share = if room < NARROW { 2.0 } else { 1.4 };
+        let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + share);
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
         let other = texts::other(look.text, is_other.then_some(chosen));
         let squares = sides.iter().flat_map(|&side| Size::new(side, side));
@@ -171,7 +186,7 @@ pub(crate) fn sizes(
         };
         let all: Vec<String> = squares.clone().map(text).collect();
         let all = all.iter().map(|text| (&**text, side));
-        let font = parts::tile_font(ui, all.chain([(&*other, side * 1.4)]));
+        let font = parts::tile_font(ui, all.chain([(&*other, side * share)]));
         for size in squares {
             let tile = parts::tile_in_font(
                 ui,

@@ -1,8 +1,10 @@
 //! Small pictures of boards, in the colours of the board that is played on.
 
-use bevy_egui::egui::{self, Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
 
-use super::parts;
+use super::{parts, style};
 use crate::{
     app::base::theme::{self, BoardTheme},
     rules::{Board, Player, Size, Square, SquareSet},
@@ -142,6 +144,28 @@ impl LittleBoard {
             let Some(square) = square else { continue };
             let stroke = Stroke::new(line.max(1.5), theme::hex(color));
             painter.rect_stroke(self.square(square), 2.0, stroke, StrokeKind::Inside);
+        }
+    }
+
+    /// The names of columns and rows on the frame, where it is wide enough.
+    pub fn coordinates(&self, painter: &egui::Painter, board: &BoardTheme) {
+        let frame = self.frame();
+        if frame < 9.0 {
+            return;
+        }
+        let font = style::regular((frame * 0.8).min(14.0));
+        let color = theme::hex(board.coordinates);
+        let write = |at, text: String| {
+            painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
+        };
+        for column in 0..self.size.width() {
+            let top = self.square(Square::new(column, 0)).center_top();
+            let letter = Square::column_letter(column).to_string();
+            write(top - vec2(0.0, frame / 2.0), letter);
+        }
+        for row in 0..self.size.height() {
+            let left = self.square(Square::new(0, row)).left_center();
+            write(left - vec2(frame / 2.0, 0.0), (row + 1).to_string());
         }
     }
 

@@ -236,19 +236,32 @@ pub(crate) fn tile(
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::Button, ui.is_enabled(), is_chosen, name)
     });
+    let color = choice_ground(ui, &response, ROUNDING, is_chosen, palette);
+    ChoiceTile {
+        response,
+        rect,
+        color,
+    }
+}
+
+/// The ground of something that can be chosen: what is chosen has an outline and a touch of its colour. Returns the
+/// colour of what stands there.
+pub(crate) fn choice_ground(
+    ui: &egui::Ui,
+    response: &egui::Response,
+    rounding: f32,
+    is_chosen: bool,
+    palette: &Palette,
+) -> Color32 {
     let is_lively = response.hovered() || response.has_focus();
     let (fill, color) = match (is_chosen, is_lively) {
         (true, _) => (chosen_fill(palette), palette.text_strong),
         (false, true) => (palette.button_hovered, palette.text_strong),
         (false, false) => (palette.button, palette.text),
     };
-    ui.painter().rect_filled(rect, ROUNDING, fill);
-    outline(ui, &response, ROUNDING, is_chosen, palette);
-    ChoiceTile {
-        response,
-        rect,
-        color,
-    }
+    ui.painter().rect_filled(response.rect, rounding, fill);
+    outline(ui, response, rounding, is_chosen, palette);
+    color
 }
 
 pub(crate) fn text_tile(
@@ -391,10 +404,30 @@ pub(crate) fn main_button_if(
     text: &str,
     is_enabled: bool,
 ) -> egui::Response {
+    sized_main_button(ui, palette, text, Vec2::ZERO, is_enabled)
+}
+
+/// The same, at least of this size.
+pub(crate) fn main_button_of(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    text: &str,
+    size: Vec2,
+) -> egui::Response {
+    sized_main_button(ui, palette, text, size, true)
+}
+
+fn sized_main_button(
+    ui: &mut egui::Ui,
+    palette: &Palette,
+    text: &str,
+    size: Vec2,
+    is_enabled: bool,
+) -> egui::Response {
     let text = RichText::new(text)
         .font(style::strong(14.0))
         .color(palette.on_accent);
-    let button = egui::Button::new(text).fill(palette.accent);
+    let button = egui::Button::new(text).fill(palette.accent).min_size(size);
     let response = ui.add_enabled(is_enabled, button);
     focus_ring(ui, &response, 7.0, true, palette);
     enter_at(&response);

@@ -115,7 +115,7 @@ impl Look {
             text,
             is_light: settings.is_light(wishes),
             palette: settings.palette(wishes),
-            board: settings.shown_board(wishes).style(),
+            board: settings.board_style(wishes),
             is_still: settings.effective_speed(wishes) == Speed::Off,
         }
     }

@@ -1,7 +1,7 @@
 //! Texts of the card before the first move.
 
 use crate::{
-    app::{game::players, settings::RulesChoice, text::language::Language},
+    app::{game::players, text::language::Language},
     engine::Level,
     rules::Size,
 };
@@ -10,15 +10,6 @@ use crate::{
 pub fn level(text: Language, level: Level) -> String {
     let name = players::level_name(text, level);
     text.welcome_level_name(level, name)
-}
-
-/// How a rule set begins, in a word or two.
-pub fn start(text: Language, choice: RulesChoice) -> &'static str {
-    match choice {
-        RulesChoice::Reversi => text.welcome_fill_centre(),
-        RulesChoice::Othello => text.welcome_four_discs(),
-        RulesChoice::Free => text.welcome_free(),
-    }
 }
 
 /// A size or all others, for screen readers.

@@ -25,6 +25,7 @@ use crate::app::{
         discs::MovingDiscs,
         marks::{Invitation, Refusal},
         notices::PassBanner,
+        opening::NoPicture,
     },
     computer::opponent::Opponent,
     settings::failed_starts,
@@ -60,6 +61,7 @@ pub(crate) fn start_plugin(app: &mut App) {
     let waiting = PipelinesWaiting(Arc::new(AtomicUsize::new(usize::MAX)));
     app.insert_resource(waiting.clone())
         .init_resource::<FirstPicture>()
+        .init_resource::<NoPicture>()
         .add_systems(Last, draw_until_whole);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer
@@ -104,6 +106,7 @@ impl FirstPicture {
 }
 
 fn draw_until_whole(
+    mut commands: Commands,
     time: Res<Time<Real>>,
     waiting: Res<PipelinesWaiting>,
     mut picture: ResMut<FirstPicture>,
@@ -116,6 +119,7 @@ fn draw_until_whole(
     };
     if picture.whole_frames == FRAMES_TO_SHOW {
         failed_starts::forget();
+        commands.remove_resource::<NoPicture>();
     }
     let age = time.elapsed();
     let is_shown = picture.whole_frames > FRAMES_TO_SHOW;

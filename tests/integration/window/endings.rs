@@ -126,7 +126,7 @@ fn against(level: u8, person: Player, dark: usize, light: usize) -> GameModel {
             board.set(square, Some(player));
         }
         // Sides that do not touch capture nothing.
-        squares.by_ref().take(8).for_each(drop);
+        squares.by_ref().take(16).for_each(drop);
     }
     let mut players = Players::default();
     let level = Level::new(level).expect("a level");
@@ -165,7 +165,7 @@ fn a_win_leads_to_the_next_level_and_all_else_to_another_game() {
 #[test]
 fn the_next_level_is_the_same_game_with_the_same_colours() {
     let model = against(2, Player::Light, 8, 20);
-    let start = model.game().position().clone();
+    let start = *model.game().position();
     let script = Script::default();
     script.hold();
     let players = model.players();

@@ -62,8 +62,15 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
         look(app, what);
     };
     speak(app, language);
-    app.request(GameRequested::Restart);
+    let (ruleset, size) = (app.game().ruleset(), app.game().size());
+    app.request(GameRequested::Start { ruleset, size });
     look(app, "welcome");
+    app.click_widget(language.message("welcome-more"));
+    look(app, "more of the welcome");
+    let computer = language.message("welcome-play-the-computer");
+    app.click_widget(computer);
+    look(app, "welcome against the computer");
+    app.click_widget(language.message("welcome-two-players"));
     for (what, names) in [
         ("opening", &["d4", "e4", "d5", "e5"][..]),
         ("move", &["f3"]),

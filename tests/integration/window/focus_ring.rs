@@ -81,7 +81,7 @@ fn without_ring(app: &mut App, key: &Key) -> (Vec<String>, usize) {
 
 #[test]
 fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
-    let mut app = panels_app_with_texts(GameModel::default());
+    let mut app = panels_app_with_texts(GameModel::default().with_invitation());
     app.set_speed(Speed::Off);
     let folder = tempfile::tempdir().expect("a folder");
     show_twenty(&mut app, folder.path());

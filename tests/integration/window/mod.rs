@@ -160,7 +160,8 @@ fn model_app(model: GameModel) -> App {
         });
     }
     let (listener, heard) = mpsc::sync_channel(1);
-    app.add_plugins((TaskPoolPlugin::default(), TimePlugin))
+    app.init_resource::<reversi::app::Language>()
+        .add_plugins((TaskPoolPlugin::default(), TimePlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(Wake::telling(listener))
         .insert_resource(Heard(Mutex::new(heard)))

@@ -51,7 +51,7 @@ fn the_only_person_at_the_board_is_you() {
     assert!(panel.shows("Your turn"));
     assert!(panel.shows("Dark: 2, your turn"));
     let mut panel = around(&["f5"]);
-    assert!(panel.shows("Light to move"));
+    assert!(panel.shows("Computer's turn"));
     assert!(panel.shows("Dark: 4, you"));
 }
 

@@ -247,7 +247,7 @@ fn menus_start_games_by_size_and_rules() {
     assert_eq!(app.game().size(), size(6, 6));
     app.click_widget("Game");
     app.click_widget("Rules");
-    app.click_widget("Othello: four discs to start");
+    app.click_widget("Four discs");
     assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
     app.click_widget("Game");
     app.click_widget("Rules");
@@ -281,7 +281,7 @@ fn the_new_game_dialog_chooses_board_and_rules() {
     assert_eq!(dialog(&app), Some(Dialog::NewGame));
     app.click_widget("Other sizes");
     app.click_widget("26×26");
-    app.click_widget("Free placement");
+    app.click_widget("Start: Free placement");
     app.click_widget("Start");
     assert_eq!(app.game().size(), size(26, 26));
     assert_eq!(app.game().ruleset(), Ruleset::FREE);

@@ -49,7 +49,6 @@ fn a_started_game_is_remembered() {
 #[test]
 fn the_players_are_remembered_and_a_number_that_is_no_level_is_a_person() {
     let mut settings = Settings::default();
-    assert_eq!(settings.players(), Players::default());
     for level in Level::all() {
         let players = Players {
             light: Seat::Computer(level),

@@ -5,22 +5,29 @@ use std::{fs, path::Path};
 use super::{panels::shows, *};
 use reversi::{
     app::{
-        StartOptions,
+        Language, StartOptions,
         base::environment::{Environment, Folders},
         game::announcement::AnnouncementRequested,
         lasting_plugin,
+        settings::{BoardChoice, system::SystemWishes},
+        widgets::style::Look,
     },
-    players::LONGEST_NAME,
+    engine::Level,
+    players::{LONGEST_NAME, Players, Seat},
 };
 
 /// The window as it starts with the files in `folder`.
 fn started(folder: &Path) -> App {
+    started_with(folder, StartOptions::default())
+}
+
+fn started_with(folder: &Path, options: StartOptions) -> App {
     let mut app = model_app(GameModel::default());
-    start(&mut app, folder);
+    start(&mut app, folder, options);
     panels_of(board_of(app))
 }
 
-fn start(app: &mut App, folder: &Path) {
+fn start(app: &mut App, folder: &Path, options: StartOptions) {
     let folders = Folders {
         settings: Some(folder.join("settings")),
         state: Some(folder.join("state")),
@@ -29,14 +36,14 @@ fn start(app: &mut App, folder: &Path) {
         folders,
         ..default()
     })
-    .insert_resource(StartOptions::default())
+    .insert_resource(options)
     .add_plugins(lasting_plugin);
 }
 
 /// What a start with the files in `folder` warns of.
 fn warnings(folder: &Path) -> Vec<String> {
     let mut app = App::new();
-    start(&mut app, folder);
+    start(&mut app, folder, StartOptions::default());
     let mut told = app
         .world_mut()
         .resource_mut::<Messages<AnnouncementRequested>>();
@@ -193,7 +200,7 @@ fn names_that_were_saved_are_on_the_board_again() {
     fs::create_dir(&settings).expect("a folder");
     for name in ["O’Brien", "Анна", "李小龙", "Ω", "🎲", "홍길동", "علي"] {
         let text = format!(
-            "[game]\ndark_name = \"{name}\"\nlight_name = \"{}\"",
+            "[game]\nlight_level = 0\ndark_name = \"{name}\"\nlight_name = \"{}\"",
             "x".repeat(90)
         );
         fs::write(settings.join("settings.toml"), text).expect("a file");
@@ -259,4 +266,100 @@ fn after_two_failed_starts_the_third_sets_the_saved_state_aside_and_starts() {
     assert_eq!(app.game().ply_number(), 0);
     assert_eq!(app.game().size(), Size::STANDARD);
     assert!(warnings(folder.path()).is_empty());
+}
+
+/// Who plays, and whether the game can still be chosen.
+fn invited(app: &App) -> (Players, bool) {
+    let model = app.world().resource::<GameModel>();
+    (model.players(), model.invites())
+}
+
+fn close(mut app: App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+/// A person against the computer at this level, which plays Light.
+fn against(level: u8) -> Players {
+    Players {
+        dark: Seat::Person,
+        light: Seat::Computer(Level::new(level).expect("a level")),
+    }
+}
+
+#[test]
+fn a_fresh_installation_proposes_a_game_against_the_computer_and_later_starts_remember() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = started(folder.path());
+    app.frames(3);
+    assert_eq!(invited(&app), (against(2), true));
+    assert_eq!(app.game().ruleset(), Ruleset::REVERSI);
+    assert!(shows(&mut app, "Place a disc in the centre (1 of 4)"));
+    assert!(shows(&mut app, "You fill the middle together, then flip"));
+    app.click_widget("Level 3");
+    close(app);
+    let mut app = started(folder.path());
+    app.frames(3);
+    assert_eq!(invited(&app), (against(3), true));
+    app.click_widget("Play");
+    assert_eq!(invited(&app), (against(3), false));
+    close(app);
+    let app = started(folder.path());
+    assert_eq!(invited(&app), (against(3), true), "nothing was played");
+}
+
+#[test]
+fn a_game_with_moves_goes_on_without_a_card() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = started(folder.path());
+    app.click_widget("Two players");
+    app.play(&["d4"]);
+    close(app);
+    let mut app = started(folder.path());
+    app.frames(3);
+    assert_eq!(invited(&app), (Players::default(), false));
+    assert_eq!(app.game().ply_number(), 1);
+    assert!(!shows(&mut app, "Play Reversi"));
+}
+
+#[test]
+fn a_board_that_is_asked_for_is_played_by_two_people_at_once() {
+    for level in [None, Some(4)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        if level.is_some() {
+            close(started(folder.path()));
+        }
+        let light = level.map(|level| against(level).light);
+        let options = StartOptions {
+            size: Some(size(8, 8)),
+            light,
+            ..default()
+        };
+        let mut app = started_with(folder.path(), options);
+        app.frames(3);
+        let players = level.map_or(Players::default(), against);
+        assert_eq!(invited(&app), (players, false));
+        assert!(!shows(&mut app, "Play Reversi"));
+    }
+}
+
+#[test]
+fn a_fresh_installation_looks_as_light_as_the_system_and_a_chosen_board_stays() {
+    let light = SystemWishes {
+        light_theme: true,
+        ..default()
+    };
+    let shown = |settings: &Settings, wishes: &SystemWishes| {
+        let text = Language::English;
+        format!("{:?}", Look::new(text, settings, wishes))
+    };
+    let fresh = Settings::default();
+    let [wood, felt] = [BoardChoice::Wood, BoardChoice::Felt].map(|board| Settings {
+        board,
+        ..Settings::default()
+    });
+    assert_eq!(shown(&fresh, &light), shown(&wood, &light));
+    let dark = SystemWishes::default();
+    assert_eq!(shown(&fresh, &dark), shown(&felt, &dark));
+    assert_ne!(shown(&felt, &light), shown(&wood, &light));
 }

@@ -2,22 +2,29 @@
 
 use super::{
     panel::{Panel, WINDOWS, message},
+    panels::shows,
     *,
 };
+use bevy::camera::visibility::Visibility;
 use reversi::{
+    app::{
+        board::{entities::SquareMarks, opening::NoPicture},
+        game::model::NameRequested,
+    },
     engine::Level,
     players::{Players, Seat},
+    records::TimeControl,
     rules::Goal,
 };
 
-const WELCOME: &str = "Play the computer";
-
-fn is_welcome(panel: &mut Panel) -> bool {
-    panel.shows(WELCOME)
-}
+const TITLE: &str = "Play Reversi";
 
 fn level(number: u8) -> Seat {
     Seat::Computer(Level::new(number).expect("a level"))
+}
+
+fn players(dark: Seat, light: Seat) -> Players {
+    Players { dark, light }
 }
 
 /// What it takes to seat these two.
@@ -26,138 +33,288 @@ fn seated(dark: Seat, light: Seat) -> [GameRequested; 2] {
         .map(|(player, seat)| GameRequested::Seat { player, seat })
 }
 
+/// A game that can be chosen, against the computer at its first level.
+fn proposed() -> GameModel {
+    GameModel::default()
+        .with_players(players(Seat::Person, level(2)))
+        .with_invitation()
+}
+
+/// One that the computer begins.
+fn begun_by_the_computer() -> App {
+    let model = GameModel::default().with_players(players(level(1), Seat::Person));
+    let mut app = panels_app(model.with_invitation());
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.frames(2);
+    app
+}
+
+fn invites(app: &App) -> bool {
+    app.world().resource::<GameModel>().invites()
+}
+
 #[test]
-fn the_card_is_there_until_the_first_disc_and_with_every_new_game() {
-    let mut game = Game::new(Ruleset::REVERSI, size(8, 8));
-    let is_shown = |game: &Game| is_welcome(&mut Panel::around(GameModel::from_game(game.clone())));
-    assert!(is_shown(&game));
-    game.play(square("d4")).expect("a legal move");
-    assert!(!is_shown(&game));
-    game.undo();
-    assert!(!is_shown(&game), "there is a move to play again");
+fn the_card_is_there_until_the_game_begins() {
+    let mut app = panels_app(proposed());
+    assert!(shows(&mut app, TITLE));
+    assert!(!shows(&mut app, "Undo"), "there is nothing to undo");
+    assert!(!shows(&mut app, "Dark: 0"), "the card says who plays");
+    app.click_widget("Play");
+    assert!(!shows(&mut app, TITLE));
+    assert!(shows(&mut app, "Undo"));
+    app.request(GameRequested::Start {
+        ruleset: Ruleset::OTHELLO,
+        size: size(6, 6),
+    });
+    assert!(shows(&mut app, TITLE), "there is another game to choose");
+    app.play(&["e4"]);
+    assert!(!shows(&mut app, TITLE));
+    app.request(GameRequested::Restart);
+    app.frames(2);
+    assert!(!shows(&mut app, TITLE), "the same game begins at once");
 }
 
 #[test]
 fn a_position_that_was_set_up_is_not_welcomed() {
     let board: Board = "DL.\n...".parse().expect("a board");
-    let model = by_hand(Ruleset::OTHELLO, board, Player::Dark);
-    assert!(!is_welcome(&mut Panel::around(model)));
+    let model = by_hand(Ruleset::OTHELLO, board, Player::Dark).with_invitation();
+    assert!(!Panel::around(model).shows(TITLE));
+}
+
+#[test]
+fn nobody_moves_before_play_is_pressed() {
+    for begin in [
+        |app: &mut App| app.click_widget("Play"),
+        |app: &mut App| app.key(Key::Enter),
+        |app: &mut App| app.click_square("d4"),
+    ] {
+        let mut app = begun_by_the_computer();
+        for _ in 0..5 {
+            app.pass(Duration::from_secs(10));
+        }
+        assert_eq!(app.game().ply_number(), 0);
+        assert!(shows(&mut app, "You play Light. The computer begins"));
+        begin(&mut app);
+        assert!(!invites(&app));
+        assert!(!shows(&mut app, "One moment"), "nothing is refused");
+        drive(&mut app, |app| app.game().ply_number() == 1);
+        assert_eq!(app.game().turn(), Some(Player::Light));
+    }
+}
+
+#[test]
+fn a_click_on_the_board_begins_the_game_and_plays() {
+    let mut app = panels_app(proposed());
+    app.settle();
+    app.click_square("a1");
+    assert!(!invites(&app));
+    assert_eq!(app.game().ply_number(), 0);
+    assert!(shows(&mut app, "Fill the four centre squares first"));
+    let mut app = panels_app(proposed());
+    app.settle();
+    app.click_square("d4");
+    assert_eq!(app.game().ply_number(), 1);
+}
+
+#[test]
+fn light_against_level_3_takes_three_clicks() {
+    let mut app = panels_app(proposed());
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.click_widget("Level 3");
+    app.click_widget("You play Light");
+    app.click_widget("Play");
+    drive(&mut app, |app| app.game().ply_number() == 1);
+    let playing = app.world().resource::<GameModel>().players();
+    assert_eq!(playing, players(level(3), Seat::Person));
 }
 
 #[test]
 fn against_the_computer_one_chooses_level_and_colour() {
-    let mut panel = Panel::around(GameModel::default());
-    panel.click(WELCOME);
-    assert_eq!(
-        panel.asked::<GameRequested>(),
-        seated(Seat::Person, level(2))
-    );
-    panel.click("Level 7");
-    assert_eq!(
-        panel.asked::<GameRequested>(),
-        seated(Seat::Person, level(7))
-    );
-    panel.click("You play Light");
-    assert_eq!(
-        panel.asked::<GameRequested>(),
-        seated(level(2), Seat::Person)
-    );
-    panel.click("Two players");
-    assert_eq!(
-        panel.asked::<GameRequested>(),
-        seated(Seat::Person, Seat::Person)
-    );
-    let mut settings = Settings::default();
-    settings.remember_players(Players {
-        dark: Seat::Person,
-        light: level(7),
-    });
-    let mut panel = Panel::around(GameModel::default()).with(settings);
-    panel.click(WELCOME);
-    let again = seated(Seat::Person, level(7));
-    assert_eq!(panel.asked::<GameRequested>(), again, "the level is kept");
-}
-
-#[test]
-fn the_computer_begins_where_the_person_plays_light() {
-    let mut app = panels_app(GameModel::default());
-    app.world_mut().resource_mut::<Settings>().least_thought = 0;
-    app.click_widget("Level 1:");
-    app.click_widget("You play Light");
-    drive(&mut app, |app| app.game().ply_number() == 1);
-    assert_eq!(app.game().turn(), Some(Player::Light));
-}
-
-#[test]
-fn a_start_or_size_that_is_chosen_starts_a_game_like_that() {
-    let fewest = |ruleset: Ruleset| ruleset.with_goal(Goal::FewestDiscs);
-    let model = GameModel::new(fewest(Ruleset::REVERSI), size(8, 8));
-    let mut panel = Panel::around(model);
-    for (name, ruleset, size) in [
-        ("Start: Four discs", Ruleset::OTHELLO, size(8, 8)),
-        ("Start: Free", Ruleset::FREE, size(8, 8)),
-        ("Start: Fill the centre", Ruleset::REVERSI, size(8, 8)),
-        ("Board: 6×6", Ruleset::REVERSI, size(6, 6)),
+    let mut panel = Panel::around(proposed());
+    for (name, dark, light) in [
+        ("Level 1: Easiest", Seat::Person, level(1)),
+        ("Level 10: Strongest", Seat::Person, level(10)),
+        ("You play Light", level(2), Seat::Person),
+        ("Two players", Seat::Person, Seat::Person),
     ] {
         panel.click(name);
-        let ruleset = fewest(ruleset);
+        assert_eq!(panel.asked::<GameRequested>(), seated(dark, light));
+    }
+    let slider = panel.place("Level");
+    let at = |share: f32| slider.left_center() + egui::vec2(slider.width() * share, 0.0);
+    panel.click_at(at(0.99), egui::PointerButton::Primary);
+    let strongest = seated(Seat::Person, level(10));
+    assert_eq!(
+        panel.asked::<GameRequested>().last_chunk(),
+        Some(&strongest)
+    );
+}
+
+#[test]
+fn two_players_have_names_instead_of_levels() {
+    let model = GameModel::default().with_invitation();
+    let mut panel = Panel::around(model).listening::<NameRequested>();
+    assert!(!panel.shows("Level") && !panel.shows("You play"));
+    let names = panel.widgets().into_iter();
+    let fields: Vec<_> = names.filter(|(name, _)| name == "Name").collect();
+    assert_eq!(fields.len(), 2);
+    let (_, field) = fields[1];
+    let beside = field.right_center() + egui::vec2(60.0, 0.0);
+    panel.click_at(beside, egui::PointerButton::Primary);
+    panel.types("Ada");
+    panel.key(egui::Key::Enter);
+    let asked = panel.asked::<NameRequested>();
+    assert_eq!(asked.len(), 1);
+    assert_eq!((asked[0].player, &*asked[0].name), (Player::Light, "Ada"));
+    panel.click("Play the computer");
+    let again = seated(Seat::Person, level(2));
+    assert_eq!(panel.asked::<GameRequested>(), again);
+}
+
+#[test]
+fn more_options_choose_start_board_goal_and_clock() {
+    let fewest = |ruleset: Ruleset| ruleset.with_goal(Goal::FewestDiscs);
+    let model = GameModel::new(fewest(Ruleset::REVERSI), size(8, 8)).with_invitation();
+    let mut panel = Panel::around(model);
+    assert!(!panel.shows("Start: Four discs"));
+    panel.resize((1280.0, 1000.0));
+    panel.click("More options");
+    assert!(panel.shows("You fill the middle together, then flip"));
+    for (name, ruleset, size) in [
+        ("Start: Four discs", fewest(Ruleset::OTHELLO), size(8, 8)),
+        ("Start: Free placement", fewest(Ruleset::FREE), size(8, 8)),
+        ("Board: 6×6", fewest(Ruleset::REVERSI), size(6, 6)),
+        ("Fewest discs win", Ruleset::REVERSI, size(8, 8)),
+    ] {
+        panel.click(name);
         assert_eq!(
             panel.asked::<GameRequested>(),
             [GameRequested::Start { ruleset, size }]
         );
     }
+    panel.click("Clock: No clock");
+    panel.click("10 s a move");
+    let control = TimeControl::PerMove(Duration::from_secs(10));
+    let asked = panel.asked::<GameRequested>();
+    assert_eq!(asked, [GameRequested::Clock(Some(control))]);
+    panel.click("Fewer options");
+    assert!(!panel.shows("Start: Four discs"));
 }
 
 #[test]
-fn a_game_that_is_started_there_leaves_no_empty_one_behind() {
-    let mut app = panels_app(GameModel::default());
+fn a_game_that_is_chosen_there_leaves_no_empty_one_behind() {
+    let mut app = panels_app(proposed());
+    app.click_widget("More options");
     app.click_widget("Start: Four discs");
     assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
-    assert!(!app.world().resource::<GameModel>().can_undo());
+    let model = app.world().resource::<GameModel>();
+    assert!(model.invites() && !model.can_undo());
 }
 
 #[test]
-fn other_sizes_are_a_dialog_away() {
-    let mut app = panels_app(GameModel::default());
+fn time_counts_only_once_the_game_has_begun() {
+    let control = TimeControl::PerMove(Duration::from_secs(10));
+    let model = proposed().with_time_control(Some(control));
+    let mut app = panels_app(model);
+    app.click_widget("Play");
+    let timed = |app: &App| app.world().resource::<GameModel>().timed();
+    assert_eq!(timed(&app), None, "nor before the first move");
+    app.play(&["d4"]);
+    assert_eq!(timed(&app), Some(Player::Light));
+}
+
+#[test]
+fn a_size_of_ones_own_is_typed_and_entered() {
+    let mut app = panels_app(proposed());
+    app.click_widget("More options");
     app.click_widget("Board: other");
+    app.frames(4);
     assert_eq!(dialog(&app), Some(Dialog::NewGame));
-    assert!(app.world().resource::<NewGameForm>().all_sizes);
+    for text in ["10", "6"] {
+        app.keys(text);
+        let last = text == "6";
+        app.key(if last { Key::Enter } else { Key::Tab });
+        app.frames(3);
+    }
+    assert_eq!(dialog(&app), None);
+    assert_eq!(app.game().size(), size(10, 6));
+    assert!(!invites(&app), "everything was chosen in the dialog");
+}
+
+#[test]
+fn large_boards_are_a_dialog_away() {
+    let mut app = panels_app(proposed());
+    app.request(DialogRequested::Open(Dialog::NewGame));
+    app.click_widget("Other sizes");
     app.click_widget("16×16");
+    app.click_widget("Two players");
     app.click_widget("Start");
     assert_eq!(app.game().size(), size(16, 16));
+    assert!(!shows(&mut app, TITLE));
 }
 
 #[test]
-fn how_to_play_is_offered_to_newcomers() {
-    let mut panel = Panel::around(GameModel::default());
-    panel.click("How to play");
-    assert_eq!(panel.dialog(), Some(Dialog::Help));
+fn the_dialog_seats_each_side_by_itself() {
+    let mut panel = Panel::new(Dialog::NewGame).listening::<GameRequested>();
+    panel.click("Play the computer");
+    panel.click("Level 6");
+    panel.click("You play Light");
+    let seats = panel.shown::<NewGameForm>().players;
+    assert_eq!(seats, players(level(6), Seat::Person));
+    panel.click(message("dialogs-other-players"));
+    assert!(panel.shows("Light player: Person"), "{:?}", panel.widgets());
+    assert!(!panel.shows("Level 6: "));
+}
+
+#[test]
+fn how_to_play_is_offered_to_newcomers_and_leads_to_a_game() {
+    let mut app = panels_app(proposed());
+    app.click_widget("How to play");
+    assert_eq!(dialog(&app), Some(Dialog::Help));
+    app.key(Key::End);
+    app.click_widget("Play now");
+    assert_eq!(dialog(&app), None);
+    assert!(!invites(&app));
 }
 
 #[test]
 fn the_whole_card_is_in_sight_in_windows_of_common_sizes() {
-    let mut panel = Panel::around(GameModel::default());
-    // What lies between the card and the lower edge of the window.
-    let margin = 28.0;
-    for (width, height) in [
-        (1000.0, 640.0),
-        (1229.0, 652.0),
-        (1152.0, 720.0),
-        (1152.0, 765.0),
-        (1152.0, 800.0),
-        (1152.0, 900.0),
+    for mut panel in [
+        Panel::around(proposed()),
+        Panel::around(GameModel::default().with_invitation()),
     ] {
-        panel.resize((width, height));
-        let rect = panel.place("How to play");
-        assert!(rect.max.y <= height - margin, "{width}×{height}: {rect:?}");
+        for (width, height) in [
+            (640.0, 480.0),
+            (1000.0, 640.0),
+            (1229.0, 652.0),
+            (1152.0, 720.0),
+            (1152.0, 765.0),
+            (1280.0, 800.0),
+            (1920.0, 1080.0),
+            (500.0, 900.0),
+        ] {
+            panel.resize((width, height));
+            let links = panel.place("How to play");
+            let play = panel.place("Play");
+            assert!(links.max.y <= height, "{width}×{height}: {links:?}");
+            assert!(play.max.y <= links.min.y, "{width}×{height}: {play:?}");
+            let body = ["You play Light", "Name"].map(|name| {
+                let found = panel.widgets();
+                let found = found.into_iter().filter(|(found, _)| found == name);
+                found.map(|(_, rect)| rect.max.y).fold(0.0, f32::max)
+            });
+            let body = body.into_iter().fold(0.0, f32::max);
+            assert!(0.0 < body && body <= play.min.y, "{width}×{height}: {body}");
+        }
     }
 }
 
 #[test]
-fn a_tall_window_has_room_for_the_card_below_the_board() {
-    let mut panel = Panel::around(GameModel::default());
-    panel.resize((500.0, 900.0));
-    assert!(is_welcome(&mut panel));
+fn a_small_window_has_the_button_that_begins_the_game() {
+    let mut panel = Panel::around(proposed());
+    panel.resize(WINDOWS[2]);
+    panel.click("Play");
+    assert_eq!(panel.asked::<GameRequested>(), [GameRequested::PlayOn]);
 }
 
 #[test]
@@ -176,4 +333,75 @@ fn a_dialog_has_the_size_that_its_window_allows_whenever_that_changes() {
     assert!(small < 240.0 && expected > 400.0, "{small}, {expected}");
     assert_eq!(reach(&mut panel, upright), expected);
     assert_eq!(reach(&mut panel, low), small);
+}
+
+/// How many discs are in sight, and how many of them fall.
+fn discs_in_sight(app: &mut App) -> (usize, usize) {
+    let mut discs = app
+        .world_mut()
+        .query_filtered::<(&Visibility, Has<Fall>), With<Disc>>();
+    let shown: Vec<bool> = discs
+        .iter(app.world())
+        .filter(|(shown, _)| **shown != Visibility::Hidden)
+        .map(|(_, falls)| falls)
+        .collect();
+    (
+        shown.len(),
+        shown.into_iter().filter(|falls| *falls).count(),
+    )
+}
+
+fn rings(app: &mut App) -> usize {
+    let mut squares = app.world_mut().query::<&SquareMarks>();
+    squares
+        .iter(app.world())
+        .filter(|marks| marks.legal)
+        .count()
+}
+
+#[test]
+fn the_first_discs_drop_in_one_after_another_once() {
+    let mut app = board_app(othello(8, 8).with_invitation());
+    app.insert_resource(NoPicture);
+    app.frames(20);
+    assert_eq!(discs_in_sight(&mut app), (0, 0), "nobody would see it");
+    app.world_mut().remove_resource::<NoPicture>();
+    let mut seen = Vec::new();
+    for _ in 0..40 {
+        app.update();
+        seen.push(discs_in_sight(&mut app).0);
+    }
+    seen.dedup();
+    assert_eq!(seen, [1, 2, 3, 4]);
+    assert_eq!(discs_in_sight(&mut app), (4, 0), "they lie still");
+    app.request(GameRequested::Start {
+        ruleset: Ruleset::OTHELLO,
+        size: size(8, 8),
+    });
+    assert_eq!(discs_in_sight(&mut app).0, 1, "so does another game");
+    app.play(&["f5"]);
+    assert_eq!(discs_in_sight(&mut app).0, 5, "a move waits for nothing");
+}
+
+#[test]
+fn the_rings_of_the_centre_appear_one_after_another() {
+    let mut app = board_app(GameModel::default().with_invitation());
+    let mut seen = Vec::new();
+    for _ in 0..40 {
+        app.update();
+        seen.push(rings(&mut app));
+    }
+    seen.dedup();
+    assert_eq!(seen, [1, 2, 3, 4]);
+}
+
+#[test]
+fn nothing_drops_in_where_nothing_moves_nor_in_a_game_that_is_not_chosen() {
+    let mut still = board_app(othello(8, 8).with_invitation());
+    still.set_speed(Speed::Off);
+    let resumed = board_app(othello(8, 8));
+    for mut app in [still, resumed] {
+        app.update();
+        assert_eq!(discs_in_sight(&mut app), (4, 0));
+    }
 }

@@ -230,7 +230,7 @@ fn buttons(
             widgets::large_button(ui, look.palette, size, name, false)
         });
         if second.inner.clicked() {
-            requests.ask(request);
+            requests.ask::<ExerciseRequested>(request);
         }
         // After a review's exercise there is nothing else to do.
         let is_over = is_retry && (is_solved || !exercises.hides_answer());

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Sense, pos2, vec2};
 
-use super::LEAST_BELOW;
+use super::parts::LEAST_BELOW;
 use crate::{
     app::{
         base::requests::Requests,

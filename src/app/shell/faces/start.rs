@@ -1,25 +1,29 @@
-//! The face before the first move.
+//! The face before the first move: a card with what there is to choose, and nothing of a game that is not played yet.
 
 use bevy_egui::egui;
 
-use super::{LEAST_BELOW, button_height, head, rest};
+use super::parts::{LEAST_BELOW, card, status_height};
 use crate::app::{
     base::requests::Requests,
-    shell::{cards::balance, controls::buttons, view::SidePanels},
+    exercise::commands::TRAINING,
+    shell::{status_line, view::SidePanels},
     start::welcome,
 };
 
 pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
-    head(ui, view, is_tall, requests);
-    buttons(ui, view, requests, button_height(is_tall));
-    rest(ui, view.shown().0, |ui| {
-        welcome::show(ui, &view.welcome, requests);
+    let status = status_height(is_tall);
+    let margin = if is_tall { 16 } else { 8 };
+    let height = ui.available_height() - status - ui.spacing().item_spacing.y;
+    card(ui, view.shown().0, margin, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_max_height(height - 2.0 * f32::from(margin));
+        welcome::show(ui, &view.welcome, &TRAINING, requests);
     });
+    status_line::show(ui, &view.status, status, requests);
 }
 
 pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
-    balance(ui, view);
     if ui.available_height() >= LEAST_BELOW {
-        welcome::show(ui, &view.welcome, requests);
+        welcome::show(ui, &view.welcome, &TRAINING, requests);
     }
 }

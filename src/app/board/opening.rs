@@ -1,0 +1,114 @@
+//! How a game that can still be chosen appears: its first discs drop in one after another, or, where the centre is to
+//! be filled, its rings appear so.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{
+    discs::Fall,
+    entities::{BoardEntities, Disc},
+};
+use crate::{
+    app::{
+        base::timing::{self, Speed},
+        game::model::GameModel,
+        settings::{Settings, system::SystemWishes},
+    },
+    rules::Square,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Opening>();
+}
+
+/// The window has no picture yet, so that nothing appears. Whoever draws it puts this there and takes it away.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct NoPicture;
+
+/// The squares whose discs or rings appear one after another.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// Those that are still to appear, the first at the end.
+    hidden: Vec<Square>,
+    /// How long ago the last one did.
+    since: Duration,
+    /// The game that has appeared.
+    game: Option<u64>,
+}
+
+impl Opening {
+    pub(super) fn hides(&self, square: Square) -> bool {
+        self.hidden.contains(&square)
+    }
+}
+
+pub(super) fn appear(
+    mut commands: Commands,
+    time: Res<Time>,
+    model: Res<GameModel>,
+    settings: Res<Settings>,
+    wishes: Res<SystemWishes>,
+    entities: Res<BoardEntities>,
+    no_picture: Option<Res<NoPicture>>,
+    mut opening: ResMut<Opening>,
+    mut discs: Query<&mut Visibility, With<Disc>>,
+) {
+    let game = Some(model.game_number());
+    if model.invites() && opening.game != game {
+        let hidden = match settings.effective_speed(&wishes) {
+            Speed::Off => Vec::new(),
+            _ => first_squares(&model),
+        };
+        for &square in &hidden {
+            if let Some(mut shown) = disc_of(square, &entities, &mut discs) {
+                *shown = Visibility::Hidden;
+            }
+        }
+        let since = timing::OPENING_STEP;
+        *opening = Opening {
+            hidden,
+            since,
+            game,
+        };
+    } else if !opening.hidden.is_empty() {
+        opening.since += time.delta();
+    }
+    let is_over = !model.invites();
+    while !opening.hidden.is_empty()
+        && (is_over || no_picture.is_none() && opening.since >= timing::OPENING_STEP)
+    {
+        opening.since = Duration::ZERO;
+        let Some(square) = opening.hidden.pop() else {
+            return;
+        };
+        if let Some(mut shown) = disc_of(square, &entities, &mut discs) {
+            *shown = Visibility::Inherited;
+        }
+        if !is_over && let Some(disc) = entities.disc(square) {
+            let fall = Fall::new(timing::OPENING_DROP, timing::OPENING_BOUNCE);
+            commands.entity(disc).insert(fall);
+        }
+    }
+}
+
+/// The squares of the first discs, or else those of the centre where the first are placed, the first at the end.
+fn first_squares(model: &GameModel) -> Vec<Square> {
+    let game = model.game();
+    let discs = game.board().occupied();
+    let squares = if discs.is_empty() && game.opening_progress().is_some() {
+        *game.legal().squares()
+    } else {
+        discs
+    };
+    let squares: Vec<Square> = squares.into_iter().collect();
+    squares.into_iter().rev().collect()
+}
+
+fn disc_of<'a>(
+    square: Square,
+    entities: &BoardEntities,
+    discs: &'a mut Query<&mut Visibility, With<Disc>>,
+) -> Option<Mut<'a, Visibility>> {
+    discs.get_mut(entities.disc(square)?).ok()
+}

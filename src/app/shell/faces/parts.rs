@@ -1,0 +1,67 @@
+//! What several faces are made of.
+
+use bevy_egui::egui::{self, Frame, Margin};
+
+use crate::app::{
+    base::requests::Requests,
+    shell::{
+        cards::{balance, player_cards, score_strip},
+        status_line,
+        view::SidePanels,
+    },
+    widgets::style::Look,
+};
+
+/// Both players' cards, the balance and what goes on.
+pub(super) fn head(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+    seats(ui, view, is_tall, requests);
+    status_line::show(ui, &view.status, status_height(is_tall), requests);
+}
+
+/// The height of what goes on.
+pub(super) fn status_height(is_tall: bool) -> f32 {
+    if is_tall { status_line::BLOCK } else { 22.0 }
+}
+
+/// Both players' cards and the balance.
+pub(super) fn seats(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+    if is_tall {
+        player_cards(ui, view, 80.0, requests);
+    } else {
+        score_strip(ui, view, requests);
+    }
+    balance(ui, view);
+}
+
+/// The height of a row of buttons.
+pub(super) fn button_height(is_tall: bool) -> f32 {
+    if is_tall { 48.0 } else { 32.0 }
+}
+
+/// A card that fills what is left of the panel, if anything would be readable there.
+pub(super) fn rest(ui: &mut egui::Ui, look: &Look, contents: impl FnOnce(&mut egui::Ui)) {
+    if ui.available_height() < 66.0 {
+        return;
+    }
+    card(ui, look, 10, |ui| {
+        ui.set_min_size(ui.available_size());
+        contents(ui);
+    });
+}
+
+/// A card as high as its contents.
+pub(super) fn card(
+    ui: &mut egui::Ui,
+    look: &Look,
+    margin: i8,
+    contents: impl FnOnce(&mut egui::Ui),
+) {
+    Frame::NONE
+        .fill(look.palette.card)
+        .corner_radius(12)
+        .inner_margin(Margin::same(margin))
+        .show(ui, contents);
+}
+
+/// The least height below the board in which anything can be read.
+pub(super) const LEAST_BELOW: f32 = 44.0;

@@ -1,0 +1,232 @@
+//! Whom one plays against: chips with faces, a slider for every level, and one's own side.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, Align2, Galley, Rect, Sense, Vec2, text::LayoutJob, vec2};
+
+use super::disc_face::{Mood, disc_face};
+use crate::{
+    app::{
+        game::players,
+        widgets::{
+            self, choices,
+            style::{self, Look},
+            texts,
+        },
+    },
+    engine::Level,
+    players::{Players, Seat},
+    rules::Player,
+};
+
+/// The levels that have a chip each.
+const CHIPS: [Level; 5] = [level(1), level(2), level(3), level(6), Level::MAX];
+/// The height of a line of small letters, in logical pixels.
+const LINE: f32 = 16.0;
+/// The least radius of a disc with a face, in logical pixels.
+const LEAST_FACE: f32 = 11.0;
+
+const fn level(number: u8) -> Level {
+    match Level::new(number) {
+        Some(level) => level,
+        None => Level::MIN,
+    }
+}
+
+/// The side of the person against the computer; Dark, which begins, if there is no such game.
+fn person(players: Players) -> Player {
+    if players.are_mixed() && players.is_person(Player::Light) {
+        Player::Light
+    } else {
+        Player::Dark
+    }
+}
+
+/// The computer or program that plays, or else the level that played last.
+fn opponent(players: Players, last: Level) -> Seat {
+    let mut seats = Player::ALL.map(|player| players.seat(player)).into_iter();
+    let opponent = seats.find(|seat| *seat != Seat::Person);
+    opponent.unwrap_or(Seat::Computer(last))
+}
+
+fn against(person: Player, opponent: Seat) -> Players {
+    let mut players = Players::default();
+    players.set(!person, opponent);
+    players
+}
+
+/// A person against the computer, who plays as last time.
+pub(super) fn against_the_computer(players: Players, last: Level) -> Players {
+    against(person(players), opponent(players, last))
+}
+
+/// A chip for each of five levels, and a slider for the others. Returns who plays once another level is chosen.
+pub(super) fn levels(
+    ui: &mut egui::Ui,
+    look: &Look,
+    players: Players,
+    last: Level,
+    height: f32,
+) -> Option<Players> {
+    let person = person(players);
+    let now = opponent(players, last);
+    let mut chosen = None;
+    choices::row_of_tiles(ui, |ui| {
+        let size = vec2(
+            choices::tile_width(ui.available_width(), CHIPS.len()),
+            height,
+        );
+        let names = chip_names(ui, look, size);
+        for (index, (level, mood)) in CHIPS.into_iter().zip(Mood::ALL).enumerate() {
+            let seat = Seat::Computer(level);
+            let name = texts::level(look.text, level);
+            let tile = widgets::tile(ui, look.palette, size, seat == now, &name);
+            let name = names.as_ref().map(|names| names[index].clone());
+            chip(ui, look, &tile, !person, (level, mood), name);
+            let meaning = players::level_meaning(look.text, level);
+            if tile.response.on_hover_text(meaning).clicked() {
+                chosen = Some(seat);
+            }
+        }
+    });
+    slider(ui, look, now)
+        .or(chosen)
+        .map(|seat| against(person, seat))
+}
+
+/// The names of the chips, in one line or two; `None` where one of them finds no room.
+fn chip_names(ui: &egui::Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
+    let room = chip.x - 8.0;
+    let most = (chip.y - 2.0 * LEAST_FACE - 12.0) / LINE;
+    let fitting = |(font, rows): (f32, usize)| {
+        let names = CHIPS.map(|level| {
+            let name = players::level_name(look.text, level).to_owned();
+            let mut job = LayoutJob::simple(name, style::regular(font), look.palette.text, room);
+            job.halign = egui::Align::Center;
+            ui.fonts_mut(|fonts| fonts.layout_job(job))
+        });
+        let fits = |name: &Arc<Galley>| name.rows.len() <= rows && name.size().x <= room;
+        names.iter().all(fits).then_some(names)
+    };
+    let ways = [(14.0, 1), (12.0, 1), (12.0, 2)].into_iter();
+    ways.filter(|&(_, rows)| rows as f32 <= most)
+        .find_map(fitting)
+}
+
+/// The face, the name and the number of a level.
+fn chip(
+    ui: &egui::Ui,
+    look: &Look,
+    tile: &widgets::ChoiceTile,
+    player: Player,
+    (level, mood): (Level, Mood),
+    name: Option<Arc<Galley>>,
+) {
+    let painter = ui.painter();
+    let rect = tile.rect.shrink2(vec2(4.0, 5.0));
+    let named = name.as_ref().map_or(0.0, |name| name.size().y + 2.0);
+    let has_number = rect.height() - named - LINE >= 2.0 * LEAST_FACE;
+    let numbered = if has_number { LINE } else { 0.0 };
+    let (face, below) = rect.split_top_bottom_at_y(rect.max.y - named - numbered);
+    let radius = (face.height() / 2.0 - 2.0).min(face.width() / 2.0 - 4.0);
+    disc_face(painter, face.center(), radius.max(4.0), player, mood, look);
+    if let Some(name) = name {
+        painter.galley_with_override_text_color(below.center_top(), name, tile.color);
+    }
+    if has_number {
+        let number = Rect::from_min_max(below.max - vec2(below.width(), LINE), below.max);
+        let (font, color) = (style::regular(12.0), look.palette.text_weak);
+        let align = Align2::CENTER_CENTER;
+        painter.text(number.center(), align, level.to_string(), font, color);
+    }
+}
+
+/// Every level from the weakest to the strongest. Returns one that is chosen.
+fn slider(ui: &mut egui::Ui, look: &Look, now: Seat) -> Option<Seat> {
+    let strongest = Level::MAX.number();
+    let known = match now {
+        Seat::Computer(level) => level.number().min(strongest),
+        Seat::Person | Seat::Engine(_) => strongest,
+    };
+    let mut number = known;
+    ui.spacing_mut().slider_width = ui.available_width();
+    let slider = egui::Slider::new(&mut number, Level::MIN.number()..=strongest).show_value(false);
+    let slider = widgets::ringed(ui, look.palette, slider);
+    slider.ctx.accesskit_node_builder(slider.id, |node| {
+        node.set_label(look.text.welcome_level());
+    });
+    let level = Level::new(number).filter(|_| number != known)?;
+    Some(Seat::Computer(level))
+}
+
+/// What the opponent is called and how it plays.
+pub(super) fn meaning(ui: &mut egui::Ui, look: &Look, players: Players, last: Level) {
+    let Seat::Computer(level) = opponent(players, last) else {
+        return;
+    };
+    let meaning = players::level_meaning(look.text, level);
+    let text = format!("{} · {meaning}", texts::level(look.text, level));
+    let text = egui::RichText::new(text)
+        .font(style::regular(12.0))
+        .color(look.palette.text_weak);
+    ui.add(egui::Label::new(text).wrap().selectable(false));
+}
+
+/// Two discs, of which one plays the lit one. Returns who plays once the other is chosen.
+pub(super) fn sides(
+    ui: &mut egui::Ui,
+    look: &Look,
+    players: Players,
+    last: Level,
+    diameter: f32,
+) -> Option<Players> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 12.0;
+        let text = egui::RichText::new(look.text.welcome_you_play())
+            .font(style::regular(14.0))
+            .color(look.palette.text_weak);
+        ui.add(egui::Label::new(text).selectable(false));
+        for player in Player::ALL {
+            let is_chosen = players.are_mixed() && players.is_person(player);
+            let name = look.text.welcome_you_play_side(player);
+            if side(ui, look, player, is_chosen, &name, diameter).clicked() {
+                chosen = Some(against(player, opponent(players, last)));
+            }
+        }
+    });
+    chosen
+}
+
+/// A round button that is a disc.
+fn side(
+    ui: &mut egui::Ui,
+    look: &Look,
+    player: Player,
+    is_chosen: bool,
+    name: &str,
+    diameter: f32,
+) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(diameter), Sense::click());
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(
+            egui::WidgetType::RadioButton,
+            ui.is_enabled(),
+            is_chosen,
+            name,
+        )
+    });
+    let rounding = diameter / 2.0;
+    widgets::choice_ground(ui, &response, rounding, is_chosen, look.palette);
+    let radius = rounding - 9.0_f32.min(diameter * 0.16);
+    let centre = rect.center();
+    widgets::disc(
+        ui.painter(),
+        centre,
+        radius,
+        player,
+        look.board,
+        look.palette,
+    );
+    response.on_hover_text(name)
+}

@@ -1,0 +1,176 @@
+//! The dialog for a new game.
+
+use bevy_egui::egui::{self, RichText, vec2};
+
+use super::{new_game::NewGameForm, opponents};
+use crate::{
+    app::{
+        base::{dialogs::DialogRequested, requests::Requests},
+        clock,
+        computer::{engines::Engines, seat},
+        game,
+        widgets::{
+            self, choices,
+            drop_down::DropDown,
+            style::{self, Look},
+        },
+    },
+    engine::Level,
+    players::Players,
+    rules::{Player, Size},
+};
+
+/// Draws the choices. Returns `true` if Enter asks for the game.
+pub(crate) fn show(
+    ui: &mut egui::Ui,
+    form: &mut NewGameForm,
+    last: Level,
+    engines: &Engines,
+    look: &Look,
+) -> bool {
+    let Look { text, palette, .. } = *look;
+    let heading = |ui: &mut egui::Ui, title: &str| {
+        ui.add_space(4.0);
+        ui.label(RichText::new(title).font(style::strong(14.0)));
+    };
+    ui.heading(text.dialogs_new_game());
+    heading(ui, text.dialogs_players());
+    players(ui, form, last, engines, look);
+    heading(ui, text.dialogs_rules());
+    if let Some(choice) = choices::starts(ui, look, Some(form.rules)) {
+        form.rules = choice;
+    }
+    widgets::checkbox(
+        ui,
+        palette,
+        &mut form.fewest_wins,
+        text.menus_fewest_discs_win(),
+    );
+    heading(ui, text.dialogs_board());
+    let name = |size: Option<Size>| {
+        size.map_or(text.menus_other_sizes().to_string(), |size| {
+            size.to_string()
+        })
+    };
+    match choices::sizes(ui, look, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
+        Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
+        Some(None) => form.show_all_sizes(),
+        None => {}
+    }
+    let is_entered = form.all_sizes && other_sizes(ui, form, look);
+    heading(ui, text.clock_title());
+    clock::panel::field(ui, &mut form.clock, &mut form.own_clock, look);
+    is_entered
+}
+
+/// Against the computer, two people, or a choice for each side.
+fn players(ui: &mut egui::Ui, form: &mut NewGameForm, last: Level, engines: &Engines, look: &Look) {
+    let text = look.text;
+    let are_people = form.players == Players::default();
+    choices::row_of_tiles(ui, |ui| {
+        let size = vec2(choices::tile_width(ui.available_width(), 3), 30.0);
+        let is_mixed = !form.seats_apart && !are_people;
+        let mut tile = |name: &str, is_chosen| {
+            widgets::text_tile(ui, look.palette, size, is_chosen, name, name).clicked()
+        };
+        if tile(text.welcome_play_the_computer(), is_mixed) {
+            form.players = opponents::against_the_computer(form.players, last);
+            form.seats_apart = false;
+        }
+        if tile(text.welcome_two_players(), !form.seats_apart && are_people) {
+            (form.players, form.seats_apart) = (Players::default(), false);
+        }
+        if tile(text.dialogs_other_players(), form.seats_apart) {
+            form.seats_apart = true;
+        }
+    });
+    if form.seats_apart {
+        seats(ui, form, engines, look);
+    } else if !are_people {
+        let chosen = opponents::levels(ui, look, form.players, last, 72.0);
+        opponents::meaning(ui, look, form.players, last);
+        let side = opponents::sides(ui, look, form.players, last, 40.0);
+        form.players = chosen.or(side).unwrap_or(form.players);
+    }
+}
+
+/// Who plays each side.
+fn seats(ui: &mut egui::Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
+    let Look { text, palette, .. } = *look;
+    egui::Grid::new("players").num_columns(2).show(ui, |ui| {
+        for player in Player::ALL {
+            let chosen = form.players.seat(player);
+            ui.label(text.side(player));
+            let list = DropDown {
+                id: player.key(),
+                name: &text.game_played_by(player, game::texts::seat(text, chosen)),
+                shown: &game::texts::seat(text, chosen),
+                width: ui.available_width().min(220.0),
+            };
+            let engines = engines.for_game(form.ruleset(), form.size());
+            list.show_contents(ui, palette, |ui| {
+                seat::choices(text, ui, palette, chosen, engines, |seat| {
+                    form.players.set(player, seat);
+                });
+            });
+            ui.end_row();
+        }
+    });
+}
+
+/// Large boards, and any others by their sides. Returns `true` if Enter is pressed there.
+fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) -> bool {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = choices::GAP;
+        for side in NewGameForm::LARGE_SIDES {
+            let is_chosen = (form.width, form.height) == (side, side);
+            let text = format!("{side}×{side}");
+            let size = vec2(62.0, 30.0);
+            if widgets::text_tile(ui, look.palette, size, is_chosen, &text, &text).clicked() {
+                (form.width, form.height) = (side, side);
+            }
+        }
+    });
+    let sides = ui.horizontal_wrapped(|ui| {
+        let side = |value| {
+            egui::DragValue::new(value)
+                .range(Size::MIN..=Size::MAX)
+                .speed(0.1)
+        };
+        let name = ui.label(look.text.dialogs_width()).id;
+        // A dialog is measured before its widgets take the focus.
+        if form.focuses_width && !ui.is_sizing_pass() {
+            form.focuses_width = false;
+            // A field that has it before it is drawn selects its text.
+            let id = ui.next_auto_id();
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+        let width = widgets::ringed(ui, look.palette, side(&mut form.width)).labelled_by(name);
+        let name = ui.label(look.text.dialogs_height()).id;
+        let height = widgets::ringed(ui, look.palette, side(&mut form.height)).labelled_by(name);
+        ui.label(
+            RichText::new(look.text.dialogs_sides(Size::MIN, Size::MAX))
+                .color(look.palette.text_weak),
+        );
+        width.lost_focus() || height.lost_focus()
+    });
+    sides.inner && ui.input(|input| input.key_pressed(egui::Key::Enter))
+}
+
+/// The button that starts the game, at the right, and the one that does not.
+pub(crate) fn buttons(ui: &mut egui::Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
+    let Look { text, palette, .. } = *look;
+    ui.horizontal(|ui| {
+        if ui.button(text.dialogs_cancel()).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+        let start = text.dialogs_start();
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if widgets::main_button_of(ui, palette, start, vec2(120.0, 40.0)).clicked() {
+                form.start(requests);
+            }
+            let restores = RichText::new(text.dialogs_undo_restores()).color(palette.text_weak);
+            ui.add(egui::Label::new(restores).truncate());
+        });
+    });
+}

@@ -1,0 +1,28 @@
+//! What is said before a game begins.
+
+use crate::{
+    app::{game::model::GameModel, text::language::Language},
+    rules::Player,
+};
+
+/// What the status says of a game that can still be chosen, and what it says more; `None` where it says what it says
+/// of any other game.
+pub fn invitation(text: Language, model: &GameModel) -> Option<(String, &'static str)> {
+    let players = model.players();
+    let person = Player::ALL
+        .into_iter()
+        .find(|&player| players.is_person(player));
+    match model.computer_on_turn() {
+        Some(_) => Some((
+            person.map_or(text.status_computers_play().into(), |player| {
+                text.welcome_computer_begins(player)
+            }),
+            text.welcome_press_play(),
+        )),
+        None if model.game().opening_progress().is_some() => Some((
+            text.status_opening(1_usize),
+            text.menus_fill_centre_meaning(),
+        )),
+        None => None,
+    }
+}
