@@ -232,7 +232,7 @@ impl Engines {
 
 /// What stands above the engines in their file.
 const HEAD: &str = "\
-# EngineHosts that speak the NBoard protocol, and play othello on 8×8 in Reversi.
+# Programs that speak the NBoard protocol, and play othello on 8×8 in Reversi.
 #
 # values = \"NAME\"   the engine that live values come from; Reversi's own without it
 # [[engine]]        an engine:

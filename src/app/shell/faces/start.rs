@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use super::{LEAST_BELOW, button_height, head, rest};
+use super::parts::{LEAST_BELOW, button_height, head, rest};
 use crate::app::{
     base::requests::Requests,
     shell::{cards::balance, controls::buttons, view::SidePanels},
