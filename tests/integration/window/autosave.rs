@@ -402,7 +402,7 @@ fn games_of_their_own(folder: &Path) -> Vec<PathBuf> {
 
 /// The first move of a game in a file.
 fn first_move(file: &Path) -> Square {
-    let loaded = reversi::records::load(file, &default()).expect("a record");
+    let loaded = records::load(file, &default()).expect("a record");
     let game = loaded.open(0).expect("a game").record.game;
     let mut plies = game.main_line().filter_map(|node| game.ply_at(node));
     plies.next().and_then(Ply::square).expect("a square")

@@ -7,8 +7,10 @@ use reversi::app::board::focus::MenuFocusRequested;
 fn press(panel: &mut Panel, keys: &[PanelKey]) {
     for key in keys {
         panel.key(*key);
-        // A menu is measured before it is shown.
-        panel.events([]);
+        // A menu is measured before it is shown, and has gone a frame after it was closed.
+        for _ in 0..3 {
+            panel.events([]);
+        }
     }
 }
 
