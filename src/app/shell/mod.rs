@@ -5,7 +5,6 @@ pub mod commands;
 mod controls;
 mod dialog_focus;
 pub mod dialogs;
-mod faces;
 pub mod frame;
 pub mod keyboard;
 pub mod menu;

@@ -4,10 +4,22 @@
 use bevy_egui::egui::{self, Frame, Margin, Vec2, vec2};
 
 use super::{
-    cards::player_chip, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
+    cards::{balance, player_card, player_chip},
+    controls::{buttons, strip_buttons},
+    menu, status_line,
+    view::SidePanels,
 };
 use crate::{
-    app::{base::requests::Requests, game::texts, text::status as status_texts, widgets::style},
+    app::{
+        base::requests::Requests,
+        ending,
+        exercise::commands::BEST_LINE,
+        game::texts,
+        start::welcome,
+        study::{self, moves},
+        text::status as status_texts,
+        widgets::style,
+    },
     rules::Player,
 };
 
@@ -45,6 +57,7 @@ fn bare() -> Frame {
 
 /// A wide window: everything at the right.
 fn beside(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
+    let (look, _) = view.shown();
     let width = (room.x * 0.38).clamp(264.0, 486.0);
     let margin = (room.y * 0.04).clamp(8.0, 28.0);
     let frame = bare().inner_margin(Margin {
@@ -59,9 +72,36 @@ fn beside(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
         .show_separator_line(false)
         .frame(frame)
         .show(root, |ui| {
-            let is_tall = room.y >= 520.0;
-            ui.spacing_mut().item_spacing.y = if is_tall { 12.0 } else { 6.0 };
-            faces::beside(ui, view, is_tall, requests);
+            let tall = room.y >= 520.0;
+            let gap = if tall { 12.0 } else { 6.0 };
+            ui.spacing_mut().item_spacing.y = gap;
+            let card = if tall { 92.0 } else { 48.0 };
+            for player in Player::ALL {
+                player_card(ui, view, player, card, requests);
+            }
+            balance(ui, view);
+            status_line::show(ui, &view.status, if tall { 44.0 } else { 22.0 }, requests);
+            let height = if tall { 44.0 } else { 30.0 };
+            let has_room = ui.available_height() >= height + gap + ending::panel::CARD;
+            if view.status.ending.shows_result() && !has_room {
+                let room = vec2(ui.available_width(), height);
+                ending::panel::row_of_choices(ui, &view.status.ending, room, requests);
+            } else {
+                buttons(ui, view, requests, height);
+            }
+            if view.status.ending.shows_result() && has_room {
+                ending::panel::card(ui, &view.status.ending, requests);
+            }
+            if ui.available_height() >= 66.0 {
+                let card = Frame::NONE
+                    .fill(look.palette.card)
+                    .corner_radius(12)
+                    .inner_margin(Margin::same(10));
+                card.show(ui, |ui| {
+                    ui.set_min_size(ui.available_size());
+                    moves_or_welcome(ui, view, requests);
+                });
+            }
         });
     if room.y >= 420.0 {
         egui::Panel::bottom("footer")
@@ -109,8 +149,29 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
     if upright >= UPRIGHT {
         let height = (upright - 110.0).clamp(66.0, 320.0);
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
-            faces::below(ui, view, requests);
+            balance(ui, view);
+            if view.status.ending.shows_result() && ui.available_height() >= ending::panel::CARD {
+                ending::panel::card(ui, &view.status.ending, requests);
+            } else if view.status.ending.shows_result() {
+                let room = vec2(ui.available_width(), 32.0);
+                ending::panel::row_of_choices(ui, &view.status.ending, room, requests);
+            }
+            if ui.available_height() >= 44.0 {
+                moves_or_welcome(ui, view, requests);
+            }
         });
+    }
+}
+
+/// The list of moves, or what is offered before there are any.
+fn moves_or_welcome(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+    if view.status.reviewed.shown_review().is_some() {
+        let best_line = (!view.status.exercises.hides_answer()).then_some(&BEST_LINE);
+        study::panel::show(ui, &view.status.reviewed, best_line, requests);
+    } else if welcome::is_due(&view.welcome) {
+        welcome::show(ui, &view.welcome, requests);
+    } else {
+        moves::show(ui, &view.status.reviewed, requests);
     }
 }
 
