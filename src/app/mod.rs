@@ -3,8 +3,9 @@
 //! [`game::model`] holds the game and lets the rules decide; [`game::mode`] is what the player does with it;
 //! [`board`] shows it as entities; [`shell::frame`] shows the rest with egui; [`computer::opponent`] plays for the
 //! computer, which thinks on the thread of [`computer::thinker`]; [`study`] has moves valued there. Messages run one
-//! way, in the order of [`GameSystems`](base::sets::GameSystems): requests, which any module sends and one answers, and facts, which
-//! one module writes and any reads. Keys, menus and buttons are rows of the table in [`shell::commands`].
+//! way, in the order of [`GameSystems`](base::sets::GameSystems): requests, which any module sends and one answers,
+//! and facts, which one module writes and any reads. Keys, menus and buttons are rows of the table in
+//! [`shell::commands`].
 
 pub mod base;
 pub mod board;

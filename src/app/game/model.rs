@@ -330,7 +330,7 @@ impl GameModel {
         (seat != Seat::Person).then_some((turn, seat))
     }
 
-    /// Whether another program is to move.
+    /// Whether an external engine is to move.
     pub fn awaits_external_engine(&self) -> bool {
         matches!(self.computer_on_turn(), Some((_, Seat::Engine(_))))
     }

@@ -2,7 +2,7 @@
 
 use crate::engine::{
     limits::Limits,
-    selectivity::Selectivity::{self, FullWidth, Percent73, Percent95, Percent99},
+    selectivity::Selectivity::{self, FullWidth, Percent73, Percent87, Percent95},
 };
 
 /// A stage of iterative deepening.
@@ -39,7 +39,7 @@ pub(super) fn plan_stages(free: u32, limits: &Limits) -> Vec<SearchStage> {
     // Each selective search to the end orders the moves of the next.
     let to_the_end: &[Selectivity] = match free {
         ..=14 => &[FullWidth],
-        15..=20 => &[Percent95, Percent99, FullWidth],
+        15..=20 => &[Percent87, FullWidth],
         _ => &[Percent73, Percent95, FullWidth],
     };
     stages.extend(

@@ -373,6 +373,8 @@ static KEYS: [[[u64; 3]; 32]; Size::MAX] = {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::rules::{Game, SquareSet};
 
@@ -486,5 +488,29 @@ mod tests {
             [3, 0, -3].map(|lead| fewest.final_discs(lead, 2)),
             [-5, 0, 5]
         );
+    }
+
+    proptest! {
+        #[test]
+        fn any_discs_have_the_captures_of_the_rules(
+            (width, height) in (2..=26usize, 2..=26usize),
+            seed: u64,
+            density in 0..10u8,
+        ) {
+            let size = Size::new(width, height).unwrap();
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut board = Board::empty(size);
+            for square in size.squares() {
+                if random.u8(..10) < density {
+                    let player = Player::ALL[usize::from(random.bool())];
+                    board.set(square, Some(player));
+                }
+            }
+            let rules = WideRules::<26>::new(size, Ruleset::OTHELLO);
+            for player in Player::ALL {
+                let position = WidePosition::new(&rules, &board, player);
+                prop_assert_eq!(legal_squares(&rules, &position), board.captures(player));
+            }
+        }
     }
 }

@@ -227,13 +227,8 @@ impl MatchPlayer {
                 }
             }
             Contestant::Time(mean) => PlayerEngine::Timed(Engine::new(1), GameClock::new(*mean)),
-            Contestant::Depth(depth) => PlayerEngine::Limits(Engine::new(1), Limits::depth(*depth)),
-            Contestant::Nodes(nodes) => {
-                let limits = Limits {
-                    nodes: Some(*nodes),
-                    time: None,
-                    ..Limits::time(Duration::MAX)
-                };
+            Contestant::Depth(_) | Contestant::Nodes(_) => {
+                let limits = contestant.limits().unwrap_or(Limits::depth(1));
                 PlayerEngine::Limits(Engine::new(1), limits)
             }
         };

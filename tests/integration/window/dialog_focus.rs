@@ -1,7 +1,7 @@
 //! Where keys go when a dialog opens.
 
 use super::{panel::Panel, *};
-use reversi::app::set_up::SetUpForm;
+use reversi::app::{computer::engines::EditedEngine, set_up::SetUpForm};
 
 fn focus(app: &mut App) -> Option<egui::Id> {
     let mut contexts = app.world_mut().query::<&mut EguiContext>();
@@ -68,6 +68,20 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
             assert_eq!(app.focused().as_deref(), Some(first), "{entry}, {key:?}");
         }
     }
+}
+
+#[test]
+fn letters_are_meant_for_the_command_of_an_engine() {
+    let mut app = pointed_at();
+    app.click_widget("Game");
+    app.click_widget("Engines…");
+    app.frames(4);
+    app.click_widget("Add an engine…");
+    app.frames(4);
+    app.keys("x");
+    app.frames(2);
+    let EditedEngine(form) = app.world().resource();
+    assert_eq!(form.as_ref().map(|form| &*form.command), Some("x"));
 }
 
 #[test]

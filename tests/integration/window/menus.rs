@@ -71,9 +71,11 @@ fn right_opens_a_menu_in_a_menu_and_left_closes_it() {
     assert_focus(&panel, "Board size");
     press(&mut panel, &[PanelKey::ArrowRight]);
     assert_focus(&panel, "4×4");
+    assert!(panel.shows("26×26"));
     press(&mut panel, &[PanelKey::ArrowLeft]);
     assert_focus(&panel, "Board size");
-    assert!(!panel.shows("4×4"));
+    // The card beside the board offers small boards as well.
+    assert!(!panel.shows("26×26"));
     let keys = [PanelKey::Enter, PanelKey::ArrowDown, PanelKey::Enter];
     press(&mut panel, &keys);
     let chosen = GameRequested::Start {

@@ -211,11 +211,12 @@ fn names_travel_into_records_and_back() {
 }
 
 #[test]
-fn a_name_in_any_script_is_shown() {
+fn a_game_that_is_resumed_with_a_name_in_any_script_starts() {
     for name in ["O’Brien", "Анна", "李小龙", "한", "Ω", "🎲", "\u{10ffff}"] {
         let names = PlayerNames::new([name, "Ben"]);
-        let mut panel = Panel::around(othello(8, 8).with_names(names));
-        assert!(panel.shows(name), "{name}");
+        let mut app = panels_app(othello(8, 8).with_names(names));
+        app.frames(3);
+        assert!(shows(&mut app, name), "{name}");
     }
 }
 

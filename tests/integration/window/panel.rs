@@ -216,12 +216,6 @@ impl Panel {
         &self.drawn
     }
 
-    /// Every text that is cut off or shortened.
-    pub(super) fn cut_texts(&mut self) -> Vec<String> {
-        self.events([]);
-        self.drawn.cut(self.window, false)
-    }
-
     /// The context in which it is drawn.
     pub(super) fn context(&self) -> &egui::Context {
         &self.context

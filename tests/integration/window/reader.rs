@@ -449,8 +449,13 @@ fn menus_and_their_entries_can_be_pressed() {
 fn everything_that_can_be_pressed_has_a_name() {
     let game = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), &["d3", "c3"]);
     let panels = Panel::around(GameModel::from_game(game));
-    let dialogs = [Dialog::NewGame, Dialog::PickFile, Dialog::Help].map(Panel::new);
-    for mut panel in [panels].into_iter().chain(dialogs) {
+    let folder = FilePicker {
+        folder: "/games".into(),
+        ..default()
+    };
+    let picker = Panel::new(Dialog::PickFile).with(folder);
+    let dialogs = [Dialog::NewGame, Dialog::Help].map(Panel::new);
+    for mut panel in [panels, picker].into_iter().chain(dialogs) {
         panel.events([]);
         let nodes = panel.tree().nodes.iter();
         // A click on text only selects it.

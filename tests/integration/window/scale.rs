@@ -4,6 +4,7 @@ use super::{panel::Panel, *};
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
 use reversi::app::{
     Language,
+    base::dialogs::{Dialog, DialogRequested},
     settings::{SettingRequested, TEXT_SIZES},
     shell::commands,
     widgets::scale::pixels_per_point,
@@ -294,43 +295,43 @@ pub(super) fn cut_texts(app: &mut App, may_be_shortened: bool) -> Vec<String> {
     let window = single::<With<PrimaryWindow>>(app);
     let size = app.world().get::<Window>(window).expect("a window").size() / pixels;
     let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size.x, size.y));
-    app.world()
-        .resource::<Drawn>()
-        .cut(window, may_be_shortened)
+    let drawn = app.world().resource::<Drawn>();
+    assert!(drawn.texts.len() > 10, "{drawn:?}");
+    drawn.cut(window, may_be_shortened)
 }
 
 #[test]
 fn no_text_is_cut_at_the_largest_size() {
-    // The points of the usual window with text of 200 %.
-    const POINTS: (f32, f32) = (640.0, 400.0);
+    let mut app = panels_app_with_texts(GameModel::default());
+    app.set_speed(Speed::Off);
+    app.request(SettingRequested::TextSize(200));
+    app.frames(3);
     let mut cut = Vec::new();
-    let mut look = |mut panel: Panel, menu: Option<&str>| {
-        panel.resize(POINTS);
-        if let Some(menu) = menu {
-            panel.click(menu);
-        }
-        cut.extend(panel.cut_texts());
-    };
-    let start = Game::new(Ruleset::REVERSI, Size::STANDARD);
-    let opening = with_moves(start.clone(), &["d4", "e4", "d5", "e5"]);
-    let played = with_moves(opening.clone(), &["f3"]);
-    for game in [start, opening, played] {
-        look(Panel::around(GameModel::from_game(game)), None);
+    cut.extend(cut_texts(&mut app, false));
+    for names in [&["d4", "e4", "d5", "e5"][..], &["f3"], &["a1"]] {
+        app.play(names);
+        app.frames(3);
+        cut.extend(cut_texts(&mut app, false));
     }
     for menu in ["Game", "File", "Moves", "View", "Learn", "Help"] {
-        look(Panel::around(GameModel::default()), Some(menu));
+        app.click_widget(menu);
+        app.frames(3);
+        cut.extend(cut_texts(&mut app, false));
+        app.key(Key::Escape);
+        app.frames(2);
     }
-    for dialog in [
-        Dialog::NewGame,
-        Dialog::Help,
-        Dialog::Settings,
-        Dialog::About,
+    for (dialog, choice) in [
+        (Dialog::NewGame, nothing_chosen()),
+        (Dialog::Help, nothing_chosen()),
+        (Dialog::Help, keys_of_help()),
+        (Dialog::Settings, nothing_chosen()),
+        (Dialog::About, nothing_chosen()),
     ] {
-        look(Panel::new(dialog), None);
+        open_with(&mut app, dialog, choice);
+        app.frames(3);
+        cut.extend(cut_texts(&mut app, false));
+        app.request(DialogRequested::Close);
     }
-    let tab = HelpTab::Keys;
-    let keys = Panel::new(Dialog::Help).with(ShownHelp { tab, ..default() });
-    look(keys, None);
     assert!(cut.is_empty(), "{cut:#?}");
 }
 
