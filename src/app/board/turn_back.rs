@@ -132,7 +132,7 @@ mod tests {
         }
         assert_eq!(
             clearing_delay(3, 60),
-            3 * (timing::CLEARED - timing::CLEARED_DISC) / 60
+            (timing::CLEARED - timing::CLEARED_DISC) / 60 * 3
         );
         assert_eq!(clearing_delay(3, 4), 3 * timing::CLEARING_STEP);
     }

@@ -108,13 +108,14 @@ pub(crate) fn field(
         state.store(ui.ctx(), id);
     }
     let key = |key| ui.input(|input| input.key_pressed(key));
-    if response.lost_focus() && !key(Key::Escape) && name.trim() != now {
+    let is_left = response.lost_focus();
+    if is_left && !key(Key::Escape) && name.trim() != now {
         let name = name.clone();
         requests.ask(NameRequested { player, name });
     }
-    let is_entered = response.lost_focus() && key(Key::Enter);
+    let is_entered = is_left && key(Key::Enter);
     ui.data_mut(|data| {
-        if response.lost_focus() {
+        if is_left {
             data.remove::<String>(menu);
         } else {
             data.insert_temp(menu, name);

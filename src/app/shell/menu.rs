@@ -1,7 +1,7 @@
 //! The menu bar.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
-use bevy_egui::egui::{self, Frame, Margin, accesskit::Role};
+use bevy_egui::egui::{self, Color32, Frame, Margin, RichText, accesskit::Role};
 
 use crate::{
     app::{
@@ -134,22 +134,21 @@ pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests:
                 keep_ring(ui);
                 ui.ctx()
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
-                let buttons = [
-                    menu(ui, text.menus_game(), &mut |ui| {
-                        game(ui, view, requests);
-                    }),
-                    menu(ui, text.menus_file(), &mut |ui| file(ui, view, requests)),
-                    menu(ui, text.menus_moves(), &mut |ui| {
-                        moves(ui, view, requests);
-                    }),
-                    menu(ui, text.menus_view(), &mut |ui| {
-                        appearance(ui, view, requests);
-                    }),
-                    menu(ui, text.menus_learn(), &mut |ui| {
-                        learn(ui, view, requests);
-                    }),
-                    menu(ui, text.menus_help(), &mut |ui| help(ui, view, requests)),
+                let menus: [(&str, Entries); 6] = [
+                    (text.menus_game(), game),
+                    (text.menus_file(), file),
+                    (text.menus_moves(), moves),
+                    (text.menus_view(), appearance),
+                    (text.menus_learn(), learn),
+                    (text.menus_help(), help),
                 ];
+                let font = fit(ui, menus.map(|(name, _)| name));
+                let buttons = menus.map(|(name, entries)| {
+                    let title = RichText::new(name).size(font);
+                    let mut contents = |ui: &mut egui::Ui| entries(ui, view, requests);
+                    ui.menu_button(title, |ui| scrolled(ui, name, &mut contents))
+                        .response
+                });
                 if is_focused {
                     buttons[0].request_focus();
                 }
@@ -158,9 +157,30 @@ pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests:
         });
 }
 
-fn menu(ui: &mut egui::Ui, name: &str, contents: Contents) -> egui::Response {
-    ui.menu_button(name, |ui| scrolled(ui, name, contents))
-        .response
+/// What fills a menu.
+type Entries = fn(&mut egui::Ui, &Menus, &mut Requests);
+
+/// Moves the menus of a narrow window closer together. Returns the size of their names with which all find room.
+fn fit(ui: &mut egui::Ui, names: [&str; 6]) -> f32 {
+    let (usual, gap) = (
+        egui::TextStyle::Button.resolve(ui.style()).size,
+        ui.spacing().item_spacing.x,
+    );
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    let needed = |font: f32, gap: f32| {
+        let width = |name: &str| {
+            let (name, font) = (name.to_owned(), style::regular(font));
+            let galley = ui.painter().layout_no_wrap(name, font, Color32::WHITE);
+            galley.size().x + padding + gap
+        };
+        names.iter().map(|name| width(name)).sum::<f32>()
+    };
+    let sizes = [(usual, gap), (usual, 4.0), (12.0, 4.0), (11.0, 2.0)];
+    let room = ui.available_width();
+    let fits = sizes.iter().find(|&&(font, gap)| needed(font, gap) <= room);
+    let (font, gap) = *fits.unwrap_or(&(10.0, 2.0));
+    ui.spacing_mut().item_spacing.x = gap;
+    font
 }
 
 /// Commands under their own names.
@@ -197,7 +217,8 @@ fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
     items(ui, view, &[&NEW_GAME, &RESTART], requests);
     ui.separator();
     submenu(ui, text.menus_board_size(), &mut |ui| {
-        for side in NewGameForm::USUAL_SIDES {
+        // The largest board is one step away; the others between have a dialog.
+        for side in NewGameForm::USUAL_SIDES.into_iter().chain([Size::MAX]) {
             let Ok(preset) = Size::new(side, side) else {
                 continue;
             };

@@ -71,10 +71,11 @@ pub(super) fn show(
     let text_galley = lay(text.to_owned(), style::regular(font), color, room);
     let height = (text_galley.size().y + 16.0).max(if is_small { 28.0 } else { HEIGHT });
     let size = vec2(2.0 * margin + width(&text_galley) + word_room, height);
-    // On the lower part of the frame, where it hides no square, as long as there is room in the window.
+    // Below the squares, on the frame and what lies under it, as long as there is room in the window.
     let board = layout.field().inflate(layout.frame);
     let middle = (board.min.x + board.max.x) / 2.0;
-    let bottom = (board.max.y + 6.0).min(window.max.y);
+    let bottom = (board.max.y + 6.0).max(layout.field().max.y + height);
+    let bottom = bottom.min(window.max.y);
     let corner = pos2(middle - size.x / 2.0, bottom - size.y);
     let rect = fitted(Rect::from_min_size(corner, size), window);
     Area::new("toast".into())

@@ -62,7 +62,8 @@ fn the_right_arrow_shows_the_better_line_and_esc_the_game_again() {
     assert_eq!(app.discs(), *after.board());
     assert!(shows(&mut app, "The best line: 1 of"));
     let [dark, light] = Player::ALL.map(|player| after.board().count(player));
-    assert!(shows(&mut app, &format!("Dark {dark}, Light {light}")));
+    assert!(shows(&mut app, &format!("Dark: {dark}")));
+    assert!(shows(&mut app, &format!("Light: {light}")));
     for _ in 0..30 {
         app.key(Key::ArrowRight);
     }
@@ -165,6 +166,8 @@ fn a_better_move_is_found_and_kept_as_a_variation() {
     let tried = tried.filter_map(|node| app.game().ply_at(node)?.square());
     assert_eq!(tried.collect::<Vec<_>>(), [best]);
     let entry = format!("Move {plies}: {best}, variation");
+    app.click_widget("Moves");
+    app.frames(3);
     let widgets = app.widgets();
     let entry = widgets.iter().find(|(name, _)| name.starts_with(&entry));
     assert!(
@@ -344,7 +347,7 @@ fn in_small_windows_the_way_back_leaves_room_for_the_task() {
     app.click_widget("Show answer");
     app.frames(2);
     assert!(shows(&mut app, " was best: "));
-    app.click_widget("Leave");
+    app.click_widget("Back to the review");
     app.frames(2);
     assert!(!attempt(&app).is_running());
 }

@@ -241,6 +241,7 @@ fn what_leaves_the_end_forgets_the_count_at_once() {
         assert!(!counting(&app).is_on() && are_home(&mut app));
         // Whoever walks back to the end has seen it.
         app.request(GameRequested::Redo);
+        app.settle();
         app.frames(3);
         assert!(!counting(&app).is_on());
         assert!(shows(&mut app, "Dark wins by 3"));

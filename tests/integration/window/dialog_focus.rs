@@ -73,7 +73,9 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
 #[test]
 fn letters_are_meant_for_the_command_of_an_engine() {
     let mut app = pointed_at();
-    app.click_widget("Game");
+    app.click_widget("View");
+    app.click_widget("Settings…");
+    app.frames(4);
     app.click_widget("Engines…");
     app.frames(4);
     app.click_widget("Add an engine…");

@@ -243,6 +243,7 @@ fn enter_presses_the_main_button_but_not_at_once() {
     assert!(!enter(&mut app), "there is no button");
     app.request(GameRequested::Undo);
     app.request(GameRequested::Redo);
+    app.settle();
     app.frames(2);
     app.pass(RESULT_ARMED);
     assert!(enter(&mut app));
@@ -391,6 +392,7 @@ fn the_offer_of_an_undo_goes_by_itself() {
     app.settle();
     app.request(GameRequested::Restart);
     assert!(offers_undo(&app));
+    app.settle();
     app.frames(10);
     assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
     app.pass(UNDO_OFFER - FRAME);
@@ -458,7 +460,7 @@ fn an_answer_within_a_second_makes_no_panel_flicker() {
         "Balance",
         "Move ",
         "Your turn",
-        "Light to move",
+        "Computer's turn",
     ];
     let steady = |app: &mut App| {
         let mut widgets = app.widgets();
@@ -497,7 +499,7 @@ fn a_long_thought_is_told_after_a_second() {
         &mut app,
         "Light: 1, to move, Computer · 1 Easiest, thinking…"
     ));
-    assert!(shows(&mut app, "Light is thinking"));
+    assert!(shows(&mut app, "Computer's turn"));
     assert!(!can_hint(&app));
     script.release();
     wait_for_turn(&mut app, Player::Dark);

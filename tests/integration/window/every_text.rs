@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     languages::{messages, speak},
+    panels::shows,
     scale::{Drawn, cut_texts, drawn_texts, panels_app_with_texts, small_texts},
     statistics::show_twenty,
     *,
@@ -65,12 +66,16 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
     let (ruleset, size) = (app.game().ruleset(), app.game().size());
     app.request(GameRequested::Start { ruleset, size });
     look(app, "welcome");
-    app.click_widget(language.message("welcome-more"));
-    look(app, "more of the welcome");
-    let computer = language.message("welcome-play-the-computer");
-    app.click_widget(computer);
-    look(app, "welcome against the computer");
-    app.click_widget(language.message("welcome-two-players"));
+    // A small window has the menus for that.
+    if shows(app, language.message("welcome-more")) {
+        app.click_widget(language.message("welcome-more"));
+        look(app, "more of the welcome");
+        app.click_widget(language.message("welcome-fewer"));
+        app.frames(2);
+        app.click_widget(language.message("welcome-play-the-computer"));
+        look(app, "welcome against the computer");
+        app.click_widget(language.message("welcome-two-players"));
+    }
     for (what, names) in [
         ("opening", &["d4", "e4", "d5", "e5"][..]),
         ("move", &["f3"]),
@@ -105,20 +110,11 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
     let sides = ["dark", "light"].map(|side| language.message(&format!("players-{side}")));
     let played_by = sides.map(|side| about(language, "menus-played-by", side));
     for (menu, inner) in [
-        ("game", &["board-size", "rules", "pace"][..]),
+        ("game", &["board-size", "rules"][..]),
         ("file", &["copy-as"]),
-        ("moves", &[]),
-        (
-            "view",
-            &[
-                "animation",
-                "board",
-                "theme",
-                "language",
-                "text-size",
-                "sound",
-            ],
-        ),
+        ("moves", &["go-to", "variations"]),
+        ("view", &[]),
+        ("learn", &[]),
         ("help", &[]),
     ] {
         let name = language.message(&format!("menus-{menu}"));
@@ -171,6 +167,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
         (Dialog::NewGame, nothing_chosen()),
         (Dialog::NewGame, chosen(all_sizes)),
         (Dialog::NewGame, chosen(own_clock)),
+        (Dialog::Settings, nothing_chosen()),
         (Dialog::Training, nothing_chosen()),
         (Dialog::Statistics, nothing_chosen()),
         (Dialog::Statistics, chosen(asks_to_reset)),

@@ -354,8 +354,7 @@ fn how_a_game_goes_on_is_told_when_it_has_been_opened() {
     app.request(OpenFileRequested(file));
     drive(&mut app, |app| line(app) == "d3c5");
     app.frames(3);
-    let paused = "Paused · Reversi, level 2 to move";
-    for text in ["Opened one.sgf", paused, "Continue"] {
+    for text in ["Opened one.sgf", "Paused · Computer's turn", "Continue"] {
         assert!(shows(&mut app, text), "{text}");
     }
 }

@@ -73,7 +73,7 @@ use bevy_egui::{
 };
 use reversi::{
     app::{
-        self,
+        self, Language,
         base::{
             background::Wake,
             dialogs::{Dialog, DialogRequested, Dialogs},
@@ -160,7 +160,7 @@ fn model_app(model: GameModel) -> App {
         });
     }
     let (listener, heard) = mpsc::sync_channel(1);
-    app.init_resource::<reversi::app::Language>()
+    app.init_resource::<Language>()
         .add_plugins((TaskPoolPlugin::default(), TimePlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(Wake::telling(listener))

@@ -142,7 +142,7 @@ fn escape_drops_what_was_typed_and_an_empty_name_is_none() {
     app.play(&["c1"]);
     app.settle();
     name(&mut app, Player::Dark, "Anna");
-    assert!(shows(&mut app, "Anna won 3–0"));
+    assert!(shows(&mut app, "Anna won by 3"));
     app.click_widget("Name of Dark");
     app.frames(2);
     app.keys("x");

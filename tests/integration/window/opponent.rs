@@ -784,7 +784,7 @@ fn the_card_tells_of_the_thought_and_moves_at_once() {
     script.report();
     wait_for_progress(&mut app);
     app.pass(LONG_THOUGHT);
-    assert!(shows(&mut app, "Light is thinking"));
+    assert!(shows(&mut app, "thinking…"));
     assert!(!shows(&mut app, "depth"), "numbers are not for everybody");
     app.world_mut().resource_mut::<Settings>().show_expectation = true;
     assert!(shows(&mut app, "thinking…, depth 7 · +2"));
@@ -902,6 +902,7 @@ fn two_hundred_games_between_computers_come_to_their_end() {
         let ruleset = variants[number % variants.len()];
         let size = sizes[number % sizes.len()];
         app.request(GameRequested::Start { ruleset, size });
+        app.request(GameRequested::PlayOn);
         play_to_the_end(&mut app, &format!("game {number}, {ruleset:?} on {size}"));
         moves += app.game().ply_number();
     }

@@ -206,6 +206,8 @@ fn the_result_card_reads_the_winner_and_offers_review_and_a_new_game() {
     app.request(GameRequested::Undo);
     app.request(GameRequested::Redo);
     assert!(!app.world().resource::<ResultCard>().dismissed);
+    app.settle();
+    app.frames(2);
     app.click_widget("Play again");
     assert_eq!(app.game().ply_number(), 0);
 }

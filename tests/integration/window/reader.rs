@@ -403,8 +403,8 @@ fn a_dialog_comes_before_the_board() {
     reader.listen(&mut app);
     assert!(dialog(&app).is_some());
     assert!(reader.heard().is_empty(), "the focus tells it");
-    let (_, seat) = reader.find("Light player: Person");
-    assert_eq!(seat.role(), Role::ComboBox);
+    let (_, clock) = reader.find("Clock: No clock");
+    assert_eq!(clock.role(), Role::ComboBox);
     assert!(!reader.shows("d3, empty, can be played"));
     reader.press(&mut app, "Cancel");
     reader.listen(&mut app);

@@ -68,6 +68,9 @@ fn rest(app: &mut App) {
         app.pass(Duration::from_millis(200));
         app.frames(2);
     }
+    while app.world().resource::<LeadBar>().is_sliding() {
+        app.update();
+    }
 }
 
 fn story(app: &App) -> &Story {
@@ -130,7 +133,7 @@ fn the_result_offers_a_review() {
     app.play(&["c1"]);
     app.settle();
     app.frames(3);
-    app.click_widget("Review");
+    app.click_widget("See what decided it");
     assert!(is_reviewing(&app));
     assert!(!shows(&mut app, "Play again"));
     wait_for_review(&mut app);
@@ -976,6 +979,7 @@ fn three_told_moves_or_eight_rows_are_whole_where_they_should_be() {
 #[test]
 fn the_bar_beside_the_board_slides_to_who_is_ahead() {
     let mut app = reviewed();
+    rest(&mut app);
     let share = |app: &App| app.world().resource::<LeadBar>().share();
     let wanted = |app: &App, plies| {
         let value = review(app).value_after(plies).expect("it is known");

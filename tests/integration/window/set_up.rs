@@ -286,7 +286,10 @@ fn positions_are_copied_and_pasted_in_every_form() {
     for name in ["Copy OBF", "Copy SGF"] {
         app.world_mut().resource_mut::<SetUpForm>().news = None;
         app.frames(2);
+        app.click_widget("Copy as");
+        app.frames(3);
         app.click_widget(name);
+        app.frames(2);
         assert_eq!(told(&mut app), "Position copied");
         let text = clipboard(&app)
             .get(Language::English)

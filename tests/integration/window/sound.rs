@@ -39,6 +39,43 @@ fn flips(sound: &Sound) -> &[Duration] {
     }
 }
 
+/// The sounds of the last move and of the end, which is heard after those of the count.
+fn until_the_end(app: &mut App) -> Vec<Sound> {
+    let mut heard = Vec::new();
+    for _ in 0..200 {
+        heard.extend(sounds(app));
+        if matches!(heard.last(), Some(Sound::End(_))) {
+            break;
+        }
+        app.update();
+    }
+    heard.retain(|sound| !matches!(sound, Sound::Count { .. }));
+    heard
+}
+
+#[test]
+fn discs_tick_as_they_are_counted_until_the_end_is_told() {
+    let board: Board = "DL..\n....\n....\n....".parse().expect("a board");
+    let mut app = start(by_hand(Ruleset::OTHELLO, board, Player::Dark));
+    app.play(&["c1"]);
+    let mut heard = Vec::new();
+    for _ in 0..200 {
+        heard.extend(due(&mut app));
+        app.update();
+    }
+    let cues = heard.iter().filter_map(|due| match due {
+        SoundDue::Play(cue) => Some(&cue.sound),
+        SoundDue::Forget | SoundDue::Silence => None,
+    });
+    let [placed, counted, end] = cues.collect::<Vec<_>>()[..] else {
+        panic!("{heard:?}");
+    };
+    assert!(matches!(placed, Sound::Move { .. }));
+    assert!(matches!(counted, Sound::Count { discs: 3, .. }), "{counted:?}");
+    assert_eq!(*end, Sound::End(EndSound::Neutral));
+    assert!(heard.contains(&SoundDue::Silence), "the count ends with the result");
+}
+
 fn start(model: GameModel) -> App {
     let mut app = board_app(model);
     app.frames(2);
@@ -61,7 +98,7 @@ fn a_move_sounds_once_with_all_its_flips_from_near_to_far() {
     for (speed, is_moving) in Speed::ALL.map(|speed| (speed, speed != Speed::Off)) {
         app.set_speed(speed);
         app.play(&["f1"]);
-        let sounds = sounds(&mut app);
+        let sounds = until_the_end(&mut app);
         assert_eq!(sounds.len(), 2, "a move and the end: {sounds:?}");
         let flips = flips(&sounds[0]);
         assert_eq!(flips.len(), 4);
@@ -134,7 +171,7 @@ fn the_end_depends_on_who_plays() {
         let mut app = start(model);
         app.play(&["c1"]);
         assert!(app.game().is_over());
-        let sounds = sounds(&mut app);
+        let sounds = until_the_end(&mut app);
         assert_eq!(flips(&sounds[0]).len(), 1);
         assert_eq!(sounds[1..], [Sound::End(expected)]);
     }

@@ -64,7 +64,10 @@ fn nothing_moves_back_where_animations_are_off_or_the_board_is_another() {
         ruleset: Ruleset::OTHELLO,
         size: size(6, 6),
     });
-    assert!(!app.is_moving());
+    assert_eq!(
+        (count::<Leaving>(&mut app), count::<Flip>(&mut app)),
+        (0, 0)
+    );
     let mut app = after_two_moves();
     app.set_speed(Speed::Off);
     app.request(GameRequested::Undo);
