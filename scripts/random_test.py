@@ -438,6 +438,13 @@ class Campaign:
         settings = tomllib.loads(file.read_text()) if file.exists() else {}
         return settings.get("game", {}).get(name, usual)
 
+    def style(self):
+        """The colours of the board on a desktop that wishes for none."""
+        theme, board = self.setting("theme", "System"), self.setting("board", "Theme")
+        if theme == "HighContrast":
+            return "HighContrast"
+        return {"Light": "Wood"}.get(theme, "Felt") if board == "Theme" else board
+
     def differences(self):
         """What does not agree, in words; empty if all does."""
         window = self.window
@@ -458,7 +465,7 @@ class Campaign:
             return f"the window has {picture.width}x{picture.height} pixels"
         if (window.layout["columns"], window.layout["rows"]) != (rules.width, rules.height):
             return f"the saved board is {rules.width}x{rules.height}, the other {window.layout}"
-        seen = seen_discs(window, picture, self.setting("board", "Felt"))
+        seen = seen_discs(window, picture, self.style())
         if seen != board:
             wrong = sorted(square for square in {*seen, *board} if seen.get(square) != board.get(square))
             told = [f"{chr(ord('a') + x)}{y + 1}: {board.get((x, y))}, seen {seen.get((x, y))}" for x, y in wrong[:8]]

@@ -274,7 +274,7 @@ def check_rest_of_window(window, reader):
     reader.do("Game")
     reader.do("New game…")
     reader.wait("the dialog", lambda: reader.named("New game", "dialog") and not reader.squares())
-    reader.wait("the focus in the dialog", lambda: reader.focused[-1].startswith("Reversi: "))
+    reader.wait("the focus in the dialog", lambda: reader.focused[-1] == "Play the computer")
     checks.that(reader.is_quiet(), "the focus alone says a dialog", reader.heard[-2:])
     checks.equal(reader.named("Hint"), None, "what lies behind a dialog is out of reach")
     reader.do("Cancel")

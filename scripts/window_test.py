@@ -494,8 +494,8 @@ def against_the_computer(bench):
         window.photograph("computer-result")
         window.quit()
 
-    # The players are remembered, and an argument changes one of them. Another board begins another game.
-    with Window(bench, 6, 7, "--dark", 1) as window:
+    # A board that is asked for is one for two people, unless the arguments name others.
+    with Window(bench, 6, 7, "--dark", 1, "--light", 1) as window:
         window.wait("a game between computers", lambda: window.now["over"])
         checks.that(len(window.events) > 20, "both computers play on their own", len(window.events))
         window.see_the_end()
@@ -840,8 +840,8 @@ def statistics_are_counted(bench):
         page = window.seen_after("ctrl+i")
         bench.save(page, "statistics")
         checks.that(page != empty, "the page has more to show than before")
-        # The last button begins anew, but asks first.
-        window.seen_after("shift+Tab")
+        # The focus is on the button that closes them. The last one begins anew, but asks first.
+        window.seen_after("Tab", "Tab")
         bench.save(window.seen_after("Return"), "statistics-reset")
         checks.that(file.is_file(), "a reset asks first")
         window.seen_after("shift+Tab", "shift+Tab")
@@ -894,8 +894,9 @@ def engine_that_is_not_there(bench):
         return [y for y in rows if sum(is_warning(x, y) for x in columns) > 2]
 
     with Window(bench, 8, 8, "--rules", "othello") as window:
-        open_in_menu(window, 2)
-        window.seen_after("Return")
+        # The settings are the last entry of the fourth menu, and the engines the last button but one.
+        for keys in (("F10",), ("Return",), ("Right",) * 3, ("Up",), ("Return",), ("shift+Tab",) * 2, ("Return",)):
+            window.seen_after(*keys)
         # Over the threads and the memory to the button that adds one. Then its command has the focus.
         window.seen_after("Tab", "Tab")
         window.seen_after("Return")

@@ -957,7 +957,7 @@ status-invitation = { $variant } · Feld anklicken oder tippen: { $letter } { $n
 
 ## training
 
-training-command = Training…
+training-command = Aufgaben…
 training-help = Training: eigene Fehler und Aufgaben
 training-next = Weiter
 training-next-help = Training: nächste Stellung

@@ -935,7 +935,7 @@ status-invitation = { $variant } · click a square, or type it: { $letter } { $n
 
 ## training
 
-training-command = Training…
+training-command = Puzzles…
 training-help = Training: your mistakes, and puzzles
 training-next = Next
 training-next-help = Training: next position

@@ -902,7 +902,7 @@ statistics-games = Partidas
 statistics-won = Ganadas
 statistics-drawn = Empates
 statistics-lost = Perdidas
-statistics-loss = Fichas perdidas por jugada
+statistics-loss = Pérdida por jugada
 statistics-loss-means = Fichas perdidas de media por jugada, en las partidas analizadas
 statistics-all = Todas
 statistics-all-rules = Todas las reglas
@@ -971,7 +971,7 @@ status-invitation = { $variant } · haz clic en una casilla, o escribe: { $lette
 
 ## training
 
-training-command = Entrenamiento…
+training-command = Problemas…
 training-help = Entrenamiento: tus errores y problemas
 training-next = Siguiente
 training-next-help = Entrenamiento: posición siguiente

@@ -952,7 +952,7 @@ status-invitation = { $variant } · cliquez sur une case, ou tapez : { $letter 
 
 ## training
 
-training-command = Entraînement…
+training-command = Problèmes…
 training-help = Entraînement : vos erreurs et des problèmes
 training-next = Suivant
 training-next-help = Entraînement : position suivante

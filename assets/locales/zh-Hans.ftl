@@ -810,7 +810,7 @@ status-invitation = { $variant } · 点击格子，或输入：{ $letter } { $nu
 
 ## training
 
-training-command = 训练…
+training-command = 题目…
 training-help = 训练：自己的失误和题目
 training-next = 下一个
 training-next-help = 训练：下一个局面

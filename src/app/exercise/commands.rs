@@ -2,7 +2,10 @@
 
 use bevy::{input::keyboard::Key, prelude::*};
 
-use super::state::{ExerciseRequested, Exercises};
+use super::{
+    file::TrainingStore,
+    state::{ExerciseRequested, Exercises},
+};
 use crate::{
     app::{
         base::{
@@ -86,6 +89,14 @@ commands! {
         help: Language::training_help,
         keys: &[Keys::control("Ctrl+D", "d")],
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
+    }
+    MISTAKES {
+        name: Language::training_mistakes,
+        is_possible: |world| {
+            let store = world.get_resource::<TrainingStore>();
+            store.is_some_and(|store| !store.queue().is_empty())
+        },
+        ask: |_, requests| requests.ask(ExerciseRequested::Mistakes),
     }
     NEXT_EXERCISE {
         name: Language::training_next,

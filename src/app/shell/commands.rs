@@ -11,7 +11,7 @@ use crate::app::{
         focus::MenuFocusRequested,
     },
     computer::commands::{ENGINES, MOVE_NOW, PAUSE, PLAY_ON},
-    exercise::commands::{BEST_LINE, CLOSE, HINT, NEXT_EXERCISE, TRAINING, TRY_AGAIN},
+    exercise::commands::{BEST_LINE, CLOSE, HINT, MISTAKES, NEXT_EXERCISE, TRAINING, TRY_AGAIN},
     files::commands::{
         COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE, SAVE_AS,
         SAVE_PICTURE,
@@ -119,6 +119,7 @@ static LEARN: &[&Command] = &[
     &BEST_LINE,
     &STOP_REVIEW,
     &TRAINING,
+    &MISTAKES,
     &NEXT_EXERCISE,
     &STATISTICS,
 ];

@@ -12,7 +12,7 @@ use crate::{
             opponent::ComputerState,
             seat::{self, Seats},
         },
-        exercise::commands::{BEST_LINE, HINT, TRAINING, TRY_AGAIN},
+        exercise::commands::{BEST_LINE, HINT, MISTAKES, TRAINING, TRY_AGAIN},
         files::commands::{
             COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE,
             SAVE_AS, SAVE_PICTURE,
@@ -380,7 +380,7 @@ fn learn(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
         });
     }
     ui.separator();
-    items(ui, view, &[&TRAINING, &STATISTICS], requests);
+    items(ui, view, &[&TRAINING, &MISTAKES, &STATISTICS], requests);
 }
 
 fn help(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {

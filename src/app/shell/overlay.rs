@@ -41,7 +41,7 @@ pub(super) fn coordinates(
         return;
     }
     let pixels = painter.ctx().zoom_factor();
-    let font = style::regular((layout.frame * 0.46).max(8.0) / pixels);
+    let font = style::regular((layout.frame * 0.46).max(10.0) / pixels);
     let color = theme::hex(look.board.coordinates);
     let field = layout.field();
     let name = |place: egui::Pos2, text: String| {

@@ -17,7 +17,7 @@ use crate::app::{
 };
 
 /// The width of the names of choices, in points.
-const NAMES: f32 = 130.0;
+const NAMES: f32 = 168.0;
 /// The least width of the room that has names beside choices.
 const WITH_NAMES_BESIDE: f32 = 380.0;
 /// The height of a choice.

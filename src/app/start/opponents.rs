@@ -181,7 +181,9 @@ pub(super) fn sides(
     diameter: f32,
 ) -> Option<Players> {
     let mut chosen = None;
-    ui.horizontal(|ui| {
+    let row = vec2(ui.available_width(), diameter);
+    let in_the_middle = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(row, in_the_middle, |ui| {
         ui.spacing_mut().item_spacing.x = 12.0;
         let text = egui::RichText::new(look.text.welcome_you_play())
             .font(style::regular(14.0))

@@ -160,17 +160,20 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) -> bool {
 /// The button that starts the game, at the right, and the one that does not.
 pub(crate) fn buttons(ui: &mut egui::Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
     let Look { text, palette, .. } = *look;
-    ui.horizontal(|ui| {
+    const HEIGHT: f32 = 40.0;
+    let row = vec2(ui.available_width(), HEIGHT);
+    let in_the_middle = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(row, in_the_middle, |ui| {
         if ui.button(text.dialogs_cancel()).clicked() {
             requests.ask(DialogRequested::Close);
         }
         let start = text.dialogs_start();
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if widgets::main_button_of(ui, palette, start, vec2(120.0, 40.0)).clicked() {
+            if widgets::main_button_of(ui, palette, start, vec2(120.0, HEIGHT)).clicked() {
                 form.start(requests);
             }
             let restores = RichText::new(text.dialogs_undo_restores()).color(palette.text_weak);
-            ui.add(egui::Label::new(restores).truncate());
+            ui.add(egui::Label::new(restores).wrap());
         });
     });
 }

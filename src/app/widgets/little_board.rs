@@ -150,10 +150,10 @@ impl LittleBoard {
     /// The names of columns and rows on the frame, where it is wide enough.
     pub fn coordinates(&self, painter: &egui::Painter, board: &BoardTheme) {
         let frame = self.frame();
-        if frame < 9.0 {
+        if frame < 10.0 {
             return;
         }
-        let font = style::regular((frame * 0.8).min(14.0));
+        let font = style::regular((frame * 0.8).clamp(10.0, 14.0));
         let color = theme::hex(board.coordinates);
         let write = |at, text: String| {
             painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);

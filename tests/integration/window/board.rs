@@ -316,7 +316,10 @@ fn the_winner_is_set_off_once_the_discs_lie_still_and_nobody_after_a_tie() {
     assert!(!disc_marks_of(&mut app, "c1").won, "not while discs move");
     app.settle();
     assert!(app.game().is_over());
-    assert!(!disc_marks_of(&mut app, "c1").won, "not while discs lie in line");
+    assert!(
+        !disc_marks_of(&mut app, "c1").won,
+        "not while discs lie in line"
+    );
     app.pass(COUNT_REST);
     app.frames(30);
     assert!(disc_marks_of(&mut app, "c1").won);

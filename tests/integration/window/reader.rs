@@ -459,9 +459,8 @@ fn everything_that_can_be_pressed_has_a_name() {
         panel.events([]);
         let nodes = panel.tree().nodes.iter();
         // A click on text only selects it.
-        let pressed = nodes.filter(|(_, node)| {
-            node.supports_action(Action::Click) && node.role() != Role::Label
-        });
+        let pressed = nodes
+            .filter(|(_, node)| node.supports_action(Action::Click) && node.role() != Role::Label);
         let nameless = pressed.filter(|(_, node)| {
             let is_named = name(node).is_some_and(|name| !name.is_empty());
             !is_named && node.labelled_by().is_empty()

@@ -71,9 +71,15 @@ fn discs_tick_as_they_are_counted_until_the_end_is_told() {
         panic!("{heard:?}");
     };
     assert!(matches!(placed, Sound::Move { .. }));
-    assert!(matches!(counted, Sound::Count { discs: 3, .. }), "{counted:?}");
+    assert!(
+        matches!(counted, Sound::Count { discs: 3, .. }),
+        "{counted:?}"
+    );
     assert_eq!(*end, Sound::End(EndSound::Neutral));
-    assert!(heard.contains(&SoundDue::Silence), "the count ends with the result");
+    assert!(
+        heard.contains(&SoundDue::Silence),
+        "the count ends with the result"
+    );
 }
 
 fn start(model: GameModel) -> App {
