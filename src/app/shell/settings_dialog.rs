@@ -1,6 +1,6 @@
 //! The dialog for the choices that last.
 
-use bevy_egui::egui::{self, RichText, vec2};
+use bevy_egui::egui::{self, Color32, RichText, vec2};
 
 use crate::app::{
     base::{
@@ -16,8 +16,8 @@ use crate::app::{
     widgets::{self, choices, drop_down::DropDown, style::Look},
 };
 
-/// The width of the names of choices, in points.
-const NAMES: f32 = 168.0;
+/// The least width of the names of choices, in points.
+const NAMES: f32 = 130.0;
 /// The least width of the room that has names beside choices.
 const WITH_NAMES_BESIDE: f32 = 380.0;
 /// The height of a choice.
@@ -169,7 +169,7 @@ fn row<T: PartialEq + Copy>(
     } else {
         let shown = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
-            let size = vec2(NAMES, HEIGHT);
+            let size = vec2(width_of_names(ui, look), HEIGHT);
             let layout = egui::Layout::left_to_right(egui::Align::Center);
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.set_min_size(size);
@@ -182,6 +182,27 @@ fn row<T: PartialEq + Copy>(
     if let Some(value) = found {
         choose(value);
     }
+}
+
+/// The width in which the name of every choice finds room.
+fn width_of_names(ui: &egui::Ui, look: &Look) -> f32 {
+    let text = look.text;
+    let names = [
+        text.menus_theme(),
+        text.menus_board(),
+        text.menus_language(),
+        text.menus_text_size(),
+        text.menus_animation(),
+        text.menus_pace(),
+        text.menus_sound(),
+    ];
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let widths = names.map(|name| {
+        let (name, font) = (name.to_owned(), font.clone());
+        let galley = ui.painter().layout_no_wrap(name, font, Color32::WHITE);
+        galley.size().x + 8.0
+    });
+    widths.into_iter().fold(NAMES, f32::max)
 }
 
 fn entry_chosen<T: PartialEq + Copy>(

@@ -278,7 +278,6 @@ fn a_solved_puzzle_can_be_played_on_against_the_computer() {
         app.settle();
     }
     assert!(app.game().is_over());
-    assert!(app.game().standing().winner().is_some());
     assert!(training(&app).is_running());
     app.click_widget("Leave");
     assert_is_back(&mut app);
