@@ -18,7 +18,7 @@ use super::{
     task::{Exercise, Help},
 };
 use crate::{
-    analysis::{Day, LeitnerCard, TrainingPosition},
+    analysis::{Day, LeitnerCard, ReviewedPly, TrainingPosition},
     app::{
         base::{
             background::Wake,
@@ -116,6 +116,8 @@ pub struct Exercises {
 struct RunningExercise {
     exercise: Exercise,
     home: Home,
+    /// The positions that followed before anything was tried.
+    known: Vec<NodeId>,
     began: Instant,
     step: Step,
     tried: Option<Square>,
@@ -320,6 +322,21 @@ impl RunningExercise {
         let is_elsewhere = is_line && self.step == Step::Open && played.len() > 1;
         (!is_elsewhere).then_some(played)
     }
+
+    /// Takes back what was tried. A wrong move leaves no line in the game.
+    fn lift(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
+        let start = self.home.start(game);
+        let mut tried = game.present();
+        while let Some(parent) = game.parent(tried).filter(|&parent| parent != start) {
+            tried = parent;
+        }
+        let is_new = game.parent(tried) == Some(start) && !self.known.contains(&tried);
+        games.write(if is_new && !self.step.is_solved() {
+            GameRequested::Delete(tried)
+        } else {
+            GameRequested::GoToNode(start)
+        });
+    }
 }
 
 /// What exercises need, and whom they ask, as a parameter of a system.
@@ -427,9 +444,15 @@ impl ExerciseStart<'_, '_> {
     ) {
         self.modes.write(ModeRequested::Begin(mode));
         self.games.write(GameRequested::ByHand(Some(Hand::Once)));
+        let game = self.model.game();
+        let known = match home {
+            Home::Line { before, .. } => game.children(before).to_vec(),
+            Home::Game { .. } => Vec::new(),
+        };
         exercises.running = Some(RunningExercise {
             exercise,
             home,
+            known,
             began: self.now.instant(),
             step: Step::Open,
             tried: None,
@@ -483,8 +506,7 @@ fn answer(
             }
             ExerciseRequested::TryAgain => {
                 if let Some(running) = &exercises.running {
-                    let node = running.home.start(start.model.game());
-                    start.games.write(GameRequested::GoToNode(node));
+                    running.lift(start.model.game(), &mut start.games);
                 } else if let (ChosenMode::Review, Some((index, _))) = (*mode, review.subject()) {
                     start.retry(exercises, &review, index);
                 }
@@ -548,13 +570,13 @@ fn advance(preview: Res<Preview>, mut exercises: ResMut<Exercises>, mut start: E
             start.go_on(&mut exercises);
         }
     } else if let Some(running) = &exercises.running {
-        let node = running.home.start(start.model.game());
-        start.games.write(GameRequested::GoToNode(node));
+        running.lift(start.model.game(), &mut start.games);
     }
 }
 
 /// Goes home once the player does something else.
 fn leave(
+    model: Res<GameModel>,
     mode: Res<ChosenMode>,
     mut exercises: ResMut<Exercises>,
     mut games: MessageWriter<GameRequested>,
@@ -563,6 +585,9 @@ fn leave(
     if is_left && let Some(running) = exercises.running.take() {
         exercises.maker.stop();
         exercises.set.begin_if_full();
+        if matches!(running.step, Step::Wrong | Step::Refuted(_)) {
+            running.lift(model.game(), &mut games);
+        }
         running.home.go(&mut games);
     }
 }
@@ -619,10 +644,17 @@ fn follow(
         return;
     };
     // The review may have looked deeper since.
-    if let (Exercise::Retry(known), Some((_, ply))) = (&mut running.exercise, review.subject())
-        && **known != *ply
-    {
-        **known = ply.clone();
+    if let Exercise::Retry(known) = &mut running.exercise {
+        let is_same =
+            |ply: &&ReviewedPly| (ply.before(), ply.action()) == (known.before(), known.action());
+        let found = review
+            .plies()
+            .iter()
+            .find(is_same)
+            .filter(|&ply| **known != *ply);
+        if let Some(ply) = found.cloned() {
+            **known = ply;
+        }
     }
     let tried = played.first().and_then(Ply::square);
     let is_right = tried.is_some_and(|square| running.exercise.is_right(square));

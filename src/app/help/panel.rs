@@ -38,8 +38,9 @@ const STEP: f32 = 60.0;
 /// Keys with what they do, under a title.
 pub(crate) type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 
-/// The width of the list of keys, in logical pixels.
+/// The width and the greatest height of the list of keys, in logical pixels.
 pub(crate) const WIDTH_OF_KEYS: f32 = 760.0;
+const HEIGHT_OF_KEYS: f32 = 640.0;
 
 /// Draws the tabs, one of the two, and the buttons below. `keys` are all there are, with what they do; `begin` begins
 /// the game that was chosen.
@@ -63,9 +64,13 @@ pub(crate) fn show(
             }
         }
     });
-    // All pages have the same height, so that the buttons stay where they are.
+    // All pages have the same height, so that the buttons stay where they are. The list of keys is longer.
     let is_narrow = ui.available_width() < NARROW;
-    let most = if is_narrow { NARROW_HEIGHT } else { HEIGHT };
+    let most = match tab {
+        HelpTab::Keys => HEIGHT_OF_KEYS,
+        HelpTab::HowToPlay if is_narrow => NARROW_HEIGHT,
+        HelpTab::HowToPlay => HEIGHT,
+    };
     let height = (height - 36.0).clamp(40.0, most);
     egui::ScrollArea::vertical()
         .id_salt((tab as u8, page as u8))

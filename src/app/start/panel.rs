@@ -139,7 +139,10 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) -> bool {
         };
         let name = ui.label(look.text.dialogs_width()).id;
         // A dialog is measured before its widgets take the focus.
-        if form.focuses_width && !ui.is_sizing_pass() {
+        if form.focuses_width && ui.input(|input| input.pointer.any_click()) {
+            // The click that shows the field lies beside it.
+            ui.ctx().request_repaint();
+        } else if form.focuses_width && !ui.is_sizing_pass() {
             form.focuses_width = false;
             // A field that has it before it is drawn selects its text.
             let id = ui.next_auto_id();

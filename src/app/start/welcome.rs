@@ -99,11 +99,16 @@ pub(crate) fn show(
     let unfolded = ui.id().with("more");
     let is_unfolded = ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
     let links = links(view, puzzle, is_unfolded);
-    let rows = rows_of_links(ui, links.each_ref().map(|(name, _)| *name));
+    let widths = widths_of_links(ui, links.each_ref().map(|(name, _)| *name));
+    let rows = if widths.iter().sum::<f32>() <= ui.available_width() + 1.0 {
+        1
+    } else {
+        2
+    };
     let height = ui.available_height();
     let sizes = Sizes::of(height);
     ui.spacing_mut().item_spacing.y = sizes.gap;
-    let below = sizes.play + LINK * rows.len() as f32 + 2.0 * sizes.gap;
+    let below = sizes.play + LINK * rows as f32 + 2.0 * sizes.gap;
     egui::ScrollArea::vertical()
         .id_salt("welcome")
         .auto_shrink([false, true])
@@ -112,11 +117,11 @@ pub(crate) fn show(
     let size = vec2(ui.available_width(), sizes.play);
     play(ui, &view.look, size, requests);
     ui.spacing_mut().item_spacing.y = 0.0;
-    for row in rows {
+    let count = links.len() / rows;
+    for (links, widths) in links.chunks(count).zip(widths.chunks(count)) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
-            let width = ui.available_width() / row.len() as f32;
-            for (name, does) in &links[row.clone()] {
+            for ((name, does), &width) in links.iter().zip(widths) {
                 if !link(ui, &view.look, name, width).clicked() {
                     continue;
                 }
@@ -281,20 +286,20 @@ fn links(view: &Welcome, puzzle: &'static Command, is_unfolded: bool) -> [(&'sta
     ]
 }
 
-/// The links of each row: all side by side, or two and two where they find no room.
-fn rows_of_links(ui: &egui::Ui, names: [&'static str; 4]) -> &'static [std::ops::Range<usize>] {
-    let room = ui.available_width() / names.len() as f32 - 8.0;
-    let width = |name: &&str| {
-        let (name, font) = ((*name).to_owned(), style::regular(14.0));
-        ui.painter()
-            .layout_no_wrap(name, font, Color32::WHITE)
-            .size()
-            .x
-    };
-    if names.iter().map(width).fold(0.0, f32::max) <= room {
-        &[0..4]
+/// The widths of the links side by side, or half of the row for each where they find no room in one.
+fn widths_of_links(ui: &egui::Ui, names: [&'static str; 4]) -> [f32; 4] {
+    const LEAST_GAP: f32 = 16.0;
+    let room = ui.available_width();
+    let widths = names.map(|name| {
+        let (name, font) = (name.to_owned(), style::regular(14.0));
+        let galley = ui.painter().layout_no_wrap(name, font, Color32::WHITE);
+        galley.size().x
+    });
+    let gap = (room - widths.iter().sum::<f32>()) / widths.len() as f32;
+    if gap >= LEAST_GAP {
+        widths.map(|width| width + gap)
     } else {
-        &[0..2, 2..4]
+        [room / 2.0; 4]
     }
 }
 

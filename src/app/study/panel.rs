@@ -1,5 +1,7 @@
 //! What the panels show of a review: its story with the graph of the game, or the list of moves with what they lost.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
     self, Align, Align2, Label, Layout, Rect, RichText, Sense, Stroke, Vec2, pos2, vec2,
 };
@@ -12,6 +14,7 @@ use super::{
     story::{Chapter, StoryRequested, ToldMove},
 };
 use crate::{
+    analysis::MoveClass,
     app::{
         base::{command::Command, requests::Requests},
         game::{
@@ -383,10 +386,26 @@ fn accuracies(ui: &mut egui::Ui, view: &Reviewed, room: Rect) {
         let at = Align2::LEFT_CENTER;
         widgets::fitted_text(&painter, above, at, &name, font, palette.text_strong);
         let font = style::regular(12.0);
-        let faults = texts::faults(text, &side);
-        let mut job = egui::text::LayoutJob::simple(faults, font, palette.text_weak, below.width());
-        job.wrap.max_rows = 1;
-        let galley = painter.layout_job(job);
+        let lay = |least| {
+            let faults = texts::faults(text, &side, least);
+            painter.layout_no_wrap(faults, font.clone(), palette.text_weak)
+        };
+        // Where there is no room for all, the worst moves are told.
+        let had = |class: &MoveClass| side.counts[*class as usize] > 0;
+        let classes = [
+            MoveClass::Inaccuracy,
+            MoveClass::Mistake,
+            MoveClass::Blunder,
+        ];
+        let mut told = classes.into_iter().filter(had).map(lay);
+        let first = told.next().unwrap_or_else(|| lay(MoveClass::Inaccuracy));
+        let fits = |galley: &Arc<egui::Galley>| galley.size().x <= below.width();
+        let galley = [first].into_iter().chain(told).reduce(
+            |kept, next| {
+                if fits(&kept) { kept } else { next }
+            },
+        );
+        let Some(galley) = galley else { continue };
         let at = at.align_size_within_rect(galley.size(), below);
         painter.galley(at.min, galley, palette.text_weak);
     }

@@ -260,13 +260,13 @@ pub fn played(text: Language, name: &str, side: &SideSummary) -> String {
     let average = text.decimal(&format!("{:.1}", side.average_loss()));
     text.list(&[
         text.review_side(accuracy, average, name),
-        faults(text, side),
+        faults(text, side, MoveClass::Inaccuracy),
     ])
 }
 
-/// How many moves of a side were bad, and how bad.
-pub fn faults(text: Language, side: &SideSummary) -> String {
-    let counts = counts(text, side);
+/// How many moves of a side were at least so bad, and how bad.
+pub fn faults(text: Language, side: &SideSummary, least: MoveClass) -> String {
+    let counts = counts(text, side, least);
     if counts.is_empty() {
         text.review_no_faults().into()
     } else {
@@ -275,8 +275,11 @@ pub fn faults(text: Language, side: &SideSummary) -> String {
 }
 
 /// The classes of bad moves, each with how many there were.
-fn counts(text: Language, side: &SideSummary) -> Vec<String> {
-    let count = |class| Some(side.counts[class as usize]).filter(|&count| count > 0);
+fn counts(text: Language, side: &SideSummary, least: MoveClass) -> Vec<String> {
+    let count = |class| {
+        let count = Some(side.counts[class as usize]).filter(|_| class >= least);
+        count.filter(|&count| count > 0)
+    };
     let counts = [
         count(MoveClass::Inaccuracy).map(|count| text.review_inaccuracies(count)),
         count(MoveClass::Mistake).map(|count| text.review_mistakes(count)),

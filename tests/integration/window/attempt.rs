@@ -15,7 +15,7 @@ use reversi::{
             preview::Preview,
             shown::ShownPosition,
         },
-        exercise::{Exercises, Help},
+        exercise::{ExerciseRequested, Exercises, Help},
     },
     players::Seat,
     rules::{Action, Position},
@@ -192,6 +192,7 @@ fn a_move_that_is_no_better_can_be_tried_again() {
             assert!(!attempt(&app).is_running(), "there is nothing to better");
             continue;
         }
+        let lines = app.game().nodes().count();
         app.click_widget("Try again");
         app.click_square(&other.to_string());
         app.settle();
@@ -205,9 +206,41 @@ fn a_move_that_is_no_better_can_be_tried_again() {
             (attempt(&app).tried(), app.game().ply_number()),
             (None, plies - 1)
         );
+        assert_eq!(app.game().nodes().count(), lines, "it leaves no line");
+        app.click_square(&other.to_string());
+        app.settle();
+        app.key(Key::Escape);
+        app.frames(3);
+        assert!(!attempt(&app).is_running());
+        assert_eq!(app.game().ply_number(), plies);
+        assert_eq!(app.game().nodes().count(), lines, "nor if it is left there");
         return;
     }
     panic!("no bad move had a worse one beside it");
+}
+
+#[test]
+fn any_move_can_be_tried_whichever_is_on_the_board() {
+    let mut app = reviewed();
+    let faults: Vec<usize> = (0..review(&app).plies().len())
+        .filter(|&index| review(&app).plies()[index].is_fault())
+        .collect();
+    assert!(!faults.is_empty());
+    for index in faults {
+        for plies in [0, 7] {
+            app.request(GameRequested::GoTo(plies));
+            app.frames(2);
+            app.request(ExerciseRequested::Retry(index));
+            app.frames(3);
+            let ply = review(&app).plies()[index].clone();
+            let exercise = attempt(&app).exercise();
+            let found = exercise.and_then(|exercise| exercise.ply());
+            assert_eq!(found, Some(&ply), "{index} from {plies}");
+            assert_eq!(app.game().ply_number(), index);
+            app.key(Key::Escape);
+            app.frames(3);
+        }
+    }
 }
 
 #[test]

@@ -291,6 +291,23 @@ fn the_new_game_dialog_chooses_board_and_rules() {
 }
 
 #[test]
+fn a_size_is_typed_once_other_sizes_are_shown() {
+    let mut app = panels_app(GameModel::default());
+    app.with_control("n");
+    app.frames(3);
+    app.click_widget("Other sizes");
+    app.frames(3);
+    app.keys("10");
+    app.key(Key::Tab);
+    app.frames(2);
+    app.keys("6");
+    app.key(Key::Enter);
+    app.frames(2);
+    assert_eq!(dialog(&app), None);
+    assert_eq!(app.game().size(), size(10, 6));
+}
+
+#[test]
 fn help_opens_and_closes_its_dialogs() {
     for (menu, item, opened) in [
         ("Learn", "How to play", Dialog::Help),

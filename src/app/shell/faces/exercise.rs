@@ -36,16 +36,13 @@ pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, reques
         heading(ui, view, is_tall);
         set(ui, view, is_tall);
     });
-    if is_tall {
-        let width = ui.available_width();
-        if !primary(ui, view, vec2(width, PRIMARY), requests) {
-            // What lies below must not jump.
-            ui.allocate_space(vec2(width, PRIMARY));
-        }
-        waiting(ui, view, requests);
-    }
     let height = if is_tall { BUTTON } else { 30.0 };
     buttons(ui, view, height, !is_tall, requests);
+    // What comes and goes lies below what stays.
+    if is_tall {
+        primary(ui, view, vec2(ui.available_width(), PRIMARY), requests);
+        waiting(ui, view, requests);
+    }
 }
 
 /// The dots and what leads on, in an upright window; the strips have the rest.
