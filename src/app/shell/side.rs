@@ -119,27 +119,29 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
     }
     // A review has more to show than a game, and so has what is chosen before one.
     let (spare, most) = match view.status.mode() {
-        Mode::Review => (24.0, 340.0),
-        _ if is_start => (30.0, 320.0),
-        _ => (110.0, 320.0),
+        Mode::Review => (46.0, 340.0),
+        _ if is_start => (52.0, 320.0),
+        _ => (132.0, 320.0),
     };
     let list = has_list.then_some((upright - spare).clamp(66.0, most));
     let has_card =
         list.is_some_and(|height| faces::ending::has_card_below(view, room.x - 16.0, height - 6.0));
-    if room.y >= 170.0 {
-        strip(egui::Panel::bottom("status"), 28.0).show(root, |ui| {
-            if is_start && !has_list {
-                status_with_play(ui, view, requests);
-            } else if has_card {
-                status_line::show_beside_result(ui, &view.status, 22.0, requests);
-            } else {
-                status_line::show(ui, &view.status, 22.0, requests);
-            }
-        });
-    }
     if let Some(height) = list {
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             faces::below(ui, view, requests);
+        });
+    }
+    // What goes on stands right below the board.
+    let height = if has_list { 44.0 } else { 22.0 };
+    if room.y >= 170.0 {
+        strip(egui::Panel::bottom("status"), height + 6.0).show(root, |ui| {
+            if is_start && !has_list {
+                status_with_play(ui, view, requests);
+            } else if has_card {
+                status_line::show_beside_result(ui, &view.status, height, requests);
+            } else {
+                status_line::show(ui, &view.status, height, requests);
+            }
         });
     }
 }

@@ -36,6 +36,19 @@ pub(super) fn show_beside_result(
     draw(ui, view, status.unwrap_or_default(), height, requests);
 }
 
+/// The same in a line of its own that is there only if there is something to say.
+pub(super) fn show_news_beside_result(
+    ui: &mut egui::Ui,
+    view: &StatusSources,
+    requests: &mut Requests,
+) {
+    const LINE: f32 = 22.0;
+    let status = status::status(view);
+    if !status.is_result {
+        draw(ui, view, status, LINE, requests);
+    }
+}
+
 fn draw(
     ui: &mut egui::Ui,
     view: &StatusSources,

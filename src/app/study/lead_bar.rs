@@ -34,6 +34,8 @@ pub(super) fn panels_plugin(app: &mut App) {
 const WIDTH: f32 = 10.0;
 /// The least room beside it.
 const GAP: f32 = 3.0;
+/// The most room between it and the board.
+const FAR: f32 = 10.0;
 
 /// Dark's share of the bar.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -118,7 +120,7 @@ fn show(
     let Some(share) = bar.share().filter(|_| room >= WIDTH + 2.0 * GAP) else {
         return Ok(());
     };
-    let middle = board.min.x - room / 2.0;
+    let middle = board.min.x - (room / 2.0).min(WIDTH / 2.0 + FAR);
     let whole = egui::Rect::from_min_max(
         egui::pos2(middle - WIDTH / 2.0, board.min.y),
         egui::pos2(middle + WIDTH / 2.0, board.max.y),

@@ -14,16 +14,20 @@ pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, reques
     seats(ui, view, is_tall, requests);
     let (status, button) = (status_height(is_tall), button_height(is_tall));
     let room = ui.available_size();
-    let above = status + button + 2.0 * ui.spacing().item_spacing.y;
-    if room.y >= above + panel::card_height(room.x) {
-        status_line::show_beside_result(ui, &view.status, status, requests);
-        buttons(ui, view, requests, button);
+    let gap = ui.spacing().item_spacing.y;
+    let has_card = room.y >= panel::card_height(room.x) + gap + button;
+    if has_card {
         panel::card(ui, &view.status.ending, requests);
+        buttons(ui, view, requests, button);
     } else {
         status_line::show(ui, &view.status, status, requests);
         panel::row_of_choices(ui, &view.status.ending, vec2(room.x, button), requests);
     }
     rest(ui, view.shown().0, |ui| {
+        if has_card {
+            // Only what is not said by the card, and so rarely that the list makes room for it.
+            status_line::show_news_beside_result(ui, &view.status, requests);
+        }
         moves::show(ui, &view.status.reviewed, requests);
     });
 }
