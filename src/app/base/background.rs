@@ -77,20 +77,27 @@ impl BackgroundThread {
         BackgroundThread::Reader,
     ];
 
-    /// The name of the thread; Linux shows no more than 15 letters.
-    pub(crate) const fn name(self) -> &'static str {
+    /// The name of the thread, of which Linux shows no more than 15 letters, and what has gone wrong for the player when
+    /// the thread panics, if anything.
+    const fn row(self) -> (&'static str, Option<Text>) {
         match self {
-            BackgroundThread::Thinker => "thinker",
-            BackgroundThread::Files => "files",
-            BackgroundThread::Autosave => "autosave",
-            BackgroundThread::AutosaveCopy => "autosave-copy",
-            BackgroundThread::Keeper => "keeper",
-            BackgroundThread::Puzzles => "puzzles",
-            BackgroundThread::Sound => "sound",
-            BackgroundThread::Engines => "engines",
-            BackgroundThread::Alarm => "alarm",
-            BackgroundThread::Reader => "reader",
+            BackgroundThread::Thinker => ("thinker", Some(Language::errors_thinker)),
+            BackgroundThread::Files => ("files", Some(Language::errors_files)),
+            BackgroundThread::Autosave => ("autosave", Some(Language::errors_autosave)),
+            BackgroundThread::AutosaveCopy => {
+                ("autosave-copy", Some(Language::errors_autosave_copy))
+            }
+            BackgroundThread::Keeper => ("keeper", Some(Language::errors_files)),
+            BackgroundThread::Puzzles => ("puzzles", Some(Language::training_puzzle_failed)),
+            BackgroundThread::Sound => ("sound", Some(Language::errors_sound)),
+            BackgroundThread::Engines => ("engines", Some(Language::errors_programs)),
+            BackgroundThread::Alarm => ("alarm", None),
+            BackgroundThread::Reader => ("reader", None),
         }
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        self.row().0
     }
 
     /// The thread called `name`, if it is one of these.
@@ -99,18 +106,8 @@ impl BackgroundThread {
         all.find(|thread| thread.name() == name)
     }
 
-    /// What has gone wrong for the player when the thread panics, if anything.
     pub(crate) const fn failure(self) -> Option<Text> {
-        Some(match self {
-            BackgroundThread::Thinker => Language::errors_thinker,
-            BackgroundThread::Files | BackgroundThread::Keeper => Language::errors_files,
-            BackgroundThread::Autosave => Language::errors_autosave,
-            BackgroundThread::AutosaveCopy => Language::errors_autosave_copy,
-            BackgroundThread::Puzzles => Language::training_puzzle_failed,
-            BackgroundThread::Sound => Language::errors_sound,
-            BackgroundThread::Engines => Language::errors_programs,
-            BackgroundThread::Alarm | BackgroundThread::Reader => return None,
-        })
+        self.row().1
     }
 }
 
@@ -330,6 +327,47 @@ impl<T, P> fmt::Debug for BackgroundTask<T, P> {
     }
 }
 
+/// Jobs that are carried out at once, each on a thread of its own.
+pub(crate) struct BackgroundTasks<T>(Vec<BackgroundTask<T>>);
+
+impl<T> Default for BackgroundTasks<T> {
+    fn default() -> BackgroundTasks<T> {
+        BackgroundTasks(Vec::new())
+    }
+}
+
+impl<T: Send + 'static> BackgroundTasks<T> {
+    pub(crate) fn run(
+        &mut self,
+        thread: BackgroundThread,
+        wake: &Wake,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) {
+        let worker = BackgroundWorker::new(thread, || ());
+        self.0.push(worker.run(wake, |(), _| job()));
+    }
+
+    /// Whether none is waiting or running.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What has come since the last call of jobs that have ended; `None` of one that has failed.
+    pub(crate) fn ended(&mut self) -> Vec<Option<T>> {
+        let mut ended = Vec::new();
+        self.0.retain_mut(|task| {
+            let event = task.poll();
+            let is_running = event.is_none();
+            ended.extend(event.map(|event| match event {
+                TaskEvent::Done(result) => Some(result),
+                TaskEvent::Failed => None,
+            }));
+            is_running
+        });
+        ended
+    }
+}
+
 /// A report of a task.
 #[derive(Debug)]
 pub(crate) enum TaskEvent<T, P> {
@@ -525,15 +563,5 @@ mod tests {
         let mut last: BackgroundTask<u32> = worker.run(&Wake::NONE, |count, _| *count);
         let event = last.wait(PATIENCE);
         assert!(matches!(event, Some(TaskEvent::Done(0))));
-    }
-
-    #[test]
-    fn progress_comes_before_the_result() {
-        let mut task: BackgroundTask<&str, u32> = worker().run(&Wake::NONE, |_, link| {
-            link.report(1);
-            "done"
-        });
-        assert!(matches!(task.wait(PATIENCE), Some(TaskEvent::Progress(1))));
-        assert!(matches!(task.wait(PATIENCE), Some(TaskEvent::Done("done"))));
     }
 }

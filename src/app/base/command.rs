@@ -6,7 +6,10 @@ use std::collections::HashSet;
 use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{command_texts as texts, requests::Requests};
-use crate::app::text::{language::Language, messages::Text};
+use crate::{
+    app::text::{language::Language, messages::Text},
+    rules::Direction,
+};
 
 /// A row of the table.
 pub struct Command {
@@ -128,6 +131,17 @@ impl Keys {
         };
         same_key && self.control == control && self.shift.is_none_or(|wanted| wanted == shift)
     }
+}
+
+/// The direction of an arrow key.
+pub(crate) fn arrow(key: &Key) -> Option<Direction> {
+    Some(match key {
+        Key::ArrowLeft => Direction::West,
+        Key::ArrowRight => Direction::East,
+        Key::ArrowUp => Direction::North,
+        Key::ArrowDown => Direction::South,
+        _ => return None,
+    })
 }
 
 /// A value, or what a row says where it is left out.

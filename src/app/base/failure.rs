@@ -26,24 +26,16 @@ static OPENED: AtomicBool = AtomicBool::new(false);
 /// Reports panics in the language of the window.
 pub(crate) fn plugin(app: &mut App) {
     report_panics_in_one_line(*app.world().resource::<Language>());
-    app.add_systems(
-        Update,
-        (|text: Res<Language>| report_panics_in_one_line(*text))
-            .in_set(GameSystems::View)
-            .run_if(resource_changed::<Language>),
-    )
-    .add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
+    let follow = |text: Res<Language>| report_panics_in_one_line(*text);
+    let follow = follow.run_if(resource_changed::<Language>);
+    app.add_systems(Update, follow.in_set(GameSystems::View))
+        .add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
 }
 
 /// The remedy for a failure at the start, known by what its message contains, all in lower case.
 const REMEDIES: &[(&[&str], Text)] = &[
     (
-        &[
-            "unable to find a gpu",
-            "no suitable adapter",
-            "adapter",
-            "vulkan",
-        ],
+        &["unable to find a gpu", "adapter", "vulkan"],
         Language::errors_no_driver,
     ),
     (&["xkbcommon"], Language::errors_no_keyboard_library),
@@ -189,11 +181,8 @@ fn explain(text: Language, message: &str, place: Option<&panic::Location>) -> St
         return remedy(text).into();
     }
     let line = message.lines().next().unwrap_or(text.errors_unknown());
-    errors::internal(
-        text,
-        line,
-        place.map(|place| format!("{}:{}", place.file(), place.line())),
-    )
+    let place = place.map(|place| format!("{}:{}", place.file(), place.line()));
+    errors::internal(text, line, place)
 }
 
 /// Prints one line on standard error. If that is closed or full, there is nobody to tell.

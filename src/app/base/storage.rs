@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
-    io::{self, Write},
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
@@ -38,6 +38,11 @@ pub(crate) fn exists(file: &Path) -> bool {
 /// If it cannot be read, as when there is none.
 pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
     fs::read(file)
+}
+
+/// Whether reading has failed because there is no file.
+pub(crate) fn is_missing(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
 /// Adds to a file, which need not exist.
@@ -76,9 +81,7 @@ pub(crate) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// If the file cannot be renamed.
 pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
-    let aside = free_name(file, "damaged");
-    fs::rename(file, &aside)?;
-    Ok(aside)
+    rename(file, "damaged")
 }
 
 /// Renames a file that is no longer wanted to a name that is still free, and returns that name.
@@ -87,20 +90,12 @@ pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
 ///
 /// If the file cannot be renamed.
 pub(crate) fn put_away(file: &Path) -> io::Result<PathBuf> {
-    let aside = free_name(file, "old");
-    fs::rename(file, &aside)?;
-    Ok(aside)
+    rename(file, "old")
 }
 
-/// Copies a file that is not understood to a name that is still free, and returns that name.
-///
-/// # Errors
-///
-/// If the file cannot be copied.
-fn copy_aside(file: &Path) -> io::Result<PathBuf> {
-    let aside = free_name(file, "damaged");
-    // Half a copy is of no use.
-    fs::copy(file, &aside).inspect_err(|_| remove(&aside))?;
+fn rename(file: &Path, word: &str) -> io::Result<PathBuf> {
+    let aside = free_name(file, word);
+    fs::rename(file, &aside)?;
     Ok(aside)
 }
 
@@ -110,8 +105,11 @@ fn copy_aside(file: &Path) -> io::Result<PathBuf> {
 ///
 /// If either cannot be written; then the file is as it was, and there is no copy, however often this is tried.
 pub(crate) fn replace_with_copy(file: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
-    let aside = copy_aside(file)?;
-    replace(file, bytes).inspect_err(|_| remove(&aside))?;
+    let aside = free_name(file, "damaged");
+    // Half a copy is of no use.
+    let copied = fs::copy(file, &aside);
+    let replaced = copied.and_then(|_| replace(file, bytes));
+    replaced.inspect_err(|_| remove(&aside))?;
     Ok(aside)
 }
 

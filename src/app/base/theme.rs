@@ -342,10 +342,12 @@ mod tests {
         ]
     }
 
-    /// The contrast ratio of WCAG 2, from 1 to 21.
-    fn contrast(one: LinearRgba, other: LinearRgba) -> f32 {
-        let [one, other] = [one, other].map(|color| color.luminance() + 0.05);
-        one.max(other) / one.min(other)
+    /// Checks the contrast ratio of WCAG 2, from 1 to 21.
+    #[track_caller]
+    fn assert_contrast(one: LinearRgba, other: LinearRgba, least: f32) {
+        let [light, dark] = [one, other].map(|color| color.luminance() + 0.05);
+        let found = light.max(dark) / light.min(dark);
+        assert!(found >= least, "{found:.2} of {one:?} on {other:?}");
     }
 
     fn of(color: Color32) -> LinearRgba {
@@ -358,12 +360,11 @@ mod tests {
         for style in STYLES {
             for felt in style.felt.map(linear) {
                 for mark in [style.mark, style.cursor, style.hint, style.value] {
-                    let found = contrast(linear(mark), felt);
-                    assert!(found >= 3.0, "{mark:06x}: {found:.2} in {style:06x?}");
+                    assert_contrast(linear(mark), felt, 3.0);
                 }
             }
             // A refusal is outlined in the colour of marks.
-            assert!(contrast(linear(style.refused), linear(style.mark)) >= 3.0);
+            assert_contrast(linear(style.refused), linear(style.mark), 3.0);
         }
     }
 
@@ -372,11 +373,10 @@ mod tests {
         for style in STYLES {
             for player in Player::ALL {
                 let face = linear(style.disc(player)[1]);
-                let found = contrast(linear(style.last[player as usize]), face);
-                assert!(found >= 3.0, "{player}: {found:.2} in {style:06x?}");
+                assert_contrast(linear(style.last[player as usize]), face, 3.0);
             }
             for frame in [style.wood, style.exercise].concat() {
-                assert!(contrast(linear(style.coordinates), linear(frame)) >= 4.5);
+                assert_contrast(linear(style.coordinates), linear(frame), 4.5);
             }
         }
     }
@@ -385,15 +385,15 @@ mod tests {
     fn discs_stand_out_from_the_board_and_from_each_other() {
         for style in STYLES {
             let [dark, light] = [style.dark[1], style.light[1]].map(linear);
-            assert!(contrast(dark, light) >= 10.0);
+            assert_contrast(dark, light, 10.0);
             for felt in style.felt.map(linear) {
-                assert!(contrast(light, felt) >= 3.0);
-                assert!(contrast(dark, felt) >= 2.2);
+                assert_contrast(light, felt, 3.0);
+                assert_contrast(dark, felt, 2.2);
             }
         }
         let style = BoardTheme::HIGH_CONTRAST;
         for disc in [style.dark[1], style.light[1]] {
-            assert!(contrast(linear(disc), linear(style.felt[0])) >= 4.0);
+            assert_contrast(linear(disc), linear(style.felt[0]), 4.0);
         }
     }
 
@@ -402,8 +402,7 @@ mod tests {
         for (palette, _) in PALETTES {
             for card in [palette.card, palette.card_on_turn, palette.popup] {
                 for edge in palette.disc_edges {
-                    let found = contrast(of(edge), of(card));
-                    assert!(found >= 3.0, "{edge:?}: {found:.2} on {card:?}");
+                    assert_contrast(of(edge), of(card), 3.0);
                 }
             }
         }
@@ -416,12 +415,11 @@ mod tests {
                 let texts = [palette.text, palette.text_weak, palette.text_strong];
                 let texts = texts.into_iter().chain(palette.faults);
                 for text in texts.chain([palette.warning, palette.right]) {
-                    let found = contrast(of(text), of(ground));
-                    assert!(found >= least, "{text:?}: {found:.2} on {ground:?}");
+                    assert_contrast(of(text), of(ground), least);
                 }
             }
             let least = if least > 4.5 { least } else { 3.0 };
-            assert!(contrast(of(palette.on_accent), of(palette.accent)) >= least);
+            assert_contrast(of(palette.on_accent), of(palette.accent), least);
         }
     }
 
@@ -429,10 +427,9 @@ mod tests {
     fn the_focus_and_buttons_stand_out_in_every_theme() {
         for (palette, least) in PALETTES {
             for ground in grounds(&palette) {
-                let found = contrast(of(palette.accent), of(ground));
-                assert!(found >= 3.0, "{found:.2} on {ground:?}");
+                assert_contrast(of(palette.accent), of(ground), 3.0);
                 if least > 4.5 {
-                    assert!(contrast(of(palette.button_line), of(ground)) >= least);
+                    assert_contrast(of(palette.button_line), of(ground), least);
                 }
             }
         }
@@ -443,10 +440,10 @@ mod tests {
         let style = BoardTheme::HIGH_CONTRAST;
         let ground = style.value_ground.expect("a ground");
         for text in [style.value, style.hint] {
-            assert!(contrast(linear(text), linear(ground)) >= 7.0);
+            assert_contrast(linear(text), linear(ground), 7.0);
         }
         for frame in [style.wood, style.exercise].concat() {
-            assert!(contrast(linear(style.coordinates), linear(frame)) >= 7.0);
+            assert_contrast(linear(style.coordinates), linear(frame), 7.0);
         }
     }
 }

@@ -34,6 +34,7 @@ use crate::{
     },
     engine::{MoveValue, SearchResult, Value},
     external::{
+        command::words,
         engine::{Connection, ExternalEngine, ExternalEngineError},
         hint::HintedLine,
         process,
@@ -59,6 +60,13 @@ enum EngineTask {
 }
 
 impl EngineTask {
+    const ALL: [EngineTask; 4] = [
+        EngineTask::Dark,
+        EngineTask::Light,
+        EngineTask::Values,
+        EngineTask::Test,
+    ];
+
     fn of(player: Player) -> EngineTask {
         match player {
             Player::Dark => EngineTask::Dark,
@@ -246,17 +254,15 @@ impl EngineHost {
         ask: impl FnOnce(&mut ExternalEngine) -> Result<T, ExternalEngineError>,
     ) -> Result<T, ExternalEngineError> {
         let running = &mut self.running;
-        if running
-            .as_ref()
-            .is_some_and(|running| running.entry != *entry)
-        {
-            *running = None;
-        }
+        running.take_if(|running| running.entry != *entry);
         let engine = match running {
             Some(running) => &mut running.engine,
             None => {
-                let opened = (self.open)(&entry.words()).map_err(ExternalEngineError::Start)?;
-                let engine = ExternalEngine::start(opened, entry.depth(), entry.timeout(), stop)?;
+                let words = words(&entry.command).unwrap_or_default();
+                let opened = (self.open)(&words).map_err(ExternalEngineError::Start)?;
+                let depth = (entry.depth > 0).then_some(entry.depth);
+                let timeout = Duration::from_secs(entry.seconds.into());
+                let engine = ExternalEngine::start(opened, depth, timeout, stop)?;
                 let entry = entry.clone();
                 &mut running.insert(RunningEngine { entry, engine }).engine
             }
@@ -397,8 +403,7 @@ pub(super) fn end_unneeded(
     let values = engines.values_for(model.game());
     let values = values.filter(|_| settings.live_values);
     let now = [player(Player::Dark), player(Player::Light), values];
-    let tasks = [EngineTask::Dark, EngineTask::Light, EngineTask::Values];
-    for (index, (task, now)) in tasks.into_iter().zip(now).enumerate() {
+    for (index, (task, now)) in EngineTask::ALL.into_iter().zip(now).enumerate() {
         let was = &mut needed[index];
         if was.as_ref() == now {
             continue;
@@ -413,13 +418,8 @@ pub(super) fn end_unneeded(
 
 /// Gives the engines a moment to end by themselves.
 fn finish(hosts: Res<EngineHosts>) {
-    let all = [
-        EngineTask::Dark,
-        EngineTask::Light,
-        EngineTask::Values,
-        EngineTask::Test,
-    ];
-    let ending: Vec<_> = all.into_iter().filter_map(|task| hosts.end(task)).collect();
+    let ending = EngineTask::ALL.into_iter();
+    let ending: Vec<_> = ending.filter_map(|task| hosts.end(task)).collect();
     let end = time::now() + timing::LAST_ENGINES;
     for mut ending in ending {
         ending.wait(end.saturating_duration_since(time::now()));

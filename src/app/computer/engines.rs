@@ -1,8 +1,6 @@
 //! The external engines that can play and value moves, and how to start each.
 
-use std::time::Duration;
-
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use toml::{Table, Value};
 
 use crate::{
@@ -44,23 +42,6 @@ pub struct EngineEntry {
     pub seconds: u32,
 }
 
-impl EngineEntry {
-    /// The program and its arguments.
-    pub(crate) fn words(&self) -> Vec<String> {
-        words(&self.command).unwrap_or_default()
-    }
-
-    /// How long it may take for an answer.
-    pub(crate) fn timeout(&self) -> Duration {
-        Duration::from_secs(self.seconds.into())
-    }
-
-    /// The depth that it should search to, if any.
-    pub(crate) fn depth(&self) -> Option<u32> {
-        (self.depth > 0).then_some(self.depth)
-    }
-}
-
 /// What is entered about an engine, right or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineForm {
@@ -92,10 +73,7 @@ impl Default for EngineForm {
 pub struct EditedEngine(pub Option<EngineForm>);
 
 /// The same, for the dialog to change.
-#[derive(SystemParam)]
-pub struct EnginesDialog<'w> {
-    pub edited: ResMut<'w, EditedEngine>,
-}
+pub type EditedEngineMut<'w> = ResMut<'w, EditedEngine>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineProblem {

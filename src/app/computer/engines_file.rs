@@ -15,11 +15,9 @@ use crate::app::{
 pub fn plugin(app: &mut App) {
     let text = *app.world().resource::<Language>();
     let engines: Engines = keeper::open(app, text);
-    app.insert_resource(engines).add_systems(
-        Update,
-        save.run_if(resource_changed::<Engines>)
-            .in_set(GameSystems::Persist),
-    );
+    let save = save.run_if(resource_changed::<Engines>);
+    app.insert_resource(engines)
+        .add_systems(Update, save.in_set(GameSystems::Persist));
 }
 
 fn save(engines: Res<Engines>, link: KeeperLink, mut keeper: ResMut<EnginesKeeper>) {
@@ -45,17 +43,14 @@ impl Kept for Engines {
         };
         let is_lost = engines.list().is_empty();
         let damage = damages.into_iter().next().map(|damage| {
-            if is_lost {
-                Damage::whole(move |file, kept| {
-                    let kept = text.errors_kept_as(kept.display());
-                    text.engines_damaged(damage, file.display(), kept)
-                })
-            } else {
-                Damage::partial(move |file, kept| {
-                    let kept = text.errors_kept_as(kept.display());
-                    text.engines_some_damaged(damage, file.display(), kept)
-                })
-            }
+            Damage::new(is_lost, move |file, kept| {
+                let (file, kept) = (file.display(), text.errors_kept_as(kept.display()));
+                if is_lost {
+                    text.engines_damaged(damage, file, kept)
+                } else {
+                    text.engines_some_damaged(damage, file, kept)
+                }
+            })
         });
         (engines, damage)
     }

@@ -1,16 +1,15 @@
 //! The name of a player in a card, and the field that changes it.
 
 use bevy_egui::egui::{
-    self, Id, Key, Popup, Rect, Sense, Stroke, pos2,
-    text::{CCursor, CCursorRange},
+    self, Id, Key, Popup, Rect, Sense, Stroke, Ui, pos2,
+    text::{LayoutJob, TextWrapping},
     vec2,
-    widgets::text_edit::TextEditState,
 };
 
 use crate::{
     app::{
         base::requests::Requests,
-        game::model::NameRequested,
+        game::model::{GameModel, NameRequested},
         widgets::{
             self,
             style::{self, Look},
@@ -23,28 +22,23 @@ use crate::{
 /// The name of a side in its card, which begins at `left`, is centred at `middle` and takes at most
 /// `room`. A press opens `menu`, where it can be changed. Returns its right edge.
 pub(crate) fn label(
-    ui: &egui::Ui,
+    ui: &Ui,
     look: &Look,
+    model: &GameModel,
     player: Player,
-    name: Option<&str>,
-    can_change: bool,
     menu: Id,
     [left, middle, room]: [f32; 3],
     font: f32,
 ) -> f32 {
     let palette = look.palette;
-    let side = look.text.side(player).to_string();
-    let name = name.unwrap_or(&side);
-    let mut job = egui::text::LayoutJob::simple_singleline(
-        name.to_owned(),
-        style::strong(font),
-        palette.text_strong,
-    );
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    let name = model.name(player).unwrap_or(look.text.side(player));
+    let (name, font) = (name.to_owned(), style::strong(font));
+    let mut job = LayoutJob::simple_singleline(name, font, palette.text_strong);
+    job.wrap = TextWrapping::truncate_at_width(room);
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let place = pos2(left, middle - galley.size().y / 2.0);
     let rect = Rect::from_min_size(place, galley.size());
-    if can_change {
+    if model.can_rename(player) {
         let around = rect.expand2(vec2(7.0, 1.0));
         let response = ui.interact(around, ui.id().with(("name", player)), Sense::click());
         let label = look.text.players_rename(player);
@@ -53,10 +47,7 @@ pub(crate) fn label(
         if response.hovered() || response.has_focus() {
             painter.rect_filled(around, 7.0, palette.button_hovered);
         }
-        if response.has_focus() {
-            let line = Stroke::new(1.5, palette.accent);
-            painter.rect_stroke(around, 7.0, line, egui::StrokeKind::Inside);
-        }
+        widgets::focus_ring(ui, &response, 7.0, false, palette);
         if response.clicked() {
             Popup::open_id(ui.ctx(), menu);
             ui.data_mut(|data| data.insert_temp(wants_focus(menu), true));
@@ -79,7 +70,7 @@ pub(super) fn forget(context: &egui::Context, menu: Id) {
 /// A field for the name of a side; `id` tells it from others. Enter, or a press elsewhere, keeps what was typed; Esc
 /// drops it. Returns `true` once Enter is pressed.
 pub(crate) fn field(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     look: &Look,
     player: Player,
     now: &str,
@@ -102,10 +93,7 @@ pub(crate) fn field(
         .inner;
     if ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))) == Some(true) {
         response.request_focus();
-        let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
-        let all = CCursorRange::two(CCursor::new(0), CCursor::new(name.chars().count()));
-        state.cursor.set_char_range(Some(all));
-        state.store(ui.ctx(), id);
+        widgets::select(ui.ctx(), id, name.chars().count());
     }
     let key = |key| ui.input(|input| input.key_pressed(key));
     let is_left = response.lost_focus();

@@ -134,14 +134,10 @@ impl Opponent {
 
     /// Whether a move waits for no more than the discs to lie still and the news to be read.
     pub(crate) fn is_about_to_move(&self, now: &Now) -> bool {
-        match self.activity {
-            Activity::Ready { due, .. } => due.is_none_or(|due| due <= now.instant()),
-            Activity::Idle
-            | Activity::Thinking { .. }
-            | Activity::Played
-            | Activity::Failed
-            | Activity::GaveUp { .. } => false,
-        }
+        let Activity::Ready { due, .. } = self.activity else {
+            return false;
+        };
+        due.is_none_or(|due| due <= now.instant())
     }
 
     /// For how long the player has been waiting for a move that is not ready yet, once that is long
@@ -248,9 +244,7 @@ fn receive(mut opponent: ResMut<Opponent>) {
                 action,
                 due: *due,
             },
-            TaskEvent::Done(Err(Some(reason))) => Activity::GaveUp {
-                reason: Some(reason),
-            },
+            TaskEvent::Done(Err(reason @ Some(_))) => Activity::GaveUp { reason },
             TaskEvent::Done(Err(None)) | TaskEvent::Failed => Activity::Failed,
         };
     }

@@ -2,14 +2,17 @@
 
 use std::iter;
 
+use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{
-    self, Color32, RichText,
+    self, RichText, Ui,
     text::{LayoutJob, TextFormat},
 };
 
 use super::{
     engine_test::{EngineTest, EngineTestRequested},
-    engines::{EditedEngine, EngineForm, EngineRequested, Engines, MAX_DEPTH, MAX_SECONDS},
+    engines::{
+        EditedEngine, EditedEngineMut, EngineForm, EngineRequested, Engines, MAX_DEPTH, MAX_SECONDS,
+    },
     texts,
 };
 use crate::{
@@ -38,16 +41,38 @@ pub(crate) fn title(text: Language, edited: &EditedEngine) -> &'static str {
     }
 }
 
-/// All engines, and which one values moves.
-pub(crate) fn list(
-    ui: &mut egui::Ui,
-    edited: &mut EditedEngine,
-    engines: &Engines,
-    settings: &Settings,
+/// What the dialog shows, for it to change what is entered.
+#[derive(SystemParam)]
+pub struct EnginesDialog<'w> {
+    pub edited: EditedEngineMut<'w>,
+    pub engines: Res<'w, Engines>,
+    test: Res<'w, EngineTest>,
+    settings: Res<'w, Settings>,
+}
+
+/// Shows all engines, or what is entered about one of them. Returns `true` if Enter was pressed in a field.
+pub(crate) fn contents(
+    ui: &mut Ui,
+    dialog: &mut EnginesDialog,
     look: &Look,
     requests: &mut Requests,
-) {
+) -> bool {
+    if let Some(entered) = &mut dialog.edited.0 {
+        return form(ui, entered, &dialog.engines, &dialog.test, look, requests);
+    }
+    list(ui, dialog, look, requests);
+    false
+}
+
+/// All engines, and which one values moves.
+fn list(ui: &mut Ui, dialog: &mut EnginesDialog, look: &Look, requests: &mut Requests) {
     let Look { text, palette, .. } = *look;
+    let EnginesDialog {
+        edited,
+        engines,
+        settings,
+        ..
+    } = dialog;
     ui.heading(text.engines_title());
     ui.label(RichText::new(text.engines_about()).color(palette.text_weak));
     for engine in engines.list() {
@@ -71,21 +96,12 @@ pub(crate) fn list(
     }
     ui.add_space(4.0);
     if !engines.list().is_empty() {
-        let name = |values: Option<EngineName>| match values {
-            None => text.engines_own_values().to_string(),
-            Some(name) => name.to_string(),
-        };
+        let own = || text.engines_own_values().to_string();
+        let name = |values: Option<EngineName>| values.map_or_else(own, |name| name.to_string());
         let external = engines.list().iter().map(|engine| Some(engine.name));
         let all = iter::once(None).chain(external);
-        let chosen = engines.values();
-        if let Some(values) = choice(
-            ui,
-            look,
-            ("values", text.engines_values()),
-            chosen,
-            all,
-            name,
-        ) {
+        let label = text.engines_values();
+        if let Some(values) = choice(ui, look, label, engines.values(), all, name) {
             requests.ask(EngineRequested::Values(values));
         }
     }
@@ -93,35 +109,23 @@ pub(crate) fn list(
     let doubled = iter::successors(Some(1), |count| Some(2 * count));
     let fewer = doubled.take_while(|&count| count < most);
     let counts = iter::once(0).chain(fewer).chain([most]);
-    let chosen = settings.engine_threads;
-    if let Some(threads) = choice(
-        ui,
-        look,
-        ("threads", text.engines_threads()),
-        chosen,
-        counts,
-        |count| texts::threads(text, count),
-    ) {
+    let (label, chosen) = (text.engines_threads(), settings.engine_threads);
+    let name = |count| texts::threads(text, count);
+    if let Some(threads) = choice(ui, look, label, chosen, counts, name) {
         requests.ask(SettingRequested::EngineThreads(threads));
     }
-    let chosen = settings.engine_memory;
-    if let Some(memory) = choice(
-        ui,
-        look,
-        ("memory", text.engines_memory()),
-        chosen,
-        MEMORIES,
-        |count| text.engines_megabytes(count.to_string()),
-    ) {
+    let (label, chosen) = (text.engines_memory(), settings.engine_memory);
+    let name = |count: u16| text.engines_megabytes(count.to_string());
+    if let Some(memory) = choice(ui, look, label, chosen, MEMORIES, name) {
         requests.ask(SettingRequested::EngineMemory(memory));
     }
 }
 
 /// A label and a list that drops down. Returns what has just been chosen.
 fn choice<T: PartialEq + Copy>(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     look: &Look,
-    (id, label): (&str, &str),
+    label: &str,
     chosen: T,
     all: impl IntoIterator<Item = T>,
     name: impl Fn(T) -> String,
@@ -139,7 +143,7 @@ fn choice<T: PartialEq + Copy>(
         }
         let shown = name(chosen);
         let list = DropDown {
-            id,
+            id: label,
             name: &format!("{label}: {shown}"),
             shown: &shown,
             width: ui.available_width().min(LIST),
@@ -151,14 +155,9 @@ fn choice<T: PartialEq + Copy>(
 }
 
 /// The width of the widest label of a list that drops down.
-fn labels_width(ui: &egui::Ui, text: Language) -> f32 {
+fn labels_width(ui: &Ui, text: Language) -> f32 {
     let font = egui::TextStyle::Body.resolve(ui.style());
-    let width = |label: &str| {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(label.into(), font.clone(), Color32::WHITE);
-        galley.size().x
-    };
+    let width = |label: &str| widgets::text_width(ui.painter(), label, &font);
     let labels = [
         text.engines_values(),
         text.engines_threads(),
@@ -167,13 +166,19 @@ fn labels_width(ui: &egui::Ui, text: Language) -> f32 {
     labels.map(width).into_iter().fold(0.0, f32::max)
 }
 
-/// The buttons below the list.
-pub(crate) fn list_buttons(
-    text: Language,
-    ui: &mut egui::Ui,
-    edited: &mut EditedEngine,
+/// The buttons below the list, or below what is entered, which Enter has kept if it `is_entered`.
+pub(crate) fn buttons(
+    ui: &mut Ui,
+    dialog: &mut EnginesDialog,
+    is_entered: bool,
+    look: &Look,
     requests: &mut Requests,
 ) {
+    if dialog.edited.0.is_some() {
+        form_buttons(ui, dialog, is_entered, look, requests);
+        return;
+    }
+    let (text, edited) = (look.text, &mut dialog.edited);
     ui.horizontal_wrapped(|ui| {
         if ui.button(text.engines_add()).clicked() {
             show(Some(EngineForm::default()), edited, requests);
@@ -192,8 +197,8 @@ fn show(form: Option<EngineForm>, edited: &mut EditedEngine, requests: &mut Requ
 
 /// What is entered about one of them, of which a change ends the test. Returns `true` if Enter was pressed in a
 /// field.
-pub(crate) fn form(
-    ui: &mut egui::Ui,
+fn form(
+    ui: &mut Ui,
     form: &mut EngineForm,
     engines: &Engines,
     test: &EngineTest,
@@ -204,19 +209,15 @@ pub(crate) fn form(
     let heading = form.of.as_ref().map_or(text.engines_new(), EngineName::get);
     ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
-    let field = |ui: &mut egui::Ui, label: &str, entered: &mut String, hint: &str| {
+    let field = |ui: &mut Ui, label: &str, entered: &mut String, hint: &str| {
         let label = ui.label(label);
         let field = egui::TextEdit::singleline(entered)
             .id(label.id.with("field"))
             .hint_text(hint);
         widgets::field(ui, palette, field).labelled_by(label.id)
     };
-    let command = field(
-        ui,
-        text.engines_command(),
-        &mut form.command,
-        texts::COMMAND_HINT,
-    );
+    let (label, hint) = (text.engines_command(), texts::COMMAND_HINT);
+    let command = field(ui, label, &mut form.command, hint);
     // Enter takes the focus away, which is no longer known once something else has it.
     let is_command_left = command.lost_focus();
     // It takes typed letters unless something else has the focus.
@@ -265,31 +266,30 @@ pub(crate) fn form(
 }
 
 /// The buttons below what is entered. `is_entered` keeps it as the first of them does.
-pub(crate) fn form_buttons(
-    ui: &mut egui::Ui,
-    edited: &mut EditedEngine,
+fn form_buttons(
+    ui: &mut Ui,
+    dialog: &mut EnginesDialog,
     is_entered: bool,
-    engines: &Engines,
-    test: &EngineTest,
     look: &Look,
     requests: &mut Requests,
 ) {
-    let Look { text, palette, .. } = *look;
+    let (text, edited) = (look.text, &mut dialog.edited);
     let Some(form) = &edited.0 else { return };
-    let (of, engine) = (form.of, form.entry(engines).ok());
+    let (of, engine) = (form.of, form.entry(&dialog.engines).ok());
     ui.horizontal_wrapped(|ui| {
-        let is_pressed =
-            widgets::main_button_if(ui, palette, text.files_save(), engine.is_some()).clicked();
+        let save = ui.add_enabled_ui(engine.is_some(), |ui| {
+            widgets::main_button(ui, look.palette, text.files_save())
+        });
+        let is_pressed = save.inner.clicked();
         if (is_pressed || is_entered)
             && let Some(engine) = engine.clone()
         {
             requests.ask(EngineRequested::Keep { of, engine });
             show(None, edited, requests);
         }
-        let can_test = engine.is_some() && !test.is_running();
-        if ui
-            .add_enabled(can_test, egui::Button::new(text.engines_test()))
-            .clicked()
+        let can_test = engine.is_some() && !dialog.test.is_running();
+        let test = ui.add_enabled(can_test, egui::Button::new(text.engines_test()));
+        if test.clicked()
             && let Some(engine) = engine
         {
             requests.ask(EngineTestRequested::Begin(engine));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{
-    self, Align2, Popup, Rect, RichText, Sense, Shape, Stroke, pos2,
+    self, Align2, Popup, Rect, Response, RichText, Sense, Shape, Stroke, Ui, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -18,13 +18,13 @@ use super::{
 };
 use crate::{
     app::{
-        base::{command::PossibleCommands, now::Now, requests::Requests, theme::Palette},
+        base::{command::PossibleCommands, now::Now, requests::Requests},
         game::{
             model::{GameModel, GameRequested},
             players, texts,
         },
         settings::Settings,
-        text::{language::Language, values},
+        text::values,
         widgets::{
             self,
             style::{self, Look},
@@ -72,27 +72,26 @@ impl Seats<'_> {
 }
 
 /// The menu of a side in its card.
-fn chooser_id(ui: &egui::Ui, player: Player) -> egui::Id {
+fn chooser_id(ui: &Ui, player: Player) -> egui::Id {
     ui.id().with(("seat", player))
 }
 
-pub(crate) fn menu_id(ui: &egui::Ui, player: Player) -> egui::Id {
+pub(crate) fn menu_id(ui: &Ui, player: Player) -> egui::Id {
     chooser_id(ui, player).with("popup")
 }
 
 /// Who plays `player`, as text that opens a menu. It begins at `left`, is centred at `middle`, and takes
 /// at most `room`. Returns its right edge.
 pub(crate) fn chooser(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     view: &Seats,
     player: Player,
-    left: f32,
-    middle: f32,
-    room: f32,
+    [left, middle, room]: [f32; 3],
     font: f32,
     requests: &mut Requests,
 ) -> f32 {
-    let palette = view.look.palette;
+    let look = &*view.look;
+    let palette = look.palette;
     let seat = view.model.players().seat(player);
     // The arrow and the space before it, and the padding at both sides.
     let (arrow, padding) = (font * 0.5, 7.0);
@@ -108,22 +107,21 @@ pub(crate) fn chooser(
     };
     let is_you = view.model.players().are_mixed() && seat == Seat::Person;
     let mut text = galley(if is_you {
-        view.look.text.players_you().into()
+        look.text.players_you().into()
     } else {
-        texts::seat(view.look.text, seat)
+        texts::seat(look.text, seat)
     });
     if text.size().x + around - padding > room {
-        text = galley(texts::short_seat(view.look.text, seat));
+        text = galley(texts::short_seat(look.text, seat));
     }
     let rect = Rect::from_min_size(
         pos2(left - padding, middle - 0.9 * font),
         vec2(text.size().x + around, 1.8 * font),
     );
     let response = ui.interact(rect, chooser_id(ui, player), Sense::click());
-    let name = view
-        .look
+    let name = look
         .text
-        .game_played_by(player, texts::seat(view.look.text, seat));
+        .game_played_by(player, texts::seat(look.text, seat));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name));
     let is_open = Popup::is_id_open(ui, Popup::default_response_id(&response));
     let lively = response.hovered() || response.has_focus() || is_open;
@@ -131,10 +129,7 @@ pub(crate) fn chooser(
     if lively {
         painter.rect_filled(rect, 7.0, palette.button_hovered);
     }
-    if response.has_focus() {
-        let line = Stroke::new(1.5, palette.accent);
-        painter.rect_stroke(rect, 7.0, line, egui::StrokeKind::Inside);
-    }
+    widgets::focus_ring(ui, &response, 7.0, false, palette);
     let color = if lively {
         palette.text
     } else {
@@ -151,12 +146,7 @@ pub(crate) fn chooser(
     rect.max.x
 }
 
-pub(crate) fn menu_of(
-    response: &egui::Response,
-    view: &Seats,
-    player: Player,
-    requests: &mut Requests,
-) {
+pub(crate) fn menu_of(response: &Response, view: &Seats, player: Player, requests: &mut Requests) {
     let popup = Popup::menu(response)
         .id(response.id.with("popup"))
         .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
@@ -164,12 +154,11 @@ pub(crate) fn menu_of(
     if !Popup::is_id_open(&response.ctx, id) {
         name::forget(&response.ctx, id);
     }
-    let engines = view
-        .engines
-        .for_game(view.model.game().ruleset(), view.model.game().size());
+    let game = view.model.game();
+    let engines = view.engines.for_game(game.ruleset(), game.size());
     popup.width(MENU_WIDTH).gap(3.0).show(|ui| {
         let room = ui.ctx().content_rect().height() - 28.0;
-        let mut contents = |ui: &mut egui::Ui| {
+        let mut contents = |ui: &mut Ui| {
             ui.set_min_width(MENU_WIDTH);
             ui.spacing_mut().button_padding.x = style::MENU_PADDING;
             let on_turn = view.model.turn() == Some(player);
@@ -193,16 +182,9 @@ pub(crate) fn menu_of(
                 ui.separator();
             }
             let chosen = view.model.players().seat(player);
-            choices(
-                view.look.text,
-                ui,
-                view.look.palette,
-                chosen,
-                engines,
-                |seat| {
-                    requests.ask(GameRequested::Seat { player, seat });
-                },
-            );
+            choices(ui, &view.look, chosen, engines, |seat| {
+                requests.ask(GameRequested::Seat { player, seat });
+            });
         };
         if room >= MENU_HEIGHT + engines_height(engines) {
             contents(ui);
@@ -222,15 +204,15 @@ fn engines_height(engines: &[EngineEntry]) -> f32 {
 
 /// A person, the levels and these engines, as lines of a menu.
 pub(crate) fn choices(
-    text: Language,
-    ui: &mut egui::Ui,
-    palette: &Palette,
+    ui: &mut Ui,
+    look: &Look,
     chosen: Seat,
     engines: &[EngineEntry],
     mut choose: impl FnMut(Seat),
 ) {
+    let Look { text, palette, .. } = *look;
     ui.spacing_mut().item_spacing.y = 1.0;
-    let mut line = |ui: &mut egui::Ui, seat: Seat, name: &str, number: String| {
+    let mut line = |ui: &mut Ui, seat: Seat, name: &str, number: String| {
         let is_chosen = seat == chosen;
         let mut button = egui::Button::selectable(is_chosen, name);
         button = match seat {
@@ -249,7 +231,7 @@ pub(crate) fn choices(
             ui.close();
         }
     };
-    let heading = |ui: &mut egui::Ui, text: &str| {
+    let heading = |ui: &mut Ui, text: &str| {
         // egui measures a menu before it shows it, and would take a row of `ui.horizontal` for lower than it is.
         let left = ui.spacing().button_padding.x as i8;
         let margin = egui::Margin {
@@ -258,21 +240,15 @@ pub(crate) fn choices(
             bottom: 3,
             ..egui::Margin::ZERO
         };
-        let heading = RichText::new(text).font(style::regular(12.0));
-        let heading = egui::Label::new(heading.color(palette.text_weak)).selectable(false);
-        egui::Frame::NONE
-            .inner_margin(margin)
-            .show(ui, |ui| ui.add(heading));
+        let heading = widgets::label(text, style::regular(12.0), palette.text_weak);
+        let frame = egui::Frame::NONE.inner_margin(margin);
+        frame.show(ui, |ui| ui.add(heading));
     };
     line(ui, Seat::Person, text.game_person(), String::new());
     heading(ui, text.game_computer());
     for level in Level::all() {
-        line(
-            ui,
-            Seat::Computer(level),
-            players::level_name(text, level),
-            level.to_string(),
-        );
+        let (seat, name) = (Seat::Computer(level), players::level_name(text, level));
+        line(ui, seat, name, level.to_string());
     }
     if !engines.is_empty() {
         heading(ui, text.engines_title());
@@ -332,21 +308,18 @@ fn numbers(view: &Seats) -> [Option<String>; 2] {
 
 /// How far the ring around the disc of `player` has turned, in turns; `None` where there is no ring.
 pub(crate) fn ring(view: &Seats, player: Player) -> Option<f32> {
-    let thinks = matches!(view.computer(), Some(ComputerState::Thinks(_)));
-    let is_shown = thinks && view.long_thought().is_some() && view.model.turn() == Some(player);
+    let is_shown = thinks_long(view) && view.model.turn() == Some(player);
     is_shown.then_some(view.ring.turned())
 }
 
-/// Whether a card offers what the computer can be told: not for answers that come at once, nor where
-/// the status line does.
-fn is_offered(view: &Seats) -> bool {
-    let thinks = matches!(view.computer(), Some(ComputerState::Thinks(_)));
-    thinks && view.long_thought().is_some() && view.possible.has(&MOVE_NOW)
+fn thinks_long(view: &Seats) -> bool {
+    matches!(view.computer(), Some(ComputerState::Thinks(_))) && view.long_thought().is_some()
 }
 
-/// A small button in a card, if it finds room between `left` and `right`.
+/// A small button in a card, if it finds room between `left` and `right`. It offers what the computer can be told: not
+/// for answers that come at once, nor where the status line does.
 pub(crate) fn move_now_button(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     view: &Seats,
     left: f32,
     right: f32,
@@ -354,15 +327,13 @@ pub(crate) fn move_now_button(
     requests: &mut Requests,
 ) {
     let palette = view.look.palette;
-    let Some(text) = move_now(view).filter(|_| is_offered(view)) else {
+    let is_offered = thinks_long(view) && view.possible.has(&MOVE_NOW);
+    let Some(text) = move_now(view).filter(|_| is_offered) else {
         return;
     };
-    let font = style::regular(12.0);
-    let text_size = ui
-        .painter()
-        .layout_no_wrap(text.to_string(), font.clone(), palette.text)
-        .size();
-    let size = text_size + vec2(18.0, 8.0);
+    let (painter, font) = (ui.painter(), style::regular(12.0));
+    let galley = painter.layout_no_wrap(text.to_string(), font, palette.text);
+    let size = galley.size() + vec2(18.0, 8.0);
     if left + size.x > right {
         return;
     }
@@ -373,22 +344,13 @@ pub(crate) fn move_now_button(
     // The card of the side to move has the colour of other buttons.
     let fill = palette.button_hovered;
     let line = if lively { palette.accent } else { palette.line };
-    let painter = ui.painter();
-    painter.rect_filled(rect, size.y / 2.0, fill);
     let line = Stroke::new(1.0, line);
-    painter.rect_stroke(rect, size.y / 2.0, line, egui::StrokeKind::Inside);
+    painter.rect(rect, size.y / 2.0, fill, line, egui::StrokeKind::Inside);
     widgets::focus_ring(ui, &response, size.y / 2.0, false, palette);
-    painter.text(
-        rect.center(),
-        Align2::CENTER_CENTER,
-        text,
-        font,
-        palette.text,
-    );
-    if response
-        .on_hover_text(MOVE_NOW.keys(view.look.text))
-        .clicked()
-    {
+    let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+    painter.galley(place.min, galley, palette.text);
+    let keys = MOVE_NOW.keys(view.look.text);
+    if response.on_hover_text(keys).clicked() {
         requests.carry_out(&MOVE_NOW);
     }
 }

@@ -25,12 +25,9 @@ use crate::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Thinker>().add_systems(
-        Update,
-        set_resources
-            .run_if(resource_changed::<Settings>)
-            .in_set(GameSystems::Decide),
-    );
+    let set_resources = set_resources.run_if(resource_changed::<Settings>);
+    app.init_resource::<Thinker>()
+        .add_systems(Update, set_resources.in_set(GameSystems::Decide));
 }
 
 /// A question that has been asked, and its answer once there is one.
@@ -249,9 +246,22 @@ impl Thinker {
     ) -> Thought<MoveAnswer> {
         self.ask(wake, move |strategy, link| {
             link.wake_at(due);
-            let chosen = with_control(link, |control| {
-                strategy.choose(&position, level, seed, control)
-            });
+            // Now and then, because a search may finish many depths in no time.
+            let reported = Mutex::new(None::<Instant>);
+            let report = |progress: &SearchResult| {
+                let Ok(mut reported) = reported.lock() else {
+                    return;
+                };
+                if reported.is_none_or(|at| time::since(at) >= timing::PROGRESS) {
+                    *reported = Some(time::now());
+                    link.report(progress.clone());
+                }
+            };
+            let control = Control {
+                stop: link.stop(),
+                progress: &report,
+            };
+            let chosen = strategy.choose(&position, level, seed, &control);
             chosen.ok_or(None)
         })
     }
@@ -310,26 +320,4 @@ pub(super) fn reporter(link: &TaskLink<Finding, Finding>, alarm: &Wake) -> impl 
         *last_look = Some(next);
         alarm.at(next);
     }
-}
-
-/// Searches under the control of the task and reports progress now and then, because a search may finish
-/// many depths in no time.
-fn with_control<T: Send, A>(
-    link: &TaskLink<T, SearchResult>,
-    search: impl FnOnce(&Control<'_>) -> A,
-) -> A {
-    let reported = Mutex::new(None::<Instant>);
-    let report = |progress: &SearchResult| {
-        let Ok(mut reported) = reported.lock() else {
-            return;
-        };
-        if reported.is_none_or(|at| time::since(at) >= timing::PROGRESS) {
-            *reported = Some(time::now());
-            link.report(progress.clone());
-        }
-    };
-    search(&Control {
-        stop: link.stop(),
-        progress: &report,
-    })
 }

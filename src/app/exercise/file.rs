@@ -50,7 +50,8 @@ impl Kept for TrainingQueue {
 
     fn decode(text: Language, bytes: &[u8]) -> (TrainingQueue, Option<Damage>) {
         let (queue, damaged) = TrainingQueue::read(&String::from_utf8_lossy(bytes));
-        let damage = Damage::partial(move |_, kept| text.training_damaged(damaged, kept.display()));
+        let tell = move |_: &Path, kept: &Path| text.training_damaged(damaged, kept.display());
+        let damage = Damage::new(false, tell);
         (queue, Some(damage).filter(|_| damaged > 0))
     }
 

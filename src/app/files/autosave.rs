@@ -16,7 +16,7 @@
 use std::{
     collections::HashMap,
     fs::TryLockError,
-    io::{self, ErrorKind},
+    io,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
@@ -24,7 +24,6 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::texts;
 use crate::{
     app::{
         base::{
@@ -68,16 +67,10 @@ pub fn encode(snapshot: &Snapshot) -> String {
         games += &records::write(record, Format::Sgf).unwrap_or_default();
         ends.push(line_end(&record.game).to_string());
     }
-    let played = snapshot.conducts.iter();
-    let played = played.map(|conduct| conduct.as_ref().map_or("-".into(), Conduct::to_string));
-    let played: Vec<String> = played.collect();
-    let guests = snapshot.guests.iter();
-    let guests = guests.map(|players| {
-        players.map_or("-".into(), |Players { dark, light }| {
-            format!("{}:{}", dark.word(), light.word())
-        })
-    });
-    let guests: Vec<String> = guests.collect();
+    let played = snapshot.conducts.iter().map(|conduct| conduct.as_ref());
+    let played = written(played.map(|conduct| conduct.map(Conduct::to_string)));
+    let pair = |Players { dark, light }| format!("{}:{}", dark.word(), light.word());
+    let guests = written(snapshot.guests.iter().map(|players| players.map(pair)));
     let seat = |player| snapshot.players.seat(player).word();
     format!(
         "{MARK} present={} dark={} light={} waits={} ends={} played={} guests={} bytes={} \
@@ -87,11 +80,17 @@ pub fn encode(snapshot: &Snapshot) -> String {
         seat(Player::Light),
         u8::from(snapshot.waits),
         ends.join(","),
-        played.join(","),
-        guests.join(","),
+        played,
+        guests,
         games.len(),
         checksum(games.as_bytes()),
     )
+}
+
+/// A word for every game, a dash where there is none.
+fn written(words: impl Iterator<Item = Option<String>>) -> String {
+    let words = words.map(|word| word.unwrap_or("-".into()));
+    words.collect::<Vec<_>>().join(",")
 }
 
 /// The games in the bytes of a file.
@@ -136,25 +135,22 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
         found.push(Arc::new(record));
     }
     let last = found.len().saturating_sub(1);
-    let seat = |name| Seat::from_word(word(name)).unwrap_or_default();
+    let seats = |dark, light| {
+        let [dark, light] = [dark, light].map(|word| Seat::from_word(word).unwrap_or_default());
+        Players { dark, light }
+    };
     let played = word("played").split(',');
     let guests = word("guests").split(',').map(|players| {
         let (dark, light) = players.split_once(':')?;
-        let seat = |word| Seat::from_word(word).unwrap_or_default();
-        let (dark, light) = (seat(dark), seat(light));
-        Some(Players { dark, light })
+        Some(seats(dark, light))
     });
+    let present = word("present").parse().unwrap_or(last);
     Ok(Snapshot {
         games: found,
         conducts: played.map(|conduct| conduct.parse().ok()).collect(),
         guests: guests.collect(),
-        present: word("present")
-            .parse()
-            .map_or(last, |present: usize| present.min(last)),
-        players: Players {
-            dark: seat("dark"),
-            light: seat("light"),
-        },
+        present: present.min(last),
+        players: seats(word("dark"), word("light")),
         waits: word("waits") == "1",
     })
 }
@@ -254,72 +250,61 @@ impl SaveFile {
         // If the folder cannot be created, the first save says why.
         let _ = storage::create_folder(folder);
         let (file, lock) = unused(folder, |_| true);
-        let set_aside = set_aside(&file);
         let copy = copy_of(&file);
-        let damage = match storage::read(&file) {
-            Ok(bytes) => match decode(&bytes) {
-                Ok(games) => {
-                    return SaveFile {
-                        file: Some(file),
-                        games: Some(games),
-                        warning: None,
-                        headline: None,
-                        set_aside,
-                        lock,
-                    };
-                }
-                Err(damage) => damage(text),
-            },
+        let claimed = SaveFile {
+            set_aside: set_aside(&file),
+            file: Some(file.clone()),
+            lock,
+            ..SaveFile::default()
+        };
+        let damage = match storage::read(&file).map(|bytes| decode(&bytes)) {
+            Ok(Ok(games)) => {
+                let games = Some(games);
+                return SaveFile { games, ..claimed };
+            }
+            Ok(Err(damage)) => damage(text),
+            Err(error) if storage::is_missing(&error) => return claimed,
             Err(error) => {
-                let is_missing =
-                    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory);
                 // A file that cannot be read must not be overwritten either.
-                let warning = || {
-                    text.files_not_saving_unreadable(file.display(), errors::reason(text, &error))
-                };
-                return SaveFile {
-                    games: None,
-                    warning: (!is_missing).then(warning),
-                    headline: None,
-                    file: is_missing.then_some(file),
-                    set_aside,
-                    lock,
-                };
+                let reason = errors::reason(text, &error);
+                let warning = text.files_not_saving_unreadable(file.display(), reason);
+                return claimed.without_file(warning);
             }
         };
-        let games = storage::read(&copy)
-            .ok()
-            .and_then(|bytes| decode(&bytes).ok());
+        let games = storage::read(&copy).ok();
+        let games = games.and_then(|bytes| decode(&bytes).ok());
         if games.is_none() {
             // Perhaps somebody can repair it, if there is one.
             let _ = storage::set_aside(&copy);
         }
         match storage::set_aside(&file) {
-            Ok(aside) => SaveFile {
-                file: Some(file),
-                warning: Some(texts::saved_game_damaged(
-                    text,
-                    damage,
-                    &aside,
-                    games.is_some(),
-                )),
-                headline: games.is_some().then(|| text.files_restored_from_copy()),
-                games,
-                set_aside,
-                lock,
-            },
-            Err(error) => SaveFile {
-                file: None,
-                games: None,
-                warning: Some(text.files_not_saving_damaged(
-                    damage,
-                    file.display(),
-                    errors::reason(text, &error),
-                )),
-                headline: None,
-                set_aside,
-                lock,
-            },
+            Ok(aside) => {
+                let (is_restored, aside) = (games.is_some(), aside.display());
+                let warning = if is_restored {
+                    text.files_saved_game_damaged_copy_open(damage, aside)
+                } else {
+                    text.files_saved_game_damaged(damage, aside)
+                };
+                SaveFile {
+                    warning: Some(warning),
+                    headline: is_restored.then(|| text.files_restored_from_copy()),
+                    games,
+                    ..claimed
+                }
+            }
+            Err(error) => {
+                let (file, reason) = (file.display(), errors::reason(text, &error));
+                claimed.without_file(text.files_not_saving_damaged(damage, file, reason))
+            }
+        }
+    }
+
+    /// The same, but nothing must be written there, as this tells.
+    fn without_file(self, warning: String) -> SaveFile {
+        SaveFile {
+            file: None,
+            warning: Some(warning),
+            ..self
         }
     }
 }
@@ -328,11 +313,10 @@ impl SaveFile {
 fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<FileLock>) {
     let mut number = 1;
     loop {
-        let name = match number {
-            1 => "game".to_owned(),
-            _ => format!("game-{number}"),
-        };
-        let file = folder.join(name).with_extension("sgf");
+        let file = folder.join(match number {
+            1 => "game.sgf".to_owned(),
+            _ => format!("game-{number}.sgf"),
+        });
         match FileLock::try_take(&file) {
             Ok(lock) if wanted(&file) => return (file, Some(lock)),
             Ok(_) | Err(TryLockError::WouldBlock) => number += 1,
@@ -382,15 +366,10 @@ pub fn plugin_with(
             return;
         };
         let autosave = Autosave::new(file, save_file.lock, patience, replace.clone());
+        let save = save.run_if(resource_changed::<GameModel>);
         app.insert_resource(autosave)
-            .add_systems(
-                Update,
-                (
-                    receive.in_set(GameSystems::Input),
-                    save.run_if(resource_changed::<GameModel>)
-                        .in_set(GameSystems::Persist),
-                ),
-            )
+            .add_systems(Update, receive.in_set(GameSystems::Input))
+            .add_systems(Update, save.in_set(GameSystems::Persist))
             .add_systems(Last, finish.in_set(GameSystems::Finish));
     }
 }
@@ -399,20 +378,6 @@ pub fn plugin_with(
 struct OtherGames {
     left_out: Vec<LeftOutGame>,
     dropped: DroppedGames,
-}
-
-impl OtherGames {
-    fn dropped(&self) -> Vec<LeftOutGame> {
-        let dropped = self.dropped.lock();
-        dropped.unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// Takes games out of the dropped ones, to which others may have been added.
-    fn forget(&self, kept: &[LeftOutGame]) {
-        let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_kept = |game: &LeftOutGame| kept.iter().any(|kept| kept.number == game.number);
-        dropped.retain(|game| !is_kept(game));
-    }
 }
 
 /// The file of a game of its own: `games/YEAR/TIME.sgf` with the time when the game began, or with the hash of
@@ -449,16 +414,6 @@ struct SaveWriter {
 }
 
 impl SaveWriter {
-    fn new(file: SharedSaveFile, replace: ReplaceFile) -> SaveWriter {
-        SaveWriter {
-            file,
-            replace,
-            kept: HashMap::new(),
-            copier: BackgroundWorker::new(BackgroundThread::AutosaveCopy, || ()),
-            copying: None,
-        }
-    }
-
     fn write(&mut self, snapshot: &Snapshot, others: &OtherGames) -> io::Result<()> {
         let file = self.claim()?;
         let kept = self.keep(&file, others);
@@ -492,7 +447,13 @@ impl SaveWriter {
 
     /// Writes each of the other games into a file of its own, beside the file of the newest.
     fn keep(&mut self, beside: &Path, others: &OtherGames) -> io::Result<()> {
-        let dropped = others.dropped();
+        let all_dropped = || {
+            others
+                .dropped
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+        };
+        let dropped = all_dropped().clone();
         for game in others.left_out.iter().chain(&dropped) {
             let known = self.kept.get(&game.number);
             if known.is_some_and(|(_, record)| Arc::ptr_eq(record, &game.record)) {
@@ -510,7 +471,9 @@ impl SaveWriter {
             // Nobody can return to it.
             self.kept.remove(&game.number);
         }
-        others.forget(&dropped);
+        // Others may have been added to them.
+        let is_kept = |game: &LeftOutGame| dropped.iter().any(|kept| kept.number == game.number);
+        all_dropped().retain(|game| !is_kept(game));
         Ok(())
     }
 
@@ -555,8 +518,12 @@ impl Autosave {
     ) -> Autosave {
         let file = Arc::new(Mutex::new((file, lock)));
         let shared = file.clone();
-        let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || {
-            SaveWriter::new(shared.clone(), replace.clone())
+        let writer = BackgroundWorker::new(BackgroundThread::Autosave, move || SaveWriter {
+            file: shared.clone(),
+            replace: replace.clone(),
+            kept: HashMap::new(),
+            copier: BackgroundWorker::new(BackgroundThread::AutosaveCopy, || ()),
+            copying: None,
         });
         failure::set_last_act({
             let writer = writer.clone();

@@ -72,16 +72,14 @@ impl Clipboard {
         match self {
             Clipboard::Own(own) => Ok(own.lock().unwrap_or_else(PoisonError::into_inner).clone()),
             Clipboard::Platform(connected) => {
-                match Clipboard::with(connected, arboard::Clipboard::get_text) {
-                    Ok(copied) => Ok(copied),
+                let copied = Clipboard::with(connected, arboard::Clipboard::get_text);
+                copied.map_err(|error| match error {
                     // The last is how some platforms say that there is something else, such as a picture.
-                    Err(
-                        arboard::Error::ContentNotAvailable
-                        | arboard::Error::ConversionFailure
-                        | arboard::Error::Unknown { .. },
-                    ) => Err(text.files_nothing_to_paste().into()),
-                    Err(error) => Err(text.files_not_pasted(refusal(text, &error))),
-                }
+                    arboard::Error::ContentNotAvailable
+                    | arboard::Error::ConversionFailure
+                    | arboard::Error::Unknown { .. } => text.files_nothing_to_paste().into(),
+                    error => text.files_not_pasted(refusal(text, &error)),
+                })
             }
         }
     }

@@ -2,20 +2,15 @@
 
 use std::path::Path;
 
-use bevy_egui::egui::{
-    self, RichText,
-    text::{CCursor, CCursorRange},
-    text_edit::TextEditState,
-};
+use bevy_egui::egui::{self, RichText, Ui};
 
 use super::{
     picker::{FilePicker, FilePickerRequested, FolderEntry},
     platform_dialogs::FilePurpose,
 };
 use crate::app::{
-    base::{dialogs::DialogRequested, requests::Requests, theme::Palette},
-    text::language::Language,
-    widgets,
+    base::{dialogs::DialogRequested, requests::Requests},
+    widgets::{self, style::Look},
 };
 
 /// The height of a line of the list, in logical pixels.
@@ -23,21 +18,19 @@ const LINE: f32 = 24.0;
 
 /// Draws the folder, the list of its entries and the name.
 pub(crate) fn contents(
-    text: Language,
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     picker: &FilePicker,
-    palette: &Palette,
     room: f32,
+    look: &Look,
     requests: &mut Requests,
 ) {
+    let Look { text, palette, .. } = *look;
     ui.heading(picker.purpose.title(text));
     ui.horizontal(|ui| {
-        let up = ui.add_enabled(
-            picker.folder.parent().is_some(),
-            egui::Button::new(text.files_parent_folder()),
-        );
-        let is_asked =
-            ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, egui::Key::ArrowUp));
+        let up = egui::Button::new(text.files_parent_folder());
+        let up = ui.add_enabled(picker.folder.parent().is_some(), up);
+        let (alt, key) = (egui::Modifiers::ALT, egui::Key::ArrowUp);
+        let is_asked = ui.input_mut(|input| input.consume_key(alt, key));
         if up.clicked() || is_asked {
             requests.ask(FilePickerRequested::Leave);
         }
@@ -88,7 +81,9 @@ pub(crate) fn contents(
         // It takes typed letters unless something else has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
-            select_stem(ui, field.id, &name);
+            // Without its extension.
+            let stem = Path::new(&name).file_stem().unwrap_or_default();
+            widgets::select(ui, field.id, stem.to_string_lossy().chars().count());
         }
     });
     if name != picker.name {
@@ -99,30 +94,15 @@ pub(crate) fn contents(
     }
 }
 
-/// Selects a name without its extension, so that typing replaces it.
-fn select_stem(ui: &egui::Ui, field: egui::Id, name: &str) {
-    let stem = Path::new(name).file_stem().unwrap_or_default();
-    let end = CCursor::new(stem.to_string_lossy().chars().count());
-    let mut state = TextEditState::load(ui, field).unwrap_or_default();
-    let selection = CCursorRange::two(CCursor::new(0), end);
-    state.cursor.set_char_range(Some(selection));
-    state.store(ui, field);
-}
-
-pub(crate) fn buttons(
-    text: Language,
-    ui: &mut egui::Ui,
-    picker: &FilePicker,
-    palette: &Palette,
-    requests: &mut Requests,
-) {
+pub(crate) fn buttons(ui: &mut Ui, picker: &FilePicker, look: &Look, requests: &mut Requests) {
+    let text = look.text;
     ui.horizontal_wrapped(|ui| {
         let name = match picker.purpose {
             FilePurpose::Open => text.files_open(),
             _ if picker.is_replacing => text.files_replace(),
             FilePurpose::Save | FilePurpose::SavePicture => text.files_save(),
         };
-        if widgets::main_button(ui, palette, name).clicked() {
+        if widgets::main_button(ui, look.palette, name).clicked() {
             requests.ask(FilePickerRequested::Confirm);
         }
         if ui.button(text.dialogs_cancel()).clicked() {

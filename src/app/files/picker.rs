@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(GameSystems::Expand));
 }
 
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct FilePicker {
     /// What the player chooses a file for.
     pub purpose: FilePurpose,
@@ -40,19 +40,6 @@ pub struct FilePicker {
     pub problem: Option<String>,
     /// The named file exists and is replaced if the player confirms that again.
     pub is_replacing: bool,
-}
-
-impl Default for FilePicker {
-    fn default() -> FilePicker {
-        FilePicker {
-            purpose: FilePurpose::Open,
-            folder: PathBuf::new(),
-            entries: Vec::new(),
-            name: String::new(),
-            problem: None,
-            is_replacing: false,
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -133,9 +120,8 @@ impl FilePicker {
                 self.problem = None;
             }
             Err(error) => {
-                self.problem = Some(
-                    text.files_unreadable_folder(folder.display(), errors::reason(text, &error)),
-                );
+                let reason = errors::reason(text, &error);
+                self.problem = Some(text.files_unreadable_folder(folder.display(), reason));
             }
         }
     }

@@ -29,8 +29,9 @@ pub enum FileDialogs {
 }
 
 /// What the player chooses a file for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FilePurpose {
+    #[default]
     Open,
     Save,
     SavePicture,
@@ -63,12 +64,6 @@ pub(crate) enum FileAnswer {
     NoDialog,
 }
 
-impl FileAnswer {
-    fn from_choice(file: Option<PathBuf>) -> FileAnswer {
-        file.map_or(FileAnswer::Cancelled, FileAnswer::Chosen)
-    }
-}
-
 /// A question to the player, to be waited for on another thread.
 pub(crate) type FileQuestion = Pin<Box<dyn Future<Output = FileAnswer> + Send>>;
 
@@ -84,7 +79,7 @@ pub(super) fn ask(
         FileDialogs::Platform => ask_platform(text, window, purpose, proposed),
         FileDialogs::Function(answer) => {
             let answer = answer.clone();
-            Box::pin(async move { FileAnswer::from_choice(answer()) })
+            Box::pin(async move { answer().map_or(FileAnswer::Cancelled, FileAnswer::Chosen) })
         }
     }
 }

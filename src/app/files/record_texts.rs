@@ -3,10 +3,10 @@
 use std::io::ErrorKind;
 
 use crate::{
-    app::text::{errors, language::Language},
+    app::text::{capitalized, errors, language::Language},
     records::{
-        BadMove, EntryError, Format, LineError, LoadError, MAX_MOVES, MAX_RECORD_BYTES, MoveError,
-        PositionError, Quoted, QuotedPath, ReadError, WriteError,
+        self, Assumptions, BadMove, EntryError, Format, LineError, LoadError, Loaded, MAX_MOVES,
+        MAX_RECORD_BYTES, MoveError, PositionError, Quoted, QuotedPath, ReadError, WriteError,
     },
     rules::PlayError,
 };
@@ -29,6 +29,12 @@ pub fn not_loaded(text: Language, error: &LoadError) -> String {
             text.records_cannot_read(file, reason)
         }
     }
+}
+
+/// The games of a text, or why it is no record.
+pub fn read(text: Language, pasted: &str, assumed: &Assumptions) -> Result<Loaded, String> {
+    let loaded = records::read(pasted.as_bytes(), assumed);
+    loaded.map_err(|error| capitalized(&not_read(text, &error)))
 }
 
 /// Why a text is no record, or a game of it cannot be opened.

@@ -27,7 +27,7 @@ use crate::{
     analysis::opening_of,
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            background::{BackgroundTasks, BackgroundThread, Wake},
             dialogs::{Dialog, DialogRequested, add_form},
             sets::GameSystems,
             start_options::StartOptions,
@@ -55,14 +55,9 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<FileDragAndDrop>()
         .add_message::<FileRequested>()
         .add_message::<OpenFileRequested>()
-        .add_systems(
-            Update,
-            (
-                receive.in_set(GameSystems::Input),
-                answer.in_set(GameSystems::Answer),
-                remember_file.in_set(GameSystems::Persist),
-            ),
-        );
+        .add_systems(Update, receive.in_set(GameSystems::Input))
+        .add_systems(Update, answer.in_set(GameSystems::Answer))
+        .add_systems(Update, remember_file.in_set(GameSystems::Persist));
 }
 
 /// Asks the platform for files, copies to its clipboard, and opens the file that was named at the start.
@@ -261,15 +256,15 @@ struct Files {
     opened: Option<OwnFile>,
     /// Who is to play the first game that is opened, whatever its record says.
     asked: [Option<Seat>; 2],
-    tasks: Vec<BackgroundTask<FileOutcome>>,
+    tasks: BackgroundTasks<FileOutcome>,
     /// What asks for a file, and does something with it.
-    dialog: Option<BackgroundTask<FileOutcome>>,
+    dialogs: BackgroundTasks<FileOutcome>,
 }
 
 impl Files {
     /// Does something on another thread.
     fn run(&mut self, wake: &Wake, work: impl FnOnce() -> FileOutcome + Send + 'static) {
-        self.tasks.push(on_new_thread(wake, work));
+        self.tasks.run(BackgroundThread::Files, wake, work);
     }
 
     /// Waits for the answer to a question on another thread, and does something with the file there.
@@ -279,40 +274,18 @@ impl Files {
             FileAnswer::Cancelled => FileOutcome::Nothing,
             FileAnswer::NoDialog => otherwise,
         };
-        self.dialog = Some(on_new_thread(wake, work));
+        self.dialogs.run(BackgroundThread::Files, wake, work);
     }
 
     /// What has been done since the last call.
     fn receive(&mut self, text: Language) -> Vec<FileOutcome> {
-        let mut done = Vec::new();
-        self.tasks.retain_mut(|task| match task.poll() {
-            None => true,
-            Some(TaskEvent::Done(result)) => {
-                done.push(result);
-                false
-            }
-            Some(TaskEvent::Failed) => {
-                done.push(FileOutcome::Failed(text.files_job_failed().into()));
-                false
-            }
-        });
-        match self.dialog.as_mut().and_then(BackgroundTask::poll) {
-            None => return done,
-            Some(TaskEvent::Done(result)) => done.push(result),
-            Some(TaskEvent::Failed) => {
-                done.push(FileOutcome::Failed(text.files_dialog_failed().into()));
-            }
-        }
-        self.dialog = None;
-        done
+        let failed = |reason: &str| FileOutcome::Failed(reason.to_owned());
+        let done = self.tasks.ended().into_iter();
+        let done = done.map(|done| done.unwrap_or_else(|| failed(text.files_job_failed())));
+        let asked = self.dialogs.ended().into_iter();
+        let asked = asked.map(|asked| asked.unwrap_or_else(|| failed(text.files_dialog_failed())));
+        done.chain(asked).collect()
     }
-}
-
-fn on_new_thread(
-    wake: &Wake,
-    work: impl FnOnce() -> FileOutcome + Send + 'static,
-) -> BackgroundTask<FileOutcome> {
-    BackgroundWorker::new(BackgroundThread::Files, || ()).run(wake, |(), _| work())
 }
 
 /// Carries out the requests.
@@ -345,16 +318,14 @@ fn answer(
                     files.run(&wake, move || save_again(text, &record, file, number));
                 }
             }
-            // There is one dialog at a time.
-            FileRequested::Open
-            | FileRequested::Save
-            | FileRequested::SaveAs
-            | FileRequested::SavePicture
-                if files.dialog.is_some() => {}
             FileRequested::Open
             | FileRequested::Save
             | FileRequested::SaveAs
             | FileRequested::SavePicture => {
+                // There is one dialog at a time.
+                if !files.dialogs.is_empty() {
+                    continue;
+                }
                 let purpose = match request {
                     FileRequested::Open => FilePurpose::Open,
                     FileRequested::SavePicture => FilePurpose::SavePicture,
@@ -366,34 +337,25 @@ fn answer(
                 }
                 let question = platform_dialogs::ask(text, &dialogs, window, purpose, &proposed);
                 let otherwise = FileOutcome::NoDialog(purpose, proposed);
-                files.wait(
-                    &wake,
-                    question,
-                    job(text, purpose, &model, &review),
-                    otherwise,
-                );
+                let job = job(text, purpose, &model, &review);
+                files.wait(&wake, question, job, otherwise);
             }
             FileRequested::Copy(format) => {
                 let written = written(text, &record_to_save(&model, &review), format);
                 let clipboard = clipboard.clone();
                 files.run(&wake, move || {
                     let copied = written.and_then(|written| clipboard.set(text, written));
-                    match copied {
-                        Ok(()) => FileOutcome::Told(copied_as(text, format).into()),
-                        Err(reason) => FileOutcome::Failed(reason),
-                    }
+                    let told = copied.map(|()| FileOutcome::Told(copied_as(text, format).into()));
+                    told.unwrap_or_else(FileOutcome::Failed)
                 });
             }
             FileRequested::Paste => {
                 let clipboard = clipboard.clone();
-                files.run(&wake, move || match clipboard.get(text) {
-                    Ok(pasted) => match records::read(pasted.as_bytes(), &assumed) {
-                        Ok(loaded) => open(text, loaded, GameSource::Pasted),
-                        Err(error) => {
-                            FileOutcome::Failed(capitalized(&record_texts::not_read(text, &error)))
-                        }
-                    },
-                    Err(reason) => FileOutcome::Failed(reason),
+                files.run(&wake, move || {
+                    let read = |pasted: String| record_texts::read(text, &pasted, &assumed);
+                    let loaded = clipboard.get(text).and_then(read);
+                    let opened = loaded.map(|loaded| open(text, loaded, GameSource::Pasted));
+                    opened.unwrap_or_else(FileOutcome::Failed)
                 });
             }
             FileRequested::Choose(index) => {
@@ -414,11 +376,8 @@ fn answer(
         FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf),
         _ => None,
     });
-    for file in openings
-        .read()
-        .map(|OpenFileRequested(file)| file)
-        .chain(dropped)
-    {
+    let named = openings.read().map(|OpenFileRequested(file)| file);
+    for file in named.chain(dropped) {
         let file = file.clone();
         files.run(&wake, move || open_file(text, &file, &assumed));
     }
@@ -444,7 +403,8 @@ fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
     let name = |player| {
         model
             .name(player)
-            .map_or_else(|| seat(player), |name| Some(name.into()))
+            .map(str::to_owned)
+            .or_else(|| seat(player))
     };
     let opening = opening_of(&record.game, record.game.main_line_end());
     if let Some(opening) = opening {
@@ -484,10 +444,9 @@ fn open(text: Language, loaded: Loaded, source: GameSource) -> FileOutcome {
 }
 
 fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
-    match game_of(text, loaded, index) {
-        Ok(opened) => FileOutcome::Opened(Box::new(opened), source),
-        Err(reason) => FileOutcome::Failed(reason),
-    }
+    let opened = game_of(text, loaded, index);
+    let opened = opened.map(|opened| FileOutcome::Opened(Box::new(opened), source));
+    opened.unwrap_or_else(FileOutcome::Failed)
 }
 
 /// A game of a record, or why there is none, in words for the player.
@@ -566,23 +525,19 @@ fn save_again(text: Language, record: &Record, file: OwnFile, number: u64) -> Fi
     if file.is_changed() {
         return FileOutcome::Changed(file.path);
     }
-    let written = written(text, record, CopyFormat::Sgf);
-    write(
-        text,
-        file.path,
-        written.map(String::into_bytes),
-        Some(number),
-    )
+    let bytes = written(text, record, CopyFormat::Sgf).map(String::into_bytes);
+    write(text, file.path, bytes, Some(number))
 }
 
 /// Saves in the format that the extension of `file` names.
 fn save(text: Language, record: &Record, file: PathBuf, number: u64) -> FileOutcome {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
+    let written = |format| written(text, record, format).map(String::into_bytes);
     let bytes = match extension.to_lowercase().as_str() {
-        "sgf" => written(text, record, CopyFormat::Sgf).map(String::into_bytes),
-        "txt" => written(text, record, CopyFormat::Transcript).map(String::into_bytes),
-        "ggf" => written(text, record, CopyFormat::Ggf).map(String::into_bytes),
-        "board" => written(text, record, CopyFormat::Board).map(String::into_bytes),
+        "sgf" => written(CopyFormat::Sgf),
+        "txt" => written(CopyFormat::Transcript),
+        "ggf" => written(CopyFormat::Ggf),
+        "board" => written(CopyFormat::Board),
         "png" => {
             let last = record.game.last_choice().and_then(Ply::square);
             picture::png(record.game.position(), last).map_err(|_| text.files_job_failed().into())
@@ -600,15 +555,12 @@ fn write(
     bytes: Result<Vec<u8>, String>,
     own: Option<u64>,
 ) -> FileOutcome {
-    match bytes.map(|bytes| records::replace(&file, &bytes)) {
-        Ok(Ok(())) => match own {
-            Some(number) => FileOutcome::Saved(OwnFile::now(file), number),
-            None => FileOutcome::Told(text.files_saved(texts::name(&file))),
-        },
-        Ok(Err(error)) => FileOutcome::Failed(
-            text.files_not_saved(texts::name(&file), errors::reason(text, &error)),
-        ),
-        Err(reason) => FileOutcome::Failed(reason),
+    let not_saved = |error| text.files_not_saved(texts::name(&file), errors::reason(text, &error));
+    let written = bytes.and_then(|bytes| records::replace(&file, &bytes).map_err(not_saved));
+    match (written, own) {
+        (Ok(()), Some(number)) => FileOutcome::Saved(OwnFile::now(file), number),
+        (Ok(()), None) => FileOutcome::Told(text.files_saved(texts::name(&file))),
+        (Err(reason), _) => FileOutcome::Failed(reason),
     }
 }
 
@@ -620,10 +572,8 @@ pub(crate) fn written(
 ) -> Result<String, String> {
     let format = match format {
         CopyFormat::Board => {
-            return Ok(records::board::write(
-                record.game.board(),
-                record.game.turn(),
-            ));
+            let game = &record.game;
+            return Ok(records::board::write(game.board(), game.turn()));
         }
         CopyFormat::Sgf => Format::Sgf,
         CopyFormat::Transcript => Format::Transcript,
@@ -686,9 +636,10 @@ fn receive(
                 records.write(RecordOpened { record, players });
                 match (problem, source) {
                     // A file with an illegal move must not be overwritten by the part that was read.
-                    (Some(problem), _) => AnnouncementRequested::warning(
-                        text.files_stopped_at(record_texts::bad_move(*text, &problem)),
-                    ),
+                    (Some(problem), _) => {
+                        let problem = record_texts::bad_move(*text, &problem);
+                        AnnouncementRequested::warning(text.files_stopped_at(problem))
+                    }
                     (None, GameSource::Own(file)) => {
                         let opened = text.files_opened(texts::name(&file.path));
                         files.opened = Some(file);
@@ -731,10 +682,7 @@ fn receive(
 
 /// Remembers the file of a game that has just come on the board.
 fn remember_file(model: Res<GameModel>, mut files: ResMut<Files>) {
-    if files.opened.is_some() {
-        let file = files.opened.take();
-        files
-            .names
-            .extend(file.map(|file| (model.game_number(), file)));
+    if let Some(file) = files.opened.take() {
+        files.names.insert(model.game_number(), file);
     }
 }

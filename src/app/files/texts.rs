@@ -18,12 +18,3 @@ pub fn name(file: &Path) -> String {
     let name = file.file_name().unwrap_or(file.as_os_str());
     name.to_string_lossy().into_owned()
 }
-
-/// The saved games of the last run are damaged. `kept` is where they are kept.
-pub fn saved_game_damaged(text: Language, damage: &str, kept: &Path, is_copy_open: bool) -> String {
-    if is_copy_open {
-        text.files_saved_game_damaged_copy_open(damage, kept.display())
-    } else {
-        text.files_saved_game_damaged(damage, kept.display())
-    }
-}

@@ -1,6 +1,6 @@
 //! Help: how to play, page by page, and every key.
 
-use bevy_egui::egui::{self, Align, Key, Layout, Rect, RichText, Sense, vec2};
+use bevy_egui::egui::{self, Align, Key, Layout, Rect, Response, RichText, Sense, Ui, vec2};
 
 use super::{
     state::{self, ExampleMove, HelpPage, HelpTab, Practice, ShownHelp},
@@ -45,7 +45,7 @@ const HEIGHT_OF_KEYS: f32 = 640.0;
 /// Draws the tabs, one of the two, and the buttons below. `keys` are all there are, with what they do; `begin` begins
 /// the game that was chosen.
 pub(crate) fn show(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     shown: &mut ShownHelp,
     keys: &[KeyGroup],
     height: f32,
@@ -79,8 +79,11 @@ pub(crate) fn show(
         .auto_shrink([false, false])
         .show(ui, |ui| {
             match tab {
-                HelpTab::HowToPlay => how_to_play(ui, page, &mut shown.practice, height, look),
                 HelpTab::Keys => list_keys(ui, keys, look),
+                HelpTab::HowToPlay if page == HelpPage::Practice => {
+                    practise(ui, &mut shown.practice, height, look);
+                }
+                HelpTab::HowToPlay => explain(ui, page, look),
             }
             scroll_by_keys(ui, tab, height);
         });
@@ -88,10 +91,9 @@ pub(crate) fn show(
     ui.horizontal(|ui| {
         if tab == HelpTab::HowToPlay {
             turn_pages(ui, &mut shown.page, look);
+            let name = look.text.help_play_now();
             let is_last = page.turned(1) == page;
-            if is_last
-                && widgets::main_button(ui, look.palette, look.text.help_play_now()).clicked()
-            {
+            if is_last && widgets::main_button(ui, look.palette, name).clicked() {
                 requests.ask(DialogRequested::Close);
                 requests.carry_out(begin);
             }
@@ -104,9 +106,9 @@ pub(crate) fn show(
     });
 }
 
-fn turn_pages(ui: &mut egui::Ui, shown: &mut HelpPage, look: &Look) {
+fn turn_pages(ui: &mut Ui, shown: &mut HelpPage, look: &Look) {
     let page = *shown;
-    let mut button = |ui: &mut egui::Ui, text: &str, pages: isize| {
+    let mut button = |ui: &mut Ui, text: &str, pages: isize| {
         let is_possible = page.turned(pages) != page;
         let button = egui::Button::new(text).min_size(vec2(56.0, 0.0));
         if ui.add_enabled(is_possible, button).clicked() {
@@ -123,7 +125,7 @@ fn turn_pages(ui: &mut egui::Ui, shown: &mut HelpPage, look: &Look) {
 }
 
 /// Up and down move what is too long for its room, and in the list of keys so do the keys for pages.
-fn scroll_by_keys(ui: &mut egui::Ui, tab: HelpTab, height: f32) {
+fn scroll_by_keys(ui: &mut Ui, tab: HelpTab, height: f32) {
     if ui.memory(|memory| memory.focused().is_some()) {
         return;
     }
@@ -147,12 +149,9 @@ fn scroll_by_keys(ui: &mut egui::Ui, tab: HelpTab, height: f32) {
 }
 
 /// Every key with what it does, in groups: in two columns where there is room for them.
-fn list_keys(ui: &mut egui::Ui, keys: &[KeyGroup], look: &Look) {
-    let count = if ui.available_width() < WIDTH_OF_KEYS - 80.0 {
-        1
-    } else {
-        2
-    };
+fn list_keys(ui: &mut Ui, keys: &[KeyGroup], look: &Look) {
+    let is_narrow = ui.available_width() < WIDTH_OF_KEYS - 80.0;
+    let count = if is_narrow { 1 } else { 2 };
     let size = keys.len().div_ceil(count).max(1);
     ui.spacing_mut().item_spacing.x = 24.0;
     ui.columns(count, |columns| {
@@ -164,17 +163,10 @@ fn list_keys(ui: &mut egui::Ui, keys: &[KeyGroup], look: &Look) {
 }
 
 /// Groups of keys, one below the other.
-fn list_groups(ui: &mut egui::Ui, groups: &[KeyGroup], look: &Look) {
+fn list_groups(ui: &mut Ui, groups: &[KeyGroup], look: &Look) {
     let font = style::strong(12.0);
-    let width = |text: &str| {
-        let text = text.to_owned();
-        let galley = ui
-            .painter()
-            .layout_no_wrap(text, font.clone(), look.palette.text);
-        galley.size().x
-    };
     let all = groups.iter().flat_map(|(_, keys)| keys);
-    let widest = all.map(|(keys, _)| width(keys));
+    let widest = all.map(|(keys, _)| widgets::text_width(ui.painter(), keys, &font));
     let column = widest.fold(0.0, f32::max) + 16.0;
     for (title, keys) in groups {
         let title = RichText::new(*title).font(style::strong(16.0));
@@ -193,24 +185,11 @@ fn list_groups(ui: &mut egui::Ui, groups: &[KeyGroup], look: &Look) {
     }
 }
 
-fn how_to_play(
-    ui: &mut egui::Ui,
-    page: HelpPage,
-    practice: &mut Practice,
-    height: f32,
-    look: &Look,
-) {
+/// A page of how to play but that with the move to try.
+fn explain(ui: &mut Ui, page: HelpPage, look: &Look) {
     let text = look.text;
-    if page == HelpPage::Practice {
-        practise(ui, practice, height, look);
-        return;
-    }
     ui.heading(texts::title(text, page));
     pictures(ui, &pictures_of(text, page), look);
-    paragraphs(text, ui, page);
-}
-
-fn paragraphs(text: Language, ui: &mut egui::Ui, page: HelpPage) {
     let (first, second) = texts::paragraphs(text, page);
     ui.label(first);
     if let Some(second) = second {
@@ -256,37 +235,24 @@ impl Picture {
     }
 
     fn legal(position: &Position, caption: impl Into<String>) -> Picture {
-        let marks = PictureMarks {
-            legal: *position.legal_moves().squares(),
-            ..PictureMarks::default()
-        };
-        Picture::new(position, marks, caption)
+        Picture::new(position, PictureMarks::legal(position), caption)
     }
 }
 
 fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
+    let played = |shown: &ExampleMove| {
+        let (square, count) = (shown.played.square, shown.played.flips.len());
+        let held = Picture::held(shown, text.help_traps(count, square));
+        [held, Picture::after(shown, text.help_flipped(count))]
+    };
     match page {
         HelpPage::Capture => {
             let shown = ExampleMove::capture();
-            vec![
-                Picture::legal(&shown.before, text.help_before()),
-                Picture::held(
-                    &shown,
-                    text.help_traps(shown.played.flips.len(), shown.played.square),
-                ),
-                Picture::after(&shown, text.help_flipped(shown.played.flips.len())),
-            ]
+            let mut pictures = vec![Picture::legal(&shown.before, text.help_before())];
+            pictures.extend(played(&shown));
+            pictures
         }
-        HelpPage::Directions => {
-            let shown = ExampleMove::directions();
-            vec![
-                Picture::held(
-                    &shown,
-                    text.help_traps(shown.played.flips.len(), shown.played.square),
-                ),
-                Picture::after(&shown, text.help_flipped(shown.played.flips.len())),
-            ]
-        }
+        HelpPage::Directions => played(&ExampleMove::directions()).into(),
         HelpPage::Practice => Vec::new(),
         HelpPage::Pass => {
             let stuck = state::pass();
@@ -306,10 +272,8 @@ fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
         HelpPage::Starts => {
             let picture = |choice| {
                 let size = Size::new(6, 6).unwrap_or_default();
-                let (name, meaning) = (
-                    settings::texts::rules(text, choice),
-                    settings::texts::rules_meaning(text, choice),
-                );
+                let name = settings::texts::rules(text, choice);
+                let meaning = settings::texts::rules_meaning(text, choice);
                 let caption = format!("{name}\n{meaning}");
                 Picture::legal(&Position::start(choice.ruleset(), size), caption)
             };
@@ -334,7 +298,7 @@ fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
 }
 
 /// Pictures side by side, as large as they find room.
-fn pictures(ui: &mut egui::Ui, pictures: &[Picture], look: &Look) {
+fn pictures(ui: &mut Ui, pictures: &[Picture], look: &Look) {
     const GAP: f32 = 14.0;
     let count = pictures.len() as f32;
     let width = ((ui.available_width() + GAP) / count - GAP).min(PICTURE);
@@ -357,19 +321,17 @@ fn pictures(ui: &mut egui::Ui, pictures: &[Picture], look: &Look) {
 }
 
 /// Room for a board of this width.
-fn board(text: Language, ui: &mut egui::Ui, board: &Board, width: f32) -> (Rect, egui::Response) {
+fn board(text: Language, ui: &mut Ui, board: &Board, width: f32) -> (Rect, Response) {
     let room = LittleBoard::room(board.size(), width);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
-    response.widget_info(|| {
-        let name = texts::picture(text, board);
-        egui::WidgetInfo::labeled(egui::WidgetType::Image, true, name)
-    });
+    let name = || texts::picture(text, board);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, name()));
     (rect, response)
 }
 
 /// A move for the reader to play, and what came of it. Where there is little height, board and words
 /// stand side by side.
-fn practise(ui: &mut egui::Ui, practice: &mut Practice, height: f32, look: &Look) {
+fn practise(ui: &mut Ui, practice: &mut Practice, height: f32, look: &Look) {
     if height < LOW {
         ui.horizontal_top(|ui| {
             // As high as the room is.
@@ -388,7 +350,7 @@ fn practise(ui: &mut egui::Ui, practice: &mut Practice, height: f32, look: &Look
 }
 
 /// What the reader is to do, or what came of it.
-fn verdict(ui: &mut egui::Ui, practice: &mut Practice, look: &Look) {
+fn verdict(ui: &mut Ui, practice: &mut Practice, look: &Look) {
     let (text, color) = match *practice {
         Practice::Asked => {
             let (asked, _) = texts::paragraphs(look.text, HelpPage::Practice);
@@ -415,7 +377,7 @@ fn verdict(ui: &mut egui::Ui, practice: &mut Practice, look: &Look) {
     });
 }
 
-fn practice_board(ui: &mut egui::Ui, shown: &mut Practice, width: f32, look: &Look) {
+fn practice_board(ui: &mut Ui, shown: &mut Practice, width: f32, look: &Look) {
     let practice = *shown;
     let position = practice.position();
     let size = position.size();
@@ -423,11 +385,8 @@ fn practice_board(ui: &mut egui::Ui, shown: &mut Practice, width: f32, look: &Lo
     let picture = LittleBoard::within(rect, size);
     let mut marks = PictureMarks::default();
     let is_done = matches!(practice, Practice::Played(_));
-    let turned = ui.ctx().animate_bool_with_time(
-        ui.id().with("turn"),
-        is_done,
-        timing::PRACTICE_TURN.as_secs_f32(),
-    );
+    let (id, time) = (ui.id().with("turn"), timing::PRACTICE_TURN.as_secs_f32());
+    let turned = ui.ctx().animate_bool_with_time(id, is_done, time);
     match practice {
         Practice::Asked => {}
         Practice::Refused { square, .. } => marks.refused = Some(square),

@@ -1,6 +1,6 @@
 //! The contents of the help: the pages of how to play, the positions in their pictures, and a move to try.
 
-use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
+use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::{
     app::base::{
@@ -57,10 +57,7 @@ impl ShownHelp {
 }
 
 /// What is shown of help, for the dialog and its keys to change.
-#[derive(SystemParam)]
-pub struct HelpDialog<'w> {
-    pub shown: ResMut<'w, ShownHelp>,
-}
+pub type HelpDialog<'w> = ResMut<'w, ShownHelp>;
 
 fn answer(mut requests: MessageReader<HelpRequested>, mut shown: ResMut<ShownHelp>) {
     for HelpRequested(tab) in requests.read() {
@@ -222,27 +219,12 @@ mod tests {
     use super::*;
     use crate::rules::Outcome;
 
-    fn square(name: &str) -> Square {
-        name.parse().unwrap()
-    }
-
-    #[test]
-    fn pages_are_turned_up_to_the_first_and_the_last() {
-        for (index, page) in HelpPage::ALL.into_iter().enumerate() {
-            assert_eq!(page.number(), index + 1);
-            assert_eq!(HelpPage::ALL[0].turned(index as isize), page);
-        }
-        assert_eq!(HelpPage::Capture.turned(-1), HelpPage::Capture);
-        assert_eq!(HelpPage::Marks.turned(1), HelpPage::Marks);
-        assert_eq!(HelpPage::Pass.turned(isize::MIN), HelpPage::Capture);
-        assert_eq!(HelpPage::Pass.turned(isize::MAX), HelpPage::Marks);
-    }
-
     #[test]
     fn the_pictures_show_what_their_pages_say() {
         let capture = ExampleMove::capture();
         assert_eq!(capture.played.flips.to_string(), "c2 d2");
-        assert_eq!(capture.after.board().get(square("e3")), Some(Player::Light));
+        let untrapped = "e3".parse().unwrap();
+        assert_eq!(capture.after.board().get(untrapped), Some(Player::Light));
         let directions = ExampleMove::directions();
         assert_eq!(directions.played.flips.to_string(), "c2 d2 b3 c3");
         assert_eq!(directions.after.board().count(Player::Light), 0);
@@ -260,22 +242,5 @@ mod tests {
         assert!(pass.must_pass() && !pass.board().free().is_empty());
         let after = pass.pass().unwrap();
         assert_eq!(after.legal_moves().squares().to_string(), "a1 b1 a2");
-    }
-
-    #[test]
-    fn a_wrong_try_is_told_and_a_right_one_is_played() {
-        let start = Practice::start();
-        assert_eq!(start.legal_moves().squares().to_string(), "b2 e3 d4");
-        let refused = |square, reason| Practice::Refused { square, reason };
-        let (a1, c1) = (square("a1"), square("c1"));
-        let wrong = Practice::default().tried(a1);
-        assert_eq!(wrong, refused(a1, PlayError::NoCapture(a1)));
-        assert_eq!(wrong.position(), start);
-        let taken = wrong.tried(c1);
-        assert_eq!(taken, refused(c1, PlayError::Occupied(c1)));
-        let right = taken.tried(square("e3"));
-        assert!(matches!(right, Practice::Played(found) if found.flips.len() == 1));
-        assert_eq!(right.position().board().count(Player::Dark), 4);
-        assert_eq!(right.tried(square("a1")), right);
     }
 }

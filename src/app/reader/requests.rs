@@ -61,9 +61,8 @@ pub(super) fn pass_on(
                 .events
                 .push(egui::Event::AccessKitActionRequest(request));
         } else if dialogs.open == Some(Dialog::SetUp) {
-            let form = &mut set_up.form;
-            if let Some(square) = square.filter(|&square| form.size().contains(square)) {
-                edit(form, request.action, square);
+            if let Some(square) = square.filter(|&square| set_up.size().contains(square)) {
+                edit(&mut set_up, request.action, square);
             }
             surrender_focus(context);
         } else if dialogs.open.is_none() {

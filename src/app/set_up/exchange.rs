@@ -6,15 +6,15 @@ use super::state::{SetUpDialog, SetUpForm};
 use crate::{
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            background::{BackgroundTasks, BackgroundThread, Wake},
             dialogs::{Dialog, Dialogs},
             requests::Requests,
             sets::GameSystems,
         },
         files::{Clipboard, CopyFormat, game_of, record_texts, written},
-        text::{capitalized, language::Language},
+        text::language::Language,
     },
-    records::{self, Assumptions, Record},
+    records::{Assumptions, Record},
     rules::{Game, Position},
 };
 
@@ -36,7 +36,6 @@ pub enum ExchangeRequested {
 /// What came of work on another thread: a position that was pasted, or none. Or else why not.
 type Exchanged = Result<Option<Position>, String>;
 
-/// What is being copied and pasted.
 /// Does what Ctrl and a key mean where a position is set up, and returns `true` if they mean anything.
 pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
     let Key::Character(letter) = key else {
@@ -50,8 +49,9 @@ pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
     true
 }
 
+/// What is being copied and pasted.
 #[derive(Resource, Default)]
-struct ExchangeTasks(Vec<BackgroundTask<Exchanged>>);
+struct ExchangeTasks(BackgroundTasks<Exchanged>);
 
 fn answer(
     text: Res<Language>,
@@ -72,8 +72,7 @@ fn answer(
             }
             ExchangeRequested::Paste => pasted(text, &clipboard.get(text)?, &position).map(Some),
         };
-        let worker = BackgroundWorker::new(BackgroundThread::Files, || ());
-        tasks.0.push(worker.run(&wake, move |(), _| work()));
+        tasks.0.run(BackgroundThread::Files, &wake, work);
     }
 }
 
@@ -84,8 +83,7 @@ fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, Str
         ruleset: like.ruleset(),
         is_guess: true,
     };
-    let loaded = records::read(pasted.as_bytes(), &assumed);
-    let loaded = loaded.map_err(|error| capitalized(&record_texts::not_read(text, &error)))?;
+    let loaded = record_texts::read(text, pasted, &assumed)?;
     let opened = game_of(text, &loaded, 0)?;
     match opened.problem {
         Some(problem) => Err(text.files_stopped_at(record_texts::bad_move(text, &problem))),
@@ -97,32 +95,17 @@ fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, Str
 fn receive(
     text: Res<Language>,
     dialogs: Res<Dialogs>,
-    mut dialog: SetUpDialog,
+    mut form: SetUpDialog,
     mut tasks: ResMut<ExchangeTasks>,
 ) {
-    let mut done = Vec::new();
-    tasks
-        .bypass_change_detection()
-        .0
-        .retain_mut(|task| match task.poll() {
-            None => true,
-            Some(TaskEvent::Done(exchanged)) => {
-                done.push(exchanged);
-                false
-            }
-            Some(TaskEvent::Failed) => {
-                done.push(Err(text.files_job_failed().into()));
-                false
-            }
-        });
-    for exchanged in done {
+    for exchanged in tasks.bypass_change_detection().0.ended() {
         if dialogs.open != Some(Dialog::SetUp) {
             return;
         }
-        let form = &mut dialog.form;
+        let exchanged = exchanged.unwrap_or_else(|| Err(text.files_job_failed().into()));
         form.news = Some(match exchanged {
             Ok(Some(position)) => {
-                **form = SetUpForm::from(position);
+                *form = SetUpForm::from(position);
                 (text.setup_pasted().into(), false)
             }
             Ok(None) => (text.setup_copied().into(), false),

@@ -1,7 +1,7 @@
 //! The dialog in which a position is set up.
 
 use bevy_egui::egui::{
-    self, Event, EventFilter, PointerButton, Rect, RichText, Sense, Vec2, pos2, vec2,
+    self, Event, EventFilter, PointerButton, Rect, RichText, Sense, Ui, Vec2, pos2, vec2,
 };
 
 use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
@@ -37,7 +37,7 @@ const BOARD_SHARE: f32 = 0.53;
 
 /// Shows the board and the choices in a room of this size.
 pub(crate) fn show(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     form: &mut SetUpForm,
     room: Vec2,
     look: &Look,
@@ -91,9 +91,8 @@ struct Stroke {
 impl Stroke {
     /// Goes on to a place. The pointer may have jumped over squares since the last one.
     fn paint(&mut self, form: &mut SetUpForm, picture: &LittleBoard, at: egui::Pos2) {
-        let steps = (at.distance(self.last) / picture.side() * 3.0)
-            .ceil()
-            .max(1.0);
+        let steps = at.distance(self.last) / picture.side * 3.0;
+        let steps = steps.ceil().max(1.0);
         for step in 1..=steps as usize {
             let between = self.last.lerp(at, step as f32 / steps);
             if let Some(square) = picture.square_at(between)
@@ -107,7 +106,7 @@ impl Stroke {
 }
 
 /// The board: a click changes a square, a drag makes others like it.
-fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
+fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
     let size = form.size();
     let picture = LittleBoard::within(Rect::from_min_size(pos2(0.0, 0.0), room), size);
     // No larger than the board, so that there is no gap beside it.
@@ -123,18 +122,9 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, look: &Loo
     }
     let picture = LittleBoard::within(rect, size);
     let id = response.id.with("stroke");
-    let mut stroke = ui
-        .data(|data| data.get_temp::<Option<Stroke>>(id))
-        .flatten();
+    let mut stroke = ui.data(|data| data.get_temp::<Option<Stroke>>(id).flatten());
     // Event by event: where frames are slow, the pointer may be elsewhere by now.
-    let (events, pointer, is_down) = ui.input(|input| {
-        let pointer = &input.pointer;
-        (
-            input.events.clone(),
-            pointer.interact_pos(),
-            pointer.any_down(),
-        )
-    });
+    let events = ui.input(|input| input.events.clone());
     for event in &events {
         match event {
             Event::PointerButton {
@@ -166,24 +156,21 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, look: &Loo
             _ => {}
         }
     }
-    let stroke = stroke.filter(|_| is_down);
+    let stroke = stroke.filter(|_| ui.input(|input| input.pointer.any_down()));
     ui.data_mut(|data| data.insert_temp(id, stroke));
-
-    let pointed = pointer.filter(|_| response.contains_pointer());
+    let pointed = ui.input(|input| input.pointer.interact_pos());
+    let pointed = pointed.filter(|_| response.contains_pointer());
     let pointed = pointed.and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
     let label = look.text.setup_board(texts::discs(look.text, &form.board));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &label));
     let place = EditedPlace {
         id: response.id,
-        field: picture.field(),
+        field: picture.field,
     };
     ui.data_mut(|data| data.insert_temp(place.id, place));
-    let marks = PictureMarks {
-        legal: *form.position().legal_moves().squares(),
-        cursor,
-        ..PictureMarks::default()
-    };
+    let mut marks = PictureMarks::legal(&form.position());
+    marks.cursor = cursor;
     picture.paint(ui.painter(), &form.board, &marks, look.board);
     picture.coordinates(ui.painter(), look.board);
     widgets::focus_ring(ui, &response, 2.0, false, look.palette);
@@ -192,7 +179,7 @@ fn board_to_edit(ui: &mut egui::Ui, form: &mut SetUpForm, room: Vec2, look: &Loo
 /// Everything but the discs, and ways to change many of them at once. Where it `is_wide`, headings and choices stand
 /// side by side.
 fn tools(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     form: &mut SetUpForm,
     height: f32,
     is_wide: bool,
@@ -202,18 +189,18 @@ fn tools(
     let area = egui::ScrollArea::vertical().max_height(height);
     area.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
-        let heading = |ui: &mut egui::Ui, text| {
+        let heading = |ui: &mut Ui, text| {
             ui.label(RichText::new(text).font(style::strong(13.0)));
         };
-        let headed = |ui: &mut egui::Ui, text, contents: &mut dyn FnMut(&mut egui::Ui)| {
-            if is_wide {
-                ui.horizontal(|ui| {
-                    heading(ui, text);
-                    contents(ui);
-                });
-            } else {
+        let headed = |ui: &mut Ui, text, contents: &mut dyn FnMut(&mut Ui)| {
+            let mut both = |ui: &mut Ui| {
                 heading(ui, text);
                 contents(ui);
+            };
+            if is_wide {
+                ui.horizontal(both);
+            } else {
+                both(ui);
             }
         };
         headed(ui, look.text.setup_to_move(), &mut |ui| {
@@ -230,32 +217,29 @@ fn tools(
         let width = choices::tile_width(ui.available_width(), 2);
         let size = vec2(width, ui.spacing().interact_size.y);
         let grid = egui::Grid::new("changes").num_columns(2);
-        grid.spacing(vec2(choices::GAP, choices::GAP))
-            .show(ui, |ui| {
-                for (index, (name, change)) in changes.into_iter().enumerate() {
-                    if ui.add_sized(size, wide(name, size)).clicked() {
-                        change(form);
-                    }
-                    if index % 2 == 1 {
-                        ui.end_row();
-                    }
+        let grid = grid.spacing(Vec2::splat(choices::GAP));
+        grid.show(ui, |ui| {
+            for (index, (name, change)) in changes.into_iter().enumerate() {
+                if ui.add_sized(size, wide(name, size)).clicked() {
+                    change(form);
                 }
-                exchange(ui, form, size, look, requests);
-            });
+                if index % 2 == 1 {
+                    ui.end_row();
+                }
+            }
+            exchange(ui, form, size, look, requests);
+        });
         headed(ui, look.text.dialogs_board(), &mut |ui| {
             sides(ui, form, look);
         });
         heading(ui, look.text.dialogs_rules());
         rules(ui, form, is_wide, look);
-        ui.label(
-            RichText::new(look.text.setup_keys())
-                .small()
-                .color(look.palette.text_weak),
-        );
+        let keys = RichText::new(look.text.setup_keys()).small();
+        ui.label(keys.color(look.palette.text_weak));
     });
 }
 
-fn to_move(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
+fn to_move(ui: &mut Ui, form: &mut SetUpForm, look: &Look) {
     choices::row_of_tiles(ui, |ui| {
         let width = choices::tile_width(ui.available_width(), 2);
         for player in Player::ALL {
@@ -275,7 +259,7 @@ fn wide(name: &str, size: Vec2) -> egui::Button<'_> {
 }
 
 /// What leaves the dialog or comes in through the clipboard.
-fn exchange(ui: &mut egui::Ui, form: &SetUpForm, size: Vec2, look: &Look, requests: &mut Requests) {
+fn exchange(ui: &mut Ui, form: &SetUpForm, size: Vec2, look: &Look, requests: &mut Requests) {
     let text = look.text;
     let game = Game::from(form.position());
     if ui.add_sized(size, wide(text.setup_paste(), size)).clicked() {
@@ -293,19 +277,10 @@ fn exchange(ui: &mut egui::Ui, form: &SetUpForm, size: Vec2, look: &Look, reques
         width: size.x,
     };
     let entry = |name: &str, help: &str| format!("{name} · {help}");
-    let formats = [
-        (
-            CopyFormat::Obf,
-            entry(text.setup_copy_obf(), text.setup_copy_obf_help()),
-        ),
-        (
-            CopyFormat::Sgf,
-            entry(text.setup_copy_sgf(), text.setup_copy_sgf_help()),
-        ),
-    ];
-    let formats = formats
-        .into_iter()
-        .filter(|(format, _)| can_be(&game, *format));
+    let obf = entry(text.setup_copy_obf(), text.setup_copy_obf_help());
+    let sgf = entry(text.setup_copy_sgf(), text.setup_copy_sgf_help());
+    let formats = [(CopyFormat::Obf, obf), (CopyFormat::Sgf, sgf)].into_iter();
+    let formats = formats.filter(|(format, _)| can_be(&game, *format));
     let formats = formats.map(|(format, name)| (Some(format), name));
     if let Some(Some(format)) = list.show(ui, look.palette, &None, formats) {
         requests.ask(ExchangeRequested::Copy(format));
@@ -313,7 +288,7 @@ fn exchange(ui: &mut egui::Ui, form: &SetUpForm, size: Vec2, look: &Look, reques
     ui.end_row();
 }
 
-fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
+fn sides(ui: &mut Ui, form: &mut SetUpForm, look: &Look) {
     let size = form.size();
     let (mut width, mut height) = (size.width(), size.height());
     ui.horizontal(|ui| {
@@ -324,20 +299,15 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
                 // The first of two digits alone would take discs away.
                 .update_while_editing(false)
         };
-        let named = |response: egui::Response, name: &str| {
+        let named = |ui: &mut Ui, side: egui::DragValue, name: &str| {
+            let response = widgets::ringed(ui, look.palette, side);
             let (context, id) = (&response.ctx, response.id);
             context.accesskit_node_builder(id, |node| node.set_label(name));
             response.on_hover_text(name);
         };
-        named(
-            widgets::ringed(ui, look.palette, side(&mut width)),
-            look.text.dialogs_width(),
-        );
+        named(ui, side(&mut width), look.text.dialogs_width());
         ui.label("×");
-        named(
-            widgets::ringed(ui, look.palette, side(&mut height)),
-            look.text.dialogs_height(),
-        );
+        named(ui, side(&mut height), look.text.dialogs_height());
     });
     if let Ok(changed) = Size::new(width, height)
         && changed != size
@@ -346,31 +316,28 @@ fn sides(ui: &mut egui::Ui, form: &mut SetUpForm, look: &Look) {
     }
 }
 
-fn rules(ui: &mut egui::Ui, form: &mut SetUpForm, is_wide: bool, look: &Look) {
-    let text = look.text;
+fn rules(ui: &mut Ui, form: &mut SetUpForm, is_wide: bool, look: &Look) {
     let rules = if is_wide {
-        choices::rules_beside(text, ui, look.palette, form.ruleset, TILE)
+        choices::rules_beside(ui, look, form.ruleset, TILE)
     } else {
-        choices::rules(text, ui, form.ruleset)
+        choices::rules(ui, look, form.ruleset)
     };
-    let goal = choices::goal(text, ui, look.palette, form.ruleset);
+    let goal = choices::goal(ui, look, form.ruleset);
     if let Some(ruleset) = rules.or(goal) {
         form.ruleset = ruleset;
     }
 }
 
 /// What came of copying or pasting, what is odd, or else how many discs there are.
-fn line(ui: &mut egui::Ui, form: &SetUpForm, look: &Look) {
+fn line(ui: &mut Ui, form: &SetUpForm, look: &Look) {
     let oddities = form.oddities();
     let (text, is_warning) = match &form.news {
         Some((text, is_warning)) => (text.clone(), *is_warning),
         None if oddities.is_empty() => (texts::discs(look.text, &form.board), false),
         None => {
-            let all: Vec<String> = oddities
-                .into_iter()
-                .map(|oddity| texts::oddity(look.text, oddity))
-                .collect();
-            (all.join(" · "), true)
+            let all = oddities.into_iter();
+            let all = all.map(|oddity| texts::oddity(look.text, oddity));
+            (all.collect::<Vec<_>>().join(" · "), true)
         }
     };
     let color = if is_warning {
@@ -386,7 +353,7 @@ fn line(ui: &mut egui::Ui, form: &SetUpForm, look: &Look) {
     });
 }
 
-fn buttons(ui: &mut egui::Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) {
+fn buttons(ui: &mut Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) {
     let text = look.text;
     ui.horizontal(|ui| {
         if widgets::main_button(ui, look.palette, text.setup_play()).clicked() {

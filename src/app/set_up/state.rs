@@ -1,10 +1,11 @@
 //! The position editor: the position that the player sets up, and what is odd about it.
 
-use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
+use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::{
     app::{
         base::{
+            command::arrow,
             dialogs::{Dialog, DialogRequested, add_form},
             requests::Requests,
         },
@@ -222,20 +223,7 @@ impl From<Position> for SetUpForm {
 }
 
 /// The form, for the dialog, its keys, the clipboard and screen readers to change.
-#[derive(SystemParam)]
-pub struct SetUpDialog<'w> {
-    pub form: ResMut<'w, SetUpForm>,
-}
-
-fn arrow(key: &Key) -> Option<Direction> {
-    Some(match key {
-        Key::ArrowLeft => Direction::West,
-        Key::ArrowRight => Direction::East,
-        Key::ArrowUp => Direction::North,
-        Key::ArrowDown => Direction::South,
-        _ => return None,
-    })
-}
+pub type SetUpDialog<'w> = ResMut<'w, SetUpForm>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Oddity {

@@ -24,13 +24,10 @@ const WINDOW: &str = "window";
 pub fn plugin(app: &mut App) {
     let system = app.world().resource::<Environment>().language;
     let saved: SavedSettings = keeper::open(app, system);
+    let is_changed = not(is_dragging).and_then(resource_changed::<Settings>);
     app.insert_resource(saved.game)
         .insert_resource(saved.window)
-        .add_systems(
-            Update,
-            save.run_if(not(is_dragging).and_then(resource_changed::<Settings>))
-                .in_set(GameSystems::Persist),
-        )
+        .add_systems(Update, save.run_if(is_changed).in_set(GameSystems::Persist))
         .add_systems(Last, save.in_set(GameSystems::Persist));
 }
 
@@ -78,7 +75,7 @@ impl Kept for SavedSettings {
             },
             Err(_) => text.errors_not_a_text_file().into(),
         };
-        let damage = Damage::whole(move |file, kept| {
+        let damage = Damage::new(true, move |file, kept| {
             let kept = text.errors_kept_as(kept.display());
             text.errors_settings_damaged(damage, file.display(), kept)
         });
@@ -110,7 +107,7 @@ fn understand(text: Language, written: &Table) -> (SavedSettings, Option<Damage>
         window: understand_group(WINDOW, written, &mut wrong),
     };
     let names = wrong.join(", ");
-    let damage = Damage::partial(move |file, kept| {
+    let damage = Damage::new(false, move |file, kept| {
         text.errors_settings_misunderstood(file.display(), names, kept.display())
     });
     (saved, Some(damage).filter(|_| !wrong.is_empty()))

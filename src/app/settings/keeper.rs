@@ -41,12 +41,8 @@ pub(crate) fn plugin<T: Kept>(app: &mut App) {
 
 /// Reads at the start what the player chose, tells of damage, and has it kept.
 pub(crate) fn open<T: Kept>(app: &mut App, text: Language) -> T {
-    let folder = app
-        .world()
-        .resource::<Environment>()
-        .folders
-        .settings
-        .clone();
+    let environment = app.world().resource::<Environment>();
+    let folder = environment.folders.settings.clone();
     if let Some(folder) = &folder {
         failed_starts::put_away_if_suspect(app, &folder.join(T::NAME));
     }
@@ -91,20 +87,13 @@ pub struct Damage {
 }
 
 impl Damage {
-    /// Nothing can be read: the file is renamed.
-    pub(crate) fn whole(tell: impl FnOnce(&Path, &Path) -> String + 'static) -> Damage {
-        Damage {
-            is_whole: true,
-            tell: Box::new(tell),
-        }
-    }
-
-    /// The rest can be read: the file is copied, and then has the rest alone.
-    pub(crate) fn partial(tell: impl FnOnce(&Path, &Path) -> String + 'static) -> Damage {
-        Damage {
-            is_whole: false,
-            tell: Box::new(tell),
-        }
+    /// Where nothing can be read, the file is renamed. Else it is copied, and then has the rest alone.
+    pub(crate) fn new(
+        is_whole: bool,
+        tell: impl FnOnce(&Path, &Path) -> String + 'static,
+    ) -> Damage {
+        let tell = Box::new(tell);
+        Damage { is_whole, tell }
     }
 }
 
@@ -121,18 +110,11 @@ pub(crate) struct KeptFile<T: Kept> {
 /// What came of reading or changing a file.
 pub(crate) struct KeptNews<T> {
     /// What it has now, with what could not be written.
-    contents: Arc<T>,
+    pub contents: Arc<T>,
     /// What the player should know.
     pub notice: Option<AnnouncementRequested>,
     /// Why it could not be read or written.
     failure: Option<String>,
-}
-
-impl<T> KeptNews<T> {
-    /// What it has now.
-    pub(crate) fn contents(&self) -> &T {
-        &self.contents
-    }
 }
 
 impl<T: Kept> KeptFile<T> {
@@ -175,7 +157,7 @@ impl<T: Kept> KeptFile<T> {
             Some(written) => (written, None),
             None => {
                 let (mut contents, damage) = match storage::read(&self.path) {
-                    Err(error) if is_missing(&error) => (T::default(), None),
+                    Err(error) if storage::is_missing(&error) => (T::default(), None),
                     read => T::decode(text, &read?),
                 };
                 let written = contents.encode();
@@ -209,7 +191,7 @@ impl<T: Kept> KeptFile<T> {
     pub(crate) fn put_away(&mut self) -> io::Result<Option<PathBuf>> {
         let _lock = lock(&self.path)?;
         let kept = match storage::put_away(&self.path) {
-            Err(error) if is_missing(&error) => None,
+            Err(error) if storage::is_missing(&error) => None,
             kept => Some(kept?),
         };
         self.unwritten.clear();
@@ -217,10 +199,6 @@ impl<T: Kept> KeptFile<T> {
         self.written = None;
         Ok(kept)
     }
-}
-
-fn is_missing(error: &io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
 /// Waits for a moment until no other window has the file, where that can be known.
@@ -294,10 +272,9 @@ impl<T: Kept> Keeper<T> {
     /// What lies in `folder`, if there is one.
     pub fn in_folder(folder: Option<PathBuf>) -> Keeper<T> {
         let file = folder.map(|folder| KeptFile::new(&folder));
+        let path = file.as_ref().map(|file| file.path.clone());
         Keeper {
-            path: file
-                .as_ref()
-                .map_or_else(PathBuf::new, |file| file.path.clone()),
+            path: path.unwrap_or_default(),
             file: file.map(|file| Arc::new(Mutex::new(file))),
             contents: Arc::default(),
             is_known: false,
@@ -425,7 +402,7 @@ mod tests {
 
     use super::*;
 
-    /// Lines of text, of which those with a `?` cannot be read.
+    /// Lines of text.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     struct Lines(Vec<String>);
 
@@ -436,10 +413,7 @@ mod tests {
 
         fn decode(_: Language, bytes: &[u8]) -> (Lines, Option<Damage>) {
             let text = String::from_utf8_lossy(bytes);
-            let all = text.lines().map(str::to_owned);
-            let (damaged, lines): (Vec<_>, Vec<_>) = all.partition(|line| line.contains('?'));
-            let damage = Damage::partial(|_, kept| kept.display().to_string());
-            (Lines(lines), Some(damage).filter(|_| !damaged.is_empty()))
+            (Lines(text.lines().map(str::to_owned).collect()), None)
         }
 
         fn encode(&self) -> String {
@@ -498,27 +472,14 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_of_damaged_lines_is_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut file = KeptFile::new(folder.path());
-        fs::write(&file.path, "a\n?\n").unwrap();
-        let notice = update(&mut file, None).notice.unwrap();
-        assert_eq!(fs::read_to_string(notice.text()).unwrap(), "a\n?\n");
-        assert_eq!(fs::read_to_string(&file.path).unwrap(), "a\n");
-        assert_eq!(update(&mut file, None).notice, None);
-    }
-
-    #[test]
     fn a_window_that_keeps_a_file_for_itself_is_not_waited_for_without_end() {
         let folder = tempfile::tempdir().unwrap();
         let mut file = KeptFile::new(folder.path());
         let held = lock(&file.path).unwrap();
         assert!(held.is_some());
         let news = update(&mut file, Some("a"));
-        assert_eq!(
-            news.failure.as_deref(),
-            Some(Language::English.errors_busy())
-        );
+        let busy = Language::English.errors_busy();
+        assert_eq!(news.failure.as_deref(), Some(busy));
         assert!(!file.path.exists());
         drop(held);
         assert_eq!(update(&mut file, None).failure, None);

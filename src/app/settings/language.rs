@@ -9,15 +9,11 @@ use crate::app::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
+    let follow_settings = follow.run_if(resource_changed::<Settings>);
     app.init_resource::<Environment>()
         .init_resource::<Language>()
         .add_systems(PreStartup, follow)
-        .add_systems(
-            Update,
-            follow
-                .in_set(GameSystems::Note)
-                .run_if(resource_changed::<Settings>),
-        );
+        .add_systems(Update, follow_settings.in_set(GameSystems::Note));
 }
 
 /// Chooses the language in which the rest of the start is told.

@@ -29,13 +29,8 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
         .add_message::<SettingRequested>()
-        .add_systems(
-            Update,
-            (
-                answer.in_set(GameSystems::Rules),
-                remember_game.in_set(GameSystems::Follow),
-            ),
-        );
+        .add_systems(Update, answer.in_set(GameSystems::Rules))
+        .add_systems(Update, remember_game.in_set(GameSystems::Follow));
 }
 
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -86,18 +81,10 @@ impl LanguageChoice {
         LanguageChoice::Korean,
     ];
 
-    /// The language; `None` for that of the system.
-    pub const fn language(self) -> Option<Language> {
-        Some(match self {
-            LanguageChoice::System => return None,
-            LanguageChoice::English => Language::English,
-            LanguageChoice::German => Language::German,
-            LanguageChoice::French => Language::French,
-            LanguageChoice::Spanish => Language::Spanish,
-            LanguageChoice::Japanese => Language::Japanese,
-            LanguageChoice::Chinese => Language::Chinese,
-            LanguageChoice::Korean => Language::Korean,
-        })
+    /// The language; `None` for that of the system. The others come in the order of all languages.
+    pub fn language(self) -> Option<Language> {
+        let index = (self as usize).checked_sub(1)?;
+        Some(Language::ALL[index])
     }
 }
 
@@ -182,84 +169,6 @@ const FIRST_LEVEL: Level = match Level::new(2) {
     None => Level::MIN,
 };
 
-/// Who plays each side, and the level of the computer that played last.
-#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
-#[serde(from = "StoredSeats", into = "StoredSeats")]
-pub struct RememberedSeats {
-    /// Who plays each side.
-    pub players: Players,
-    /// The level of the computer that played last.
-    pub opponent: Level,
-}
-
-impl Default for RememberedSeats {
-    fn default() -> RememberedSeats {
-        RememberedSeats {
-            players: Players {
-                dark: Seat::Person,
-                light: Seat::Computer(FIRST_LEVEL),
-            },
-            opponent: FIRST_LEVEL,
-        }
-    }
-}
-
-/// The same in the form in which it is stored.
-#[derive(Serialize, Deserialize)]
-#[serde(default)]
-struct StoredSeats {
-    /// The level of the computer that plays Dark; 0 for a person.
-    dark_level: u8,
-    light_level: u8,
-    /// The name of the program that plays Dark; empty for none.
-    dark_program: String,
-    light_program: String,
-    opponent_level: u8,
-}
-
-impl Default for StoredSeats {
-    fn default() -> StoredSeats {
-        RememberedSeats::default().into()
-    }
-}
-
-impl From<StoredSeats> for RememberedSeats {
-    /// A person plays where the stored number is no level.
-    fn from(stored: StoredSeats) -> RememberedSeats {
-        let seat = |level, program: &str| {
-            let program = EngineName::new(program).map(Seat::Engine);
-            let level = Level::new(level).map(Seat::Computer);
-            program.or(level).unwrap_or_default()
-        };
-        RememberedSeats {
-            players: Players {
-                dark: seat(stored.dark_level, &stored.dark_program),
-                light: seat(stored.light_level, &stored.light_program),
-            },
-            opponent: Level::new(stored.opponent_level).unwrap_or(FIRST_LEVEL),
-        }
-    }
-}
-
-impl From<RememberedSeats> for StoredSeats {
-    fn from(seats: RememberedSeats) -> StoredSeats {
-        let stored = |seat| match seat {
-            Seat::Person => (0, String::new()),
-            Seat::Computer(level) => (level.number(), String::new()),
-            Seat::Engine(name) => (0, name.to_string()),
-        };
-        let (dark_level, dark_program) = stored(seats.players.dark);
-        let (light_level, light_program) = stored(seats.players.light);
-        StoredSeats {
-            dark_level,
-            light_level,
-            dark_program,
-            light_program,
-            opponent_level: seats.opponent.number(),
-        }
-    }
-}
-
 /// The sizes of the computer's memory to choose from, in megabytes.
 pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];
 /// The size of the computer's memory at the very first start.
@@ -285,9 +194,14 @@ pub struct Settings {
     pub rules: RulesChoice,
     /// Whether the fewest discs win the next game.
     pub fewest_wins: bool,
-    /// Who plays the next game.
-    #[serde(flatten)]
-    pub seats: RememberedSeats,
+    /// The level of the computer that plays Dark in the next game; 0 for a person.
+    pub dark_level: u8,
+    pub light_level: u8,
+    /// The name of the program that plays Dark; empty for none.
+    pub dark_program: String,
+    pub light_program: String,
+    /// The level of the computer that played last.
+    pub opponent_level: u8,
     /// How many threads the computer thinks with; 0 for all cores but one.
     pub engine_threads: u16,
     /// The memory of the computer for positions that it has searched, in megabytes.
@@ -333,7 +247,11 @@ impl Default for Settings {
             height: Size::STANDARD.height() as u8,
             rules: RulesChoice::default(),
             fewest_wins: false,
-            seats: RememberedSeats::default(),
+            dark_level: 0,
+            light_level: FIRST_LEVEL.number(),
+            dark_program: String::new(),
+            light_program: String::new(),
+            opponent_level: FIRST_LEVEL.number(),
             engine_threads: 0,
             engine_memory: USUAL_MEMORY,
             dark_name: String::new(),
@@ -375,23 +293,37 @@ impl Settings {
         self.rules.ruleset().with_goal(goal)
     }
 
-    /// Who plays each side.
+    /// Who plays each side; a person where the stored number is no level.
     pub fn players(&self) -> Players {
-        self.seats.players
+        let seat = |level, program: &str| {
+            let program = EngineName::new(program).map(Seat::Engine);
+            let level = Level::new(level).map(Seat::Computer);
+            program.or(level).unwrap_or_default()
+        };
+        Players {
+            dark: seat(self.dark_level, &self.dark_program),
+            light: seat(self.light_level, &self.light_program),
+        }
     }
 
     /// Remembers who plays each side.
     pub fn remember_players(&mut self, players: Players) {
-        self.seats.players = players;
-        for seat in [players.light, players.dark] {
-            if let Seat::Computer(level) = seat {
-                self.seats.opponent = level;
+        let mut stored = |seat| match seat {
+            Seat::Person => (0, String::new()),
+            Seat::Computer(level) => {
+                self.opponent_level = level.number();
+                (level.number(), String::new())
             }
-        }
+            Seat::Engine(name) => (0, name.to_string()),
+        };
+        let (light, dark) = (stored(players.light), stored(players.dark));
+        (self.light_level, self.light_program) = light;
+        (self.dark_level, self.dark_program) = dark;
     }
 
+    /// The level of the computer that played last.
     pub fn opponent_level(&self) -> Level {
-        self.seats.opponent
+        Level::new(self.opponent_level).unwrap_or(FIRST_LEVEL)
     }
 
     /// How many threads the computer thinks with, at least one.

@@ -12,12 +12,9 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Asks the system, now and whenever its settings change.
 pub(crate) fn start_plugin(app: &mut App) {
-    app.add_systems(Startup, subscribe).add_systems(
-        Update,
-        follow
-            .in_set(GameSystems::Input)
-            .run_if(resource_exists::<SystemAnswers>),
-    );
+    let follow = follow.run_if(resource_exists::<SystemAnswers>);
+    app.add_systems(Startup, subscribe)
+        .add_systems(Update, follow.in_set(GameSystems::Input));
 }
 
 /// Preferences of the system for every program.

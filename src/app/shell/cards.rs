@@ -1,11 +1,11 @@
 //! The players' cards: disc, name, who plays, count and clock, and the bar that compares the counts.
 
-use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::view::SidePanels;
 use crate::{
     app::{
-        base::{requests::Requests, timing},
+        base::{requests::Requests, theme::Palette, timing},
         clock,
         computer::{name, seat},
         game::{players::SideName, texts},
@@ -21,13 +21,13 @@ const ROOMY: f32 = 290.0;
 /// The ground of a player's card, which says to a screen reader what the card shows. `sense` is what
 /// the whole card does.
 fn card_ground(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     view: &SidePanels,
     player: Player,
     size: Vec2,
     rounding: f32,
     sense: Sense,
-) -> (Rect, egui::Response) {
+) -> (Rect, Response) {
     let (look, model) = view.shown();
     let palette = look.palette;
     let count = view.shown_board().count(player);
@@ -50,16 +50,12 @@ fn card_ground(
         (false, false) => palette.card,
     };
     ui.painter().rect_filled(rect, rounding, fill);
-    if response.has_focus() {
-        let line = egui::Stroke::new(2.0, palette.accent);
-        ui.painter()
-            .rect_stroke(rect, rounding, line, egui::StrokeKind::Inside);
-    }
+    widgets::focus_ring(ui, &response, rounding, false, palette);
     (rect, response)
 }
 
 /// The edge of the card of the side to move, which goes from one card to the other.
-fn turn_edge(ui: &egui::Ui, view: &SidePanels, cards: [Rect; 2], width: f32, rounding: f32) {
+fn turn_edge(ui: &Ui, view: &SidePanels, cards: [Rect; 2], width: f32, rounding: f32) {
     let (look, model) = view.shown();
     let Some(turn) = model.turn() else { return };
     let at = turn as usize as f32;
@@ -73,7 +69,7 @@ fn turn_edge(ui: &egui::Ui, view: &SidePanels, cards: [Rect; 2], width: f32, rou
 }
 
 /// The count of a side, which rolls to its present value.
-fn rolling_count(ui: &egui::Ui, view: &SidePanels, player: Player) -> String {
+fn rolling_count(ui: &Ui, view: &SidePanels, player: Player) -> String {
     if let Some(counted) = view.status.ending.counted(player) {
         return counted.to_string();
     }
@@ -83,20 +79,22 @@ fn rolling_count(ui: &egui::Ui, view: &SidePanels, player: Player) -> String {
     count.round().to_string()
 }
 
+/// A count that ends at `right`. Returns its place.
+pub(super) fn number(ui: &Ui, right: Pos2, count: &str, font: f32, palette: &Palette) -> Rect {
+    let (font, align) = (style::strong(font), Align2::RIGHT_CENTER);
+    let painter = ui.painter();
+    painter.text(right, align, count, font, palette.text_strong)
+}
+
 /// Both players' cards, one below the other.
-pub(super) fn player_cards(
-    ui: &mut egui::Ui,
-    view: &SidePanels,
-    height: f32,
-    requests: &mut Requests,
-) {
+pub(super) fn player_cards(ui: &mut Ui, view: &SidePanels, height: f32, requests: &mut Requests) {
     let cards = Player::ALL.map(|player| player_card(ui, view, player, height, requests));
     turn_edge(ui, view, cards, 5.0, 12.0);
 }
 
 /// A player's disc, name, who plays, what the computer does, count, and whose turn it is. Returns its place.
 fn player_card(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     view: &SidePanels,
     player: Player,
     height: f32,
@@ -108,16 +106,12 @@ fn player_card(
     let size = vec2(ui.available_width(), height);
     let (rect, _) = card_ground(ui, view, player, size, 12.0, Sense::hover());
     // The count may grow to three digits; what stands before it should not move then.
-    let digits = if model.game().size().area() < 100 {
-        2
-    } else {
-        3
-    };
+    let digits = 2 + usize::from(model.game().size().area() >= 100);
     let large = height >= 80.0 && (digits == 2 || size.x >= ROOMY);
     let radius = if large { 25.0 } else { 14.0 };
     let middle = rect.center().y;
     let disc = pos2(rect.min.x + 27.0 + radius, middle);
-    widgets::disc(ui.painter(), disc, radius, player, look.board, palette);
+    widgets::disc(ui.painter(), disc, radius, player, look);
     if let Some(turned) = seat::ring(view.seats(), player) {
         widgets::ring(ui.painter(), disc, radius + 6.0, turned, palette);
     }
@@ -137,13 +131,8 @@ fn player_card(
         (false, false) => (middle, 28.0),
         (false, true) => (middle - 9.0, 20.0),
     };
-    let number = ui.painter().text(
-        pos2(rect.max.x - 24.0, number_y),
-        Align2::RIGHT_CENTER,
-        &count,
-        style::strong(number_font),
-        palette.text_strong,
-    );
+    let right = pos2(rect.max.x - 24.0, number_y);
+    let number = number(ui, right, &count, number_font, palette);
     let widest = number.width() / count.len() as f32 * digits as f32;
     let mut right = number.max.x - widest - 14.0;
     if has_clock && is_beside {
@@ -158,16 +147,8 @@ fn player_card(
     }
     let font = if large { 20.0 } else { 16.0 };
     let menu = seat::menu_id(ui, player);
-    let name = name::label(
-        ui,
-        look,
-        player,
-        model.name(player),
-        model.can_rename(player),
-        menu,
-        [left, name_y, right - left],
-        font,
-    );
+    let room = [left, name_y, right - left];
+    let name = name::label(ui, look, model, player, menu, room, font);
     let on_turn = model.turn() == Some(player);
     // The longest text that finds room, if any does.
     let texts = seat::short_thoughts(view.seats()).into_iter();
@@ -181,16 +162,8 @@ fn player_card(
         }
     }
     let font = if large { 14.0 } else { 12.0 };
-    let end = seat::chooser(
-        ui,
-        view.seats(),
-        player,
-        left,
-        who_y,
-        right - left,
-        font,
-        requests,
-    );
+    let room = [left, who_y, right - left];
+    let end = seat::chooser(ui, view.seats(), player, room, font, requests);
     if on_turn {
         seat::move_now_button(ui, view.seats(), end + 6.0, right, who_y, requests);
     }
@@ -198,7 +171,7 @@ fn player_card(
 }
 
 /// Both players in a slim strip: disc, name and count of each.
-pub(super) fn score_strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+pub(super) fn score_strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     const GAP: f32 = 8.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
@@ -208,7 +181,7 @@ pub(super) fn score_strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut R
 }
 
 /// The same where there is little room: disc and count of each.
-pub(super) fn small_chips(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+pub(super) fn small_chips(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let width = match view.shown().1.clock() {
         Some(_) => 78.0,
         None => 64.0,
@@ -216,14 +189,14 @@ pub(super) fn small_chips(ui: &mut egui::Ui, view: &SidePanels, requests: &mut R
     chips(ui, view, vec2(width, 32.0), requests);
 }
 
-fn chips(ui: &mut egui::Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) {
+fn chips(ui: &mut Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) {
     let chips = Player::ALL.map(|player| chip(ui, view, player, size, requests));
     turn_edge(ui, view, chips, 4.0, 8.0);
 }
 
 /// Disc, count, and the name where there is room for it. A press shows who could play. Returns its place.
 fn chip(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     view: &SidePanels,
     player: Player,
     size: Vec2,
@@ -236,34 +209,25 @@ fn chip(
     let (rect, response) = card_ground(ui, view, player, size, 8.0, Sense::click());
     let painter = ui.painter();
     let disc = pos2(rect.min.x + 19.0, rect.center().y);
-    widgets::disc(painter, disc, 10.0, player, look.board, palette);
+    widgets::disc(painter, disc, 10.0, player, look);
     if let Some(turned) = seat::ring(view.seats(), player) {
         widgets::ring(painter, disc, 13.5, turned, palette);
     }
     let (above, font) = if has_clock { (7.5, 14.0) } else { (0.0, 16.0) };
-    let count = painter.text(
-        pos2(rect.max.x - 8.0, rect.center().y - above),
-        Align2::RIGHT_CENTER,
-        count,
-        style::strong(font),
-        palette.text_strong,
-    );
+    let right = pos2(rect.max.x - 8.0, rect.center().y - above);
+    let count = number(ui, right, &count, font, palette);
     let below = rect.with_min_x(disc.x + 13.0).with_max_x(rect.max.x - 8.0);
     let below = below.translate(vec2(0.0, 8.0));
     clock::panel::bare(ui, look, model, player, below, 12.0);
     let name = Rect::from_x_y_ranges(disc.x + 18.0..=count.min.x - 8.0, rect.y_range());
     if name.width() >= NAMED {
-        let text = RichText::new(short_name(view, player));
-        let text = text.font(style::regular(14.0)).color(palette.text);
-        let label = egui::Label::new(text).truncate().selectable(false);
+        let (text, font) = (short_name(view, player), style::regular(14.0));
+        let label = widgets::label(text, font, palette.text).truncate();
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(name).layout(layout));
         ui.add(label);
     } else if let Some(sign) = sign(model.players().seat(player)) {
-        let color = match player {
-            Player::Dark => palette.light,
-            Player::Light => palette.dark,
-        };
+        let color = [palette.light, palette.dark][player as usize];
         // Three letters have to fit into the disc.
         let font = style::strong(if sign.len() > 2 { 9.0 } else { 12.0 });
         ui.painter()
@@ -294,7 +258,7 @@ fn sign(seat: Seat) -> Option<String> {
     }
 }
 
-pub(super) fn balance(ui: &mut egui::Ui, view: &SidePanels) {
+pub(super) fn balance(ui: &mut Ui, view: &SidePanels) {
     let (look, _) = view.shown();
     let [dark, light] = Player::ALL.map(|player| view.shown_count(player));
     widgets::balance_bar(ui, look, dark, light);

@@ -6,28 +6,19 @@ use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::app::{
     base::command::{Command, Keys, PossibleCommands, commands},
-    board::{
-        commands::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
-        focus::MenuFocusRequested,
-    },
-    computer::commands::{ENGINES, MOVE_NOW, PAUSE, PLAY_ON},
-    exercise::commands::{BEST_LINE, CLOSE, HINT, MISTAKES, NEXT_EXERCISE, TRAINING, TRY_AGAIN},
-    files::commands::{
-        COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE, SAVE_AS,
-        SAVE_PICTURE,
-    },
-    game::commands::{
-        BACK, DELETE_LINE, FIRST, FORWARD, LAST, NEXT_LINE, PREVIOUS_LINE, PROMOTE_LINE, REDO,
-        RESTART, UNDO,
-    },
-    help::commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
-    set_up::commands::SET_UP,
-    settings::commands::{LARGER_TEXT, MUTE, SETTINGS, SMALLER_TEXT, USUAL_TEXT_SIZE},
-    start::commands::{BEGIN, NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
-    statistics::commands::STATISTICS,
-    study::commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
+    board::{commands::*, focus::MenuFocusRequested},
+    computer::commands::*,
+    exercise::commands::*,
+    files::commands::*,
+    game::commands::*,
+    help::commands::*,
+    set_up::commands::*,
+    settings::commands::*,
+    start::commands::*,
+    statistics::commands::*,
+    study::commands::*,
     text::language::Language,
-    window::commands::{FULL_SCREEN, QUIT},
+    window::commands::*,
 };
 
 pub(crate) fn plugin(app: &mut App) {

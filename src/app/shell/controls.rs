@@ -1,6 +1,6 @@
 //! The buttons for undo, redo, hint and restart.
 
-use bevy_egui::egui::{self, Vec2, vec2};
+use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
 use super::view::SidePanels;
 use crate::app::{
@@ -25,7 +25,7 @@ const GAP: f32 = 8.0;
 type Named<'a> = (Icon, &'a str, &'static Command);
 
 /// Across the whole width, in a wide window: restart, which is rarely wanted, at the far edge.
-pub(super) fn buttons(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, height: f32) {
+pub(super) fn buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests, height: f32) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = (ui.available_width() - height - 3.0 * GAP) / 3.0;
@@ -46,23 +46,14 @@ pub(super) fn buttons(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Reque
 }
 
 /// In a strip, from the right, with names where there is room for them.
-pub(super) fn strip_buttons(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
-    let (look, _) = view.shown();
-    let size = vec2(
-        ((ui.available_width() - 18.0) / 4.0).clamp(20.0, 84.0),
-        28.0,
-    );
+pub(super) fn strip_buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
+    let width = ((ui.available_width() - 18.0) / 4.0).clamp(20.0, 84.0);
+    let size = vec2(width, 28.0);
     let mut named = named(view);
     named.reverse();
-    let font = style::regular(NAME);
-    let widest = named.iter().map(|(_, name, _)| {
-        let name = (*name).to_owned();
-        let galley = ui
-            .painter()
-            .layout_no_wrap(name, font.clone(), look.palette.text);
-        galley.size().x
-    });
-    let caption = if widest.fold(0.0, f32::max) <= room_beside(size.x) {
+    let (font, room) = (style::regular(NAME), room_beside(width));
+    let fits = |name: &str| widgets::text_width(ui.painter(), name, &font) <= room;
+    let caption = if named.iter().all(|(_, name, _)| fits(name)) {
         Caption::Beside
     } else {
         Caption::None
@@ -91,7 +82,7 @@ fn room_beside(width: f32) -> f32 {
 
 /// Buttons of one size, with letters of one size, in the direction of the layout. Pointing at one shows its keys.
 fn icon_buttons(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     view: &SidePanels,
     size: Vec2,
     caption: Caption,

@@ -1,7 +1,7 @@
 //! Draws the dialogs above the board.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_egui::egui::{self, Modal, RichText, accesskit::Role, vec2};
+use bevy_egui::egui::{self, Modal, RichText, Ui, accesskit::Role, vec2};
 
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
@@ -10,11 +10,7 @@ use crate::app::{
         now::Now,
         requests::Requests,
     },
-    computer::{
-        self,
-        engine_test::EngineTest,
-        engines::{EditedEngine, Engines, EnginesDialog},
-    },
+    computer::{self, engines::EditedEngine, panel::EnginesDialog},
     exercise::{self, Exercises, file::TrainingStore},
     files::{self, ChoiceDialog, FileRequested, picker::FilePicker},
     help::{self, HelpDialog, HelpTab, ShownHelp, texts as help_texts},
@@ -62,10 +58,8 @@ pub struct DialogSources<'w> {
     help: HelpDialog<'w>,
     choice: ChoiceDialog<'w>,
     statistics: StatisticsDialog<'w>,
-    engine: EnginesDialog<'w>,
+    engines: EnginesDialog<'w>,
     picker: Res<'w, FilePicker>,
-    engines: Res<'w, Engines>,
-    engine_test: Res<'w, EngineTest>,
     settings: Res<'w, Settings>,
     store: Res<'w, TrainingStore>,
     exercises: Res<'w, Exercises>,
@@ -75,7 +69,7 @@ pub struct DialogSources<'w> {
 impl DialogSources<'_> {
     /// What a dialog is for the focus.
     pub(crate) fn kind(&self, dialog: Dialog) -> DialogKind {
-        let is_form = dialog == Dialog::Engines && self.engine.edited.0.is_some();
+        let is_form = dialog == Dialog::Engines && self.engines.edited.0.is_some();
         (dialog, is_form)
     }
 }
@@ -89,10 +83,9 @@ pub fn show(
     look: &Look,
     requests: &mut Requests,
 ) {
-    let Look { text, palette, .. } = *look;
-    let (engines, picker) = (&*sources.engines, &*sources.picker);
-    let (help, engine) = (&mut *sources.help.shown, &mut *sources.engine.edited);
-    let title = title(text, dialog, help, engine, picker);
+    let text = look.text;
+    let (help, engines, picker) = (&mut *sources.help, &mut sources.engines, &*sources.picker);
+    let title = title(text, dialog, help, &engines.edited, picker);
     let screen = context.content_rect();
     let id = egui::Id::new("dialog").with(dialog);
     let margin = if screen.width() < 420.0 { 10 } else { 22 };
@@ -116,7 +109,7 @@ pub fn show(
             node.set_modal();
         });
         let height = (room.y - FOOTER).max(60.0);
-        let scrolled = |ui: &mut egui::Ui, contents: &mut dyn FnMut(&mut egui::Ui)| {
+        let scrolled = |ui: &mut Ui, contents: &mut dyn FnMut(&mut Ui)| {
             egui::ScrollArea::vertical()
                 .max_height(height)
                 .show(ui, |ui| contents(ui));
@@ -125,11 +118,11 @@ pub fn show(
         // The buttons are in reach however long the contents above them are.
         match dialog {
             Dialog::NewGame => {
-                let form = &mut *sources.new_game.form;
+                let form = &mut *sources.new_game;
                 let last = sources.settings.opponent_level();
                 let mut is_entered = false;
                 scrolled(ui, &mut |ui| {
-                    is_entered = start::panel::show(ui, form, last, engines, look);
+                    is_entered = start::panel::show(ui, form, last, &engines.engines, look);
                 });
                 start::panel::buttons(ui, form, look, requests);
                 if is_entered {
@@ -137,7 +130,7 @@ pub fn show(
                 }
             }
             Dialog::SetUp => {
-                let form = &mut sources.set_up.form;
+                let form = &mut *sources.set_up;
                 set_up::panel::show(ui, form, vec2(width, height), look, requests);
             }
             Dialog::Help => {
@@ -158,35 +151,17 @@ pub fn show(
                 statistics::panel::buttons(ui, form, known, look, requests);
             }
             Dialog::PickFile => {
-                files::panel::contents(text, ui, picker, palette, room.y, requests);
+                files::panel::contents(ui, picker, room.y, look, requests);
                 ui.add_space(6.0);
-                files::panel::buttons(text, ui, picker, palette, requests);
+                files::panel::buttons(ui, picker, look, requests);
             }
-            Dialog::Engines => match &mut engine.0 {
-                None => {
-                    scrolled(ui, &mut |ui| {
-                        computer::panel::list(
-                            ui,
-                            engine,
-                            engines,
-                            &sources.settings,
-                            look,
-                            requests,
-                        );
-                    });
-                    computer::panel::list_buttons(text, ui, engine, requests);
-                }
-                Some(form) => {
-                    let test = &sources.engine_test;
-                    let mut is_entered = false;
-                    scrolled(ui, &mut |ui| {
-                        is_entered = computer::panel::form(ui, form, engines, test, look, requests);
-                    });
-                    computer::panel::form_buttons(
-                        ui, engine, is_entered, engines, test, look, requests,
-                    );
-                }
-            },
+            Dialog::Engines => {
+                let mut is_entered = false;
+                scrolled(ui, &mut |ui| {
+                    is_entered = computer::panel::contents(ui, engines, look, requests);
+                });
+                computer::panel::buttons(ui, engines, is_entered, look, requests);
+            }
             Dialog::Training => {
                 let (queue, today) = (sources.store.queue(), sources.now.today());
                 let choice = sources.exercises.choice();
@@ -217,20 +192,14 @@ pub fn show(
     }
 }
 
-fn close_button(text: Language, ui: &mut egui::Ui, requests: &mut Requests) {
+fn close_button(text: Language, ui: &mut Ui, requests: &mut Requests) {
     if ui.button(text.commands_close()).clicked() {
         requests.ask(DialogRequested::Close);
     }
 }
 
 /// The games of a record, of which one is opened.
-fn choose(
-    ui: &mut egui::Ui,
-    dialog: &mut ChoiceDialog,
-    room: f32,
-    look: &Look,
-    requests: &mut Requests,
-) {
+fn choose(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, look: &Look, requests: &mut Requests) {
     let Look { text, palette, .. } = *look;
     let mut choose = |index| {
         requests.ask(DialogRequested::Close);
@@ -270,7 +239,7 @@ fn choose(
     }
 }
 
-fn about(ui: &mut egui::Ui, look: &Look) {
+fn about(ui: &mut Ui, look: &Look) {
     let Look { text, palette, .. } = *look;
     ui.heading(text.dialogs_about());
     ui.label(text.dialogs_version(env!("CARGO_PKG_VERSION")));

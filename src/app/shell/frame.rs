@@ -49,17 +49,14 @@ use crate::app::{
 pub(crate) const PANELS: &str = "panels";
 
 pub(crate) fn plugin(app: &mut App) {
+    let is_changed = resource_changed::<GameModel>.or_else(resource_changed::<Language>);
+    let list_moves = move_list::list_moves.run_if(is_changed);
     app.add_plugins(scale::plugin)
         .init_resource::<MoveList>()
         .init_resource::<Look>()
         .init_resource::<ClearColor>()
         .add_systems(Startup, (spawn_camera, prepare_egui).chain())
-        .add_systems(
-            Update,
-            move_list::list_moves
-                .run_if(resource_changed::<GameModel>.or_else(resource_changed::<Language>))
-                .in_set(GameSystems::View),
-        )
+        .add_systems(Update, list_moves.in_set(GameSystems::View))
         .add_systems(
             EguiPrimaryContextPass,
             (
@@ -143,11 +140,8 @@ fn show_panels(
     let free = draw_panels(&context, &menus, &sides, is_focused, &mut requests);
     let corner = Vec2::new(free.min.x, free.min.y);
     let size = Vec2::new(free.width(), free.height()).max(Vec2::ZERO);
-    let pixels = context.zoom_factor();
-    areas.write(BoardAreaRequested(Rect::from_corners(
-        corner * pixels,
-        (corner + size) * pixels,
-    )));
+    let [min, max] = [corner, corner + size].map(|corner| corner * context.zoom_factor());
+    areas.write(BoardAreaRequested(Rect::from_corners(min, max)));
     send(requests, &mut commands, &mut redraw);
     Ok(())
 }

@@ -13,7 +13,7 @@ use super::commands;
 use crate::{
     app::{
         base::{
-            command::PossibleCommands,
+            command::{PossibleCommands, arrow},
             dialogs::{Dialog, Dialogs},
             requests::{PlayerActed, Requests},
             sets::GameSystems,
@@ -36,7 +36,7 @@ use crate::{
         set_up::{self, SetUpDialog},
         start::{commands::BEGIN, new_game::NewGameForm},
     },
-    rules::{Ply, Square},
+    rules::{Direction, Ply, Square},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -69,8 +69,8 @@ impl KeyedDialogs<'_> {
             Some(Dialog::SetUp) if control => {
                 !board.is_typing && set_up::exchange::take_key(key, requests)
             }
-            Some(Dialog::SetUp) => is_free && self.set_up.form.take_key(key, requests),
-            Some(Dialog::Help) => self.help.shown.take_key(key, control, is_free),
+            Some(Dialog::SetUp) => is_free && self.set_up.take_key(key, requests),
+            Some(Dialog::Help) => self.help.take_key(key, control, is_free),
             Some(Dialog::Training) => is_free && exercise::take_key(key, requests),
             _ => false,
         }
@@ -145,10 +145,7 @@ fn read_keys(
         cursor.is_shown = false;
     }
     if let Some(&CursorRequested(square)) = placed.read().last() {
-        *cursor = BoardCursor {
-            square: Some(square),
-            is_shown: true,
-        };
+        (cursor.square, cursor.is_shown) = (Some(square), true);
     }
     if acted.read().count() > 0 && !typed.0.is_empty() {
         typed.0.clear();
@@ -201,10 +198,10 @@ fn read_keys(
             {
                 requests.carry_out(&NEXT_EXERCISE);
             }
-            Key::ArrowLeft => *cursor = moved(*cursor, &pointed, &model, -1, 0),
-            Key::ArrowRight => *cursor = moved(*cursor, &pointed, &model, 1, 0),
-            Key::ArrowUp => *cursor = moved(*cursor, &pointed, &model, 0, -1),
-            Key::ArrowDown => *cursor = moved(*cursor, &pointed, &model, 0, 1),
+            Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => {
+                let square = moved(*cursor, &pointed, &model, arrow(key));
+                (cursor.square, cursor.is_shown) = (Some(square), true);
+            }
             Key::Backspace => {
                 typed.0.pop();
             }
@@ -255,26 +252,16 @@ fn moved(
     cursor: BoardCursor,
     pointed: &Pointed,
     model: &GameModel,
-    columns: isize,
-    rows: isize,
-) -> BoardCursor {
+    direction: Option<Direction>,
+) -> Square {
     let game = model.game();
     let size = game.size();
     let last_used = cursor.square.filter(|&square| size.contains(square));
-    let step = |at: usize, by: isize, limit: usize| at.saturating_add_signed(by).min(limit - 1);
-    let square = match last_used.filter(|_| cursor.is_shown) {
-        Some(at) => Square::new(
-            step(at.column(), columns, size.width()),
-            step(at.row(), rows, size.height()),
-        ),
-        None => {
-            let last = game.last_choice().and_then(Ply::square);
-            let here = pointed.0.filter(|&square| size.contains(square));
-            last_used.or(here).or(last).unwrap_or(size.centre()[0])
-        }
-    };
-    BoardCursor {
-        square: Some(square),
-        is_shown: true,
+    if let Some(at) = last_used.filter(|_| cursor.is_shown) {
+        let next = direction.and_then(|direction| size.step(at, direction));
+        return next.unwrap_or(at);
     }
+    let last = game.last_choice().and_then(Ply::square);
+    let here = pointed.0.filter(|&square| size.contains(square));
+    last_used.or(here).or(last).unwrap_or(size.centre()[0])
 }

@@ -1,50 +1,38 @@
 //! The menu bar.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
-use bevy_egui::egui::{self, Color32, Frame, Margin, RichText, accesskit::Role};
+use bevy_egui::egui::{self, Frame, Margin, RichText, Ui, accesskit::Role};
 
 use crate::{
     app::{
         base::{command::Command, command_texts as names, requests::Requests},
         clock,
         computer::{
-            commands::{MOVE_NOW, PAUSE},
+            commands::*,
             opponent::ComputerState,
             seat::{self, Seats},
         },
-        exercise::commands::{BEST_LINE, HINT, MISTAKES, TRAINING, TRY_AGAIN},
-        files::commands::{
-            COPY_BOARD, COPY_GGF, COPY_OBF, COPY_SGF, COPY_TRANSCRIPT, OPEN_FILE, PASTE, SAVE,
-            SAVE_AS, SAVE_PICTURE,
-        },
+        exercise::commands::*,
+        files::commands::*,
         game::{
-            commands::{
-                BACK, DELETE_LINE, FIRST, FORWARD, LAST, NEXT_LINE, PREVIOUS_LINE, PROMOTE_LINE,
-                REDO, RESTART, UNDO,
-            },
+            commands::*,
             model::{GameModel, GameRequested},
         },
-        help::commands::{ABOUT, HOW_TO_PLAY, SHORTCUTS},
-        set_up::commands::SET_UP,
-        settings::{
-            Settings,
-            commands::{LARGER_TEXT, MUTE, SETTINGS, SMALLER_TEXT, USUAL_TEXT_SIZE},
-        },
-        start::{
-            commands::{NEW_GAME, OTHER_CLOCK, OTHER_SIZE},
-            new_game::NewGameForm,
-        },
-        statistics::commands::STATISTICS,
+        help::commands::*,
+        set_up::commands::*,
+        settings::{Settings, commands::*},
+        start::{commands::*, new_game::NewGameForm},
+        statistics::commands::*,
         study::{
-            commands::{LIVE_VALUES, NEXT_MISTAKE, PREVIOUS_MISTAKE, REVIEW, STOP_REVIEW},
+            commands::*,
             hint::{Hint, HintStage},
             moves::Reviewed,
         },
         widgets::{
-            choices, menu_keys,
+            self, choices, menu_keys,
             style::{self, Look},
         },
-        window::commands::{FULL_SCREEN, QUIT},
+        window::commands::*,
     },
     rules::{Player, Size},
 };
@@ -61,24 +49,58 @@ pub struct Menus<'w> {
 
 /// What draws the entries of a menu. It is no type parameter, or else all code of a menu would be there once for
 /// each of them.
-type Contents<'a> = &'a mut dyn FnMut(&mut egui::Ui);
+type Contents<'a> = &'a mut dyn FnMut(&mut Ui);
 
-/// A menu inside a menu, with an arrow that the program's own font has.
-fn submenu(ui: &mut egui::Ui, text: &str, contents: Contents) {
-    let button = egui::Button::new(text).right_text("›");
-    let button = egui::containers::menu::SubMenuButton::from_button(button);
-    let (item, _) = button.ui(ui, |ui| scrolled(ui, text, contents));
-    menu_keys::submenu(ui, &item);
+/// A menu that is drawn.
+struct Menu<'a> {
+    ui: &'a mut Ui,
+    view: &'a Menus<'a>,
+    requests: &'a mut Requests,
+}
+
+impl Menu<'_> {
+    /// Commands under their own names.
+    fn items(&mut self, commands: &[&'static Command]) {
+        for command in commands {
+            self.item_named(command.name(self.view.look.text), command);
+        }
+    }
+
+    fn item_named(&mut self, name: &str, command: &'static Command) {
+        let button = egui::Button::new(name).shortcut_text(command.keys(self.view.look.text));
+        let is_possible = self.view.seats.possible.has(command);
+        if self.ui.add_enabled(is_possible, button).clicked() {
+            self.requests.carry_out(command);
+            self.ui.close();
+        }
+    }
+
+    fn separator(&mut self) {
+        self.ui.separator();
+    }
+
+    /// A menu inside this one, with an arrow that the program's own font has.
+    fn submenu(&mut self, name: &str, contents: &mut dyn FnMut(&mut Menu)) {
+        let (view, requests) = (self.view, &mut *self.requests);
+        let mut contents = |ui: &mut Ui| {
+            let requests = &mut *requests;
+            contents(&mut Menu { ui, view, requests });
+        };
+        let button = egui::Button::new(name).right_text("›");
+        let button = egui::containers::menu::SubMenuButton::from_button(button);
+        let (item, _) = button.ui(self.ui, |ui| scrolled(ui, name, &mut contents));
+        menu_keys::submenu(self.ui, &item);
+    }
 }
 
 /// Shows the focus ring, which egui hides in menus.
-fn keep_ring(ui: &mut egui::Ui) {
+fn keep_ring(ui: &mut Ui) {
     let style = ui.ctx().style_of(ui.ctx().theme());
     ui.visuals_mut().widgets.active.bg_stroke = style.visuals.widgets.active.bg_stroke;
 }
 
 /// The contents of a menu, which scroll where the window is low.
-fn scrolled(ui: &mut egui::Ui, name: &str, contents: Contents) {
+fn scrolled(ui: &mut Ui, name: &str, contents: Contents) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Menu);
         node.set_label(name);
@@ -94,13 +116,13 @@ fn scrolled(ui: &mut egui::Ui, name: &str, contents: Contents) {
 }
 
 /// Choices or switches in a menu: they stand where the names of other entries begin, clear of the ring of the focus.
-fn inset<R>(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui) -> R) -> R {
+fn inset<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let margin = Margin::symmetric(style::MENU_PADDING as i8, 0);
     Frame::NONE.inner_margin(margin).show(ui, contents).inner
 }
 
 /// One of several values. Returns `true` if it is pressed.
-fn radio(ui: &mut egui::Ui, is_chosen: bool, name: impl Into<String>) -> bool {
+fn radio(ui: &mut Ui, is_chosen: bool, name: impl Into<String>) -> bool {
     let name = name.into();
     inset(ui, |ui| ui.radio(is_chosen, name)).clicked()
 }
@@ -115,7 +137,7 @@ pub(super) fn height(window: f32) -> f32 {
 }
 
 /// Draws the menu bar. `is_focused` moves the focus there.
-pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests: &mut Requests) {
+pub(super) fn bar(root: &mut Ui, view: &Menus, is_focused: bool, requests: &mut Requests) {
     let text = view.look.text;
     let height = height(root.available_height());
     if height == 0.0 {
@@ -145,7 +167,10 @@ pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests:
                 let font = fit(ui, menus.map(|(name, _)| name));
                 let buttons = menus.map(|(name, entries)| {
                     let title = RichText::new(name).size(font);
-                    let mut contents = |ui: &mut egui::Ui| entries(ui, view, requests);
+                    let mut contents = |ui: &mut Ui| {
+                        let requests = &mut *requests;
+                        entries(&mut Menu { ui, view, requests });
+                    };
                     ui.menu_button(title, |ui| scrolled(ui, name, &mut contents))
                         .response
                 });
@@ -158,22 +183,17 @@ pub(super) fn bar(root: &mut egui::Ui, view: &Menus, is_focused: bool, requests:
 }
 
 /// What fills a menu.
-type Entries = fn(&mut egui::Ui, &Menus, &mut Requests);
+type Entries = fn(&mut Menu);
 
 /// Moves the menus of a narrow window closer together. Returns the size of their names with which all find room.
-fn fit(ui: &mut egui::Ui, names: [&str; 6]) -> f32 {
-    let (usual, gap) = (
-        egui::TextStyle::Button.resolve(ui.style()).size,
-        ui.spacing().item_spacing.x,
-    );
+fn fit(ui: &mut Ui, names: [&str; 6]) -> f32 {
+    let usual = egui::TextStyle::Button.resolve(ui.style()).size;
+    let gap = ui.spacing().item_spacing.x;
     let padding = 2.0 * ui.spacing().button_padding.x;
     let needed = |font: f32, gap: f32| {
-        let width = |name: &str| {
-            let (name, font) = (name.to_owned(), style::regular(font));
-            let galley = ui.painter().layout_no_wrap(name, font, Color32::WHITE);
-            galley.size().x + padding + gap
-        };
-        names.iter().map(|name| width(name)).sum::<f32>()
+        let font = style::regular(font);
+        let width = |name: &str| widgets::text_width(ui.painter(), name, &font) + padding + gap;
+        names.into_iter().map(width).sum::<f32>()
     };
     let sizes = [(usual, gap), (usual, 4.0), (12.0, 4.0), (11.0, 2.0)];
     let room = ui.available_width();
@@ -183,206 +203,138 @@ fn fit(ui: &mut egui::Ui, names: [&str; 6]) -> f32 {
     font
 }
 
-/// Commands under their own names.
-fn items(ui: &mut egui::Ui, view: &Menus, commands: &[&'static Command], requests: &mut Requests) {
-    for command in commands {
-        item(ui, view, command, requests);
-    }
-}
-
-fn item(ui: &mut egui::Ui, view: &Menus, command: &'static Command, requests: &mut Requests) {
-    item_named(ui, view, command.name(view.look.text), command, requests);
-}
-
-/// A command under another name.
-fn item_named(
-    ui: &mut egui::Ui,
-    view: &Menus,
-    name: &str,
-    command: &'static Command,
-    requests: &mut Requests,
-) {
-    let button = egui::Button::new(name).shortcut_text(command.keys(view.look.text));
-    let is_possible = view.seats.possible.has(command);
-    if ui.add_enabled(is_possible, button).clicked() {
-        requests.carry_out(command);
-        ui.close();
-    }
-}
-
-fn game(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    let text = view.look.text;
-    let ruleset = view.model.game().ruleset();
+fn game(menu: &mut Menu) {
+    let view = menu.view;
+    let (text, ruleset) = (view.look.text, view.model.game().ruleset());
     let size = view.model.game().size();
-    items(ui, view, &[&NEW_GAME, &RESTART], requests);
-    ui.separator();
-    submenu(ui, text.menus_board_size(), &mut |ui| {
+    menu.items(&[&NEW_GAME, &RESTART]);
+    menu.separator();
+    menu.submenu(text.menus_board_size(), &mut |menu| {
         // The largest board is one step away; the others between have a dialog.
-        for side in NewGameForm::USUAL_SIDES.into_iter().chain([Size::MAX]) {
-            let Ok(preset) = Size::new(side, side) else {
-                continue;
-            };
-            if radio(ui, size == preset, preset.to_string()) {
-                requests.ask(GameRequested::Start {
-                    ruleset,
-                    size: preset,
-                });
-                ui.close();
+        let sides = NewGameForm::USUAL_SIDES.into_iter().chain([Size::MAX]);
+        for offered in sides.flat_map(|side| Size::new(side, side)) {
+            if radio(menu.ui, size == offered, offered.to_string()) {
+                let size = offered;
+                menu.requests.ask(GameRequested::Start { ruleset, size });
+                menu.ui.close();
             }
         }
-        ui.separator();
-        item(ui, view, &OTHER_SIZE, requests);
+        menu.separator();
+        menu.items(&[&OTHER_SIZE]);
     });
-    submenu(ui, text.menus_rules(), &mut |ui| {
-        let rules = inset(ui, |ui| choices::rules(text, ui, ruleset));
-        ui.separator();
-        let goal = inset(ui, |ui| choices::goal(text, ui, view.look.palette, ruleset));
+    menu.submenu(text.menus_rules(), &mut |menu| {
+        let rules = inset(menu.ui, |ui| choices::rules(ui, &view.look, ruleset));
+        menu.separator();
+        let goal = inset(menu.ui, |ui| choices::goal(ui, &view.look, ruleset));
         if let Some(ruleset) = rules.or(goal) {
-            requests.ask(GameRequested::Start { ruleset, size });
-            ui.close();
+            menu.requests.ask(GameRequested::Start { ruleset, size });
+            menu.ui.close();
         }
     });
-    submenu(ui, text.clock_title(), &mut |ui| {
-        inset(ui, |ui| {
+    menu.submenu(text.clock_title(), &mut |menu| {
+        let requests = &mut *menu.requests;
+        inset(menu.ui, |ui| {
             clock::panel::entries(ui, text, &view.model, requests);
         });
-        item(ui, view, &OTHER_CLOCK, requests);
+        menu.items(&[&OTHER_CLOCK]);
     });
     for player in Player::ALL {
-        submenu(ui, &text.menus_played_by(player), &mut |ui| {
+        menu.submenu(&text.menus_played_by(player), &mut |menu| {
             let chosen = view.model.players().seat(player);
             let engines = view.seats.engines.for_game(ruleset, size);
-            seat::choices(text, ui, view.look.palette, chosen, engines, |seat| {
-                requests.ask(GameRequested::Seat { player, seat });
+            seat::choices(menu.ui, &view.look, chosen, engines, |seat| {
+                menu.requests.ask(GameRequested::Seat { player, seat });
             });
         });
     }
-    ui.separator();
-    item(ui, view, &QUIT, requests);
+    menu.separator();
+    menu.items(&[&QUIT]);
 }
 
-fn file(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    items(
-        ui,
-        view,
-        &[&OPEN_FILE, &SAVE, &SAVE_AS, &SAVE_PICTURE],
-        requests,
-    );
-    ui.separator();
-    submenu(ui, view.look.text.menus_copy_as(), &mut |ui| {
-        items(
-            ui,
-            view,
-            &[
-                &COPY_SGF,
-                &COPY_TRANSCRIPT,
-                &COPY_GGF,
-                &COPY_BOARD,
-                &COPY_OBF,
-            ],
-            requests,
-        );
+fn file(menu: &mut Menu) {
+    menu.items(&[&OPEN_FILE, &SAVE, &SAVE_AS, &SAVE_PICTURE]);
+    menu.separator();
+    menu.submenu(menu.view.look.text.menus_copy_as(), &mut |menu| {
+        menu.items(&[&COPY_SGF, &COPY_TRANSCRIPT, &COPY_GGF]);
+        menu.items(&[&COPY_BOARD, &COPY_OBF]);
     });
-    items(ui, view, &[&PASTE, &SET_UP], requests);
+    menu.items(&[&PASTE, &SET_UP]);
 }
 
-fn moves(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+fn moves(menu: &mut Menu) {
+    let view = menu.view;
     let text = view.look.text;
-    items(ui, view, &[&UNDO, &REDO], requests);
-    ui.separator();
+    menu.items(&[&UNDO, &REDO]);
+    menu.separator();
     let hint = match view.hint.stage() {
         HintStage::Off => text.commands_hint(),
         HintStage::Best => text.commands_score_every_move(),
         HintStage::Values => text.commands_hide_scores(),
     };
-    item_named(ui, view, hint, &HINT, requests);
+    menu.item_named(hint, &HINT);
     let live = if view.settings.live_values {
         text.commands_hide_live_values()
     } else {
         text.commands_live_values()
     };
-    item_named(ui, view, live, &LIVE_VALUES, requests);
+    menu.item_named(live, &LIVE_VALUES);
     let move_now = seat::move_now(&view.seats).unwrap_or(MOVE_NOW.name(text));
-    item_named(
-        ui,
-        view,
-        &names::for_computer(text, move_now),
-        &MOVE_NOW,
-        requests,
-    );
+    menu.item_named(&names::for_computer(text, move_now), &MOVE_NOW);
     let pause = match view.seats.computer() {
         Some(ComputerState::Waits) => text.commands_continue(),
         _ if view.seats.is_paused() => text.commands_continue(),
         _ => PAUSE.name(text),
     };
     if view.model.players().are_computers() || view.model.clock().is_some() {
-        item_named(ui, view, pause, &PAUSE, requests);
+        menu.item_named(pause, &PAUSE);
     }
-    ui.separator();
-    submenu(ui, text.menus_go_to(), &mut |ui| {
-        items(ui, view, &[&FIRST, &BACK, &FORWARD, &LAST], requests);
+    menu.separator();
+    menu.submenu(text.menus_go_to(), &mut |menu| {
+        menu.items(&[&FIRST, &BACK, &FORWARD, &LAST]);
     });
-    submenu(ui, text.menus_variations(), &mut |ui| {
-        items(
-            ui,
-            view,
-            &[&NEXT_LINE, &PREVIOUS_LINE, &PROMOTE_LINE, &DELETE_LINE],
-            requests,
-        );
+    menu.submenu(text.menus_variations(), &mut |menu| {
+        menu.items(&[&NEXT_LINE, &PREVIOUS_LINE, &PROMOTE_LINE, &DELETE_LINE]);
     });
 }
 
-fn appearance(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    let text = view.look.text;
-    items(
-        ui,
-        view,
-        &[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE],
-        requests,
-    );
-    ui.separator();
-    item(ui, view, &FULL_SCREEN, requests);
+fn appearance(menu: &mut Menu) {
+    let view = menu.view;
+    menu.items(&[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE]);
+    menu.separator();
+    menu.items(&[&FULL_SCREEN]);
     let mute = if view.settings.sound {
-        text.commands_mute()
+        MUTE.name(view.look.text)
     } else {
-        text.commands_unmute()
+        view.look.text.commands_unmute()
     };
-    item_named(ui, view, mute, &MUTE, requests);
-    ui.separator();
-    item(ui, view, &SETTINGS, requests);
+    menu.item_named(mute, &MUTE);
+    menu.separator();
+    menu.items(&[&SETTINGS]);
 }
 
-fn learn(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
+fn learn(menu: &mut Menu) {
+    let view = menu.view;
     let text = view.look.text;
-    item(ui, view, &HOW_TO_PLAY, requests);
-    ui.separator();
-    let is_reviewing = view.reviewed.shown_review().is_some();
-    let review = if is_reviewing {
-        text.commands_leave_review()
-    } else {
-        text.commands_review()
-    };
-    item_named(ui, view, review, &REVIEW, requests);
-    if is_reviewing {
-        submenu(ui, text.menus_in_review(), &mut |ui| {
-            items(
-                ui,
-                view,
-                &[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN],
-                requests,
-            );
+    menu.items(&[&HOW_TO_PLAY]);
+    menu.separator();
+    if view.reviewed.shown_review().is_some() {
+        menu.item_named(text.commands_leave_review(), &REVIEW);
+        menu.submenu(text.menus_in_review(), &mut |menu| {
+            menu.items(&[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN]);
             let stop = if view.reviewed.review.is_stopped() {
                 text.commands_go_on_with_review()
             } else {
                 text.commands_stop_review()
             };
-            item_named(ui, view, stop, &STOP_REVIEW, requests);
+            menu.item_named(stop, &STOP_REVIEW);
         });
+    } else {
+        menu.item_named(text.commands_review(), &REVIEW);
     }
-    ui.separator();
-    items(ui, view, &[&TRAINING, &MISTAKES, &STATISTICS], requests);
+    menu.separator();
+    menu.items(&[&TRAINING, &MISTAKES, &STATISTICS]);
 }
 
-fn help(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
-    items(ui, view, &[&SHORTCUTS, &ABOUT], requests);
+fn help(menu: &mut Menu) {
+    menu.items(&[&SHORTCUTS, &ABOUT]);
 }

@@ -1,7 +1,7 @@
 //! What egui draws on the board: coordinates, values and the pass banner.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Frame, Margin, Order, Rect, RichText, Sense, Stroke, pos2,
+    self, Align2, Area, Frame, Margin, Order, Painter, Rect, Sense, Stroke, Ui, pos2,
 };
 
 use super::side;
@@ -24,15 +24,17 @@ use crate::{
             status,
             values::{short_value, value},
         },
-        widgets::style::{self, Look},
+        widgets::{
+            self, little_board,
+            style::{self, Look},
+        },
     },
     engine::MoveValue,
-    rules::Square,
 };
 
 /// The names of columns and rows on the frame.
 pub(super) fn coordinates(
-    painter: &egui::Painter,
+    painter: &Painter,
     layout: &BoardLayout,
     look: &Look,
     settings: &Settings,
@@ -41,33 +43,19 @@ pub(super) fn coordinates(
         return;
     }
     let pixels = painter.ctx().zoom_factor();
-    let font = style::regular((layout.frame * 0.46).max(10.0) / pixels);
-    let color = theme::hex(look.board.coordinates);
-    let field = layout.field();
-    let name = |place: egui::Pos2, text: String| {
-        let place = place / pixels;
-        painter.text(place, Align2::CENTER_CENTER, text, font.clone(), color);
-    };
-    for column in 0..layout.size.width() {
-        let x = field.min.x + (column as f32 + 0.5) * layout.square;
-        let y = field.min.y - layout.frame / 2.0;
-        name(pos2(x, y), Square::column_letter(column).to_string());
-    }
-    for row in 0..layout.size.height() {
-        let x = field.min.x - layout.frame / 2.0;
-        let y = field.min.y + (row as f32 + 0.5) * layout.square;
-        name(pos2(x, y), (row + 1).to_string());
-    }
+    let letters = (layout.frame * 0.46).max(10.0) / pixels;
+    let (field, frame) = (of_egui(layout.field()) / pixels, layout.frame / pixels);
+    little_board::coordinates(painter, layout.size, field, frame, letters, look.board);
+}
+
+fn of_egui(rect: bevy::math::Rect) -> Rect {
+    let [min, max] = [rect.min, rect.max].map(|corner| pos2(corner.x, corner.y));
+    Rect::from_min_max(min, max)
 }
 
 /// What every legal move is worth, where squares are large enough to be read: the fainter the more it loses, the best
 /// in a colour of their own.
-pub(super) fn values(
-    painter: &egui::Painter,
-    layout: &BoardLayout,
-    look: &Look,
-    values: &[MoveValue],
-) {
+pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, values: &[MoveValue]) {
     let Some(size) = theme::value_font(layout.square) else {
         return;
     };
@@ -76,10 +64,10 @@ pub(super) fn values(
     let best = values.first().map(|best| best.value);
     for found in values {
         let is_best = Some(found.value) == best;
-        let font = if is_best {
-            style::strong(size)
+        let (font, color) = if is_best {
+            (style::strong(size), look.board.hint)
         } else {
-            style::regular(size)
+            (style::regular(size), look.board.value)
         };
         let lost = best.map_or(0.0, |best| best.discs() - found.value.discs());
         let shown = match lost {
@@ -88,11 +76,6 @@ pub(super) fn values(
             ..=2.0 => 1.0,
             ..=6.0 => 0.75,
             _ => 0.55,
-        };
-        let color = if is_best {
-            look.board.hint
-        } else {
-            look.board.value
         };
         let color = theme::hex(color).gamma_multiply(shown);
         // The sign of an estimate needs a square of some size.
@@ -149,15 +132,10 @@ pub(super) fn footer(
         .layer_id(egui::LayerId::background())
         .max_rect(room)
         .layout(egui::Layout::left_to_right(egui::Align::Center));
-    let mut ui = egui::Ui::new(context.clone(), "footer".into(), builder);
-    let fits = |text: &String| {
-        let painter = ui.painter();
-        let galley = painter.layout_no_wrap(text.clone(), font.clone(), color);
-        galley.size().x <= room.width()
-    };
+    let mut ui = Ui::new(context.clone(), "footer".into(), builder);
+    let fits = |text: &String| widgets::text_width(ui.painter(), text, &font) <= room.width();
     let text = invitation.filter(fits).unwrap_or(variant);
-    let text = RichText::new(text).font(font).color(color);
-    ui.add(egui::Label::new(text).truncate().selectable(false));
+    ui.add(widgets::label(text, font, color).truncate());
 }
 
 fn card(look: &Look) -> Frame {
@@ -196,15 +174,11 @@ pub(super) fn pass_banner(
     };
     let palette = look.palette;
     let headline = (style::strong(large), palette.text_strong);
+    let skipped = texts::cannot_move(look.text, SideName::of(model, passed));
+    let again = texts::goes_again(look.text, SideName::of(model, turn));
     let mut lines = vec![
-        (
-            texts::cannot_move(look.text, SideName::of(model, passed)),
-            headline.clone(),
-        ),
-        (
-            texts::goes_again(look.text, SideName::of(model, turn)),
-            (style::regular(body), palette.text),
-        ),
+        (skipped, headline.clone()),
+        (again, (style::regular(body), palette.text)),
     ];
     let width = |(text, (font, color)): &(String, (egui::FontId, egui::Color32))| {
         let layout = |fonts: &mut egui::epaint::FontsView<'_>| {
@@ -220,10 +194,7 @@ pub(super) fn pass_banner(
     let wanted = lines.iter().map(width).fold(0.0, f32::max);
     let shrunk = (room / wanted).min(1.0);
     let place = pos2(field.center().x, field.min.y + field.height() * 0.22);
-    let field = Rect::from_min_max(
-        pos2(field.min.x, field.min.y),
-        pos2(field.max.x, field.max.y),
-    );
+    let field = of_egui(field);
     let shown = Area::new("pass".into())
         .order(Order::Foreground)
         .sense(Sense::click())
@@ -239,8 +210,7 @@ pub(super) fn pass_banner(
                     for (text, (font, color)) in lines {
                         let size = font.size * shrunk;
                         let font = egui::FontId { size, ..font };
-                        let text = RichText::new(text).font(font).color(color);
-                        ui.add(egui::Label::new(text).selectable(false).extend());
+                        ui.add(widgets::label(text, font, color).extend());
                     }
                 });
             });

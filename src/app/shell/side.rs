@@ -1,7 +1,7 @@
 //! The panels beside the board: cards, balance, status, buttons and moves. On a narrow window they
 //! fold into strips above and below it.
 
-use bevy_egui::egui::{self, Frame, Margin, Vec2, vec2};
+use bevy_egui::egui::{self, Frame, Margin, Ui, Vec2, vec2};
 
 use super::{
     cards::small_chips, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
@@ -23,7 +23,7 @@ const WITH_FOOTER: f32 = 420.0;
 const UPRIGHT: f32 = 200.0;
 
 /// Draws everything around the board but the menu bar.
-pub(super) fn panels(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+pub(super) fn panels(root: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let room = root.available_rect_before_wrap().size();
     if is_wide(room) {
         beside(root, view, requests, room);
@@ -48,52 +48,38 @@ pub(super) fn has_footer(window: Vec2) -> bool {
     is_wide(room) && room.y >= WITH_FOOTER
 }
 
-fn bare() -> Frame {
-    Frame::NONE
+/// A panel of this height or width.
+fn fixed(panel: egui::Panel, size: f32, frame: Frame) -> egui::Panel {
+    let panel = panel.exact_size(size).resizable(false);
+    panel.show_separator_line(false).frame(frame)
 }
 
 /// A wide window: everything at the right.
-fn beside(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
+fn beside(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
     let margin = (room.y * 0.04).clamp(8.0, 28.0);
     // What a square board leaves, so that it, the panel and the window's edges are equally far from each other.
     let board = room.y - FOOTER - 2.0 * margin;
     let width = (room.x - board - 3.0 * margin).clamp(264.0, WIDEST);
-    let frame = bare().inner_margin(Margin {
+    let around = Margin {
         left: 6,
-        right: margin as i8,
-        top: margin as i8,
-        bottom: margin as i8,
+        ..Margin::same(margin as i8)
+    };
+    let frame = Frame::NONE.inner_margin(around);
+    fixed(egui::Panel::right("side"), width + margin, frame).show(root, |ui| {
+        let is_tall = room.y >= 520.0;
+        ui.spacing_mut().item_spacing.y = if is_tall { 12.0 } else { 6.0 };
+        faces::beside(ui, view, is_tall, requests);
     });
-    egui::Panel::right("side")
-        .exact_size(width + margin)
-        .resizable(false)
-        .show_separator_line(false)
-        .frame(frame)
-        .show(root, |ui| {
-            let is_tall = room.y >= 520.0;
-            ui.spacing_mut().item_spacing.y = if is_tall { 12.0 } else { 6.0 };
-            faces::beside(ui, view, is_tall, requests);
-        });
     if room.y >= WITH_FOOTER {
         // What stands there begins where the board does, and is drawn once that has its place.
-        egui::Panel::bottom("footer")
-            .exact_size(FOOTER)
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(bare())
-            .show(root, |_| {});
+        fixed(egui::Panel::bottom("footer"), FOOTER, Frame::NONE).show(root, |_| {});
     }
 }
 
 /// A narrow or upright window: strips above and below the board, as far as there is room.
-fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
-    let strip = |panel: egui::Panel, height: f32| {
-        panel
-            .exact_size(height)
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(bare().inner_margin(Margin::symmetric(8, 3)))
-    };
+fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
+    let frame = Frame::NONE.inner_margin(Margin::symmetric(8, 3));
+    let strip = |panel: egui::Panel, height: f32| fixed(panel, height, frame);
     let upright = room.y - room.x;
     let has_list = upright >= UPRIGHT;
     let is_start = faces::is_start(view);
@@ -125,7 +111,7 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
     };
     let list = has_list.then_some((upright - spare).clamp(66.0, most));
     let has_card =
-        list.is_some_and(|height| faces::ending::has_card_below(view, room.x - 16.0, height - 6.0));
+        list.is_some_and(|height| faces::game::has_card_below(view, room.x - 16.0, height - 6.0));
     if let Some(height) = list {
         strip(egui::Panel::bottom("list"), height).show(root, |ui| {
             faces::below(ui, view, requests);
@@ -147,7 +133,7 @@ fn folded(root: &mut egui::Ui, view: &SidePanels, requests: &mut Requests, room:
 }
 
 /// The status, and the button that begins the game where there is no room for its card.
-fn status_with_play(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+fn status_with_play(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let room = ui.available_size();
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     ui.allocate_ui_with_layout(room, layout, |ui| {

@@ -1,11 +1,12 @@
 //! Decides what the status line says.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
+use bevy_egui::egui::Color32;
 
 use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
-        base::{command::Command, now::Now},
+        base::{command::Command, now::Now, theme::Palette},
         board::{
             cursor::{PointedSquare, TypedSquare},
             marks::Refusal,
@@ -61,6 +62,30 @@ pub struct Status {
     pub button: Option<(&'static str, &'static Command)>,
 }
 
+impl Status {
+    fn of(headline: impl Into<String>, detail: impl Into<String>) -> Status {
+        Status {
+            headline: headline.into(),
+            detail: detail.into(),
+            ..Status::default()
+        }
+    }
+
+    /// The colour of its headline.
+    pub(super) fn color(&self, palette: &Palette) -> Color32 {
+        if self.is_warning {
+            palette.warning
+        } else {
+            palette.text_strong
+        }
+    }
+
+    fn with_button(self, name: &'static str, command: &'static Command) -> Status {
+        let button = Some((name, command));
+        Status { button, ..self }
+    }
+}
+
 /// What the status line tells of, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct StatusSources<'w, 's> {
@@ -109,40 +134,33 @@ pub fn status(view: &StatusSources) -> Status {
 }
 
 fn typed(view: &StatusSources) -> Option<Status> {
-    (!view.typed.0.is_empty()).then(|| Status {
-        headline: view.text.status_typed(&view.typed.0),
-        detail: view.text.status_typed_detail().into(),
-        ..Status::default()
-    })
+    let (text, typed) = (*view.text, &view.typed.0);
+    (!typed.is_empty()).then(|| Status::of(text.status_typed(typed), text.status_typed_detail()))
 }
 
 /// Why a move was refused.
 fn refusal(view: &StatusSources) -> Option<Status> {
     Some(match view.refusal.reason()?.reason {
         Refused::Rules(reason) => Status {
-            headline: texts::refusal(*view.text, reason),
             is_warning: true,
-            ..Status::default()
+            ..Status::of(texts::refusal(*view.text, reason), "")
         },
-        Refused::ComputersTurn(player) => Status {
-            headline: match view.seats.computer() {
+        Refused::ComputersTurn(player) => {
+            let headline = match view.seats.computer() {
                 Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
                 _ => view.text.status_computers_turn(player),
-            },
-            detail: told_to_computer(view),
-            ..Status::default()
-        },
+            };
+            Status::of(headline, told_to_computer(view))
+        }
     })
 }
 
 /// While the maker looks for a puzzle.
 fn making(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
-    view.exercises.is_making().then(|| Status {
-        headline: text.training_making().into(),
-        button: Some((text.dialogs_cancel(), &CLOSE)),
-        ..Status::default()
-    })
+    let is_making = view.exercises.is_making();
+    let making = || Status::of(text.training_making(), "");
+    is_making.then(|| making().with_button(text.dialogs_cancel(), &CLOSE))
 }
 
 fn exercise(view: &StatusSources) -> Option<Status> {
@@ -150,10 +168,8 @@ fn exercise(view: &StatusSources) -> Option<Status> {
     let reasons = view.reviewed.review.reasons();
     let told = exercise::texts::told(text, exercises, reasons, view.now.today())?;
     Some(Status {
-        headline: told.headline,
-        detail: told.detail,
         is_answer: told.is_answer,
-        ..Status::default()
+        ..Status::of(told.headline, told.detail)
     })
 }
 
@@ -166,11 +182,7 @@ fn game(view: &StatusSources) -> Status {
     if view.model().invites()
         && let Some((headline, detail)) = start::texts::invitation(*view.text, view.model())
     {
-        return Status {
-            headline,
-            detail: detail.into(),
-            ..Status::default()
-        };
+        return Status::of(headline, detail);
     }
     let live = live(view);
     if let Some(status) = game_waits(view) {
@@ -178,16 +190,10 @@ fn game(view: &StatusSources) -> Status {
     }
     let status = match (view.seats.computer(), game.opening_progress()) {
         (Some(computer), _) => computers_turn(view, computer, turn),
-        (None, Some(filled)) => Status {
-            headline: view.text.status_opening(filled + 1),
-            detail: turn_of(view, turn),
-            ..Status::default()
-        },
-        (None, None) => Status {
-            headline: turn_of(view, turn),
-            detail: moves(view),
-            ..Status::default()
-        },
+        (None, Some(filled)) => {
+            Status::of(view.text.status_opening(filled + 1), turn_of(view, turn))
+        }
+        (None, None) => Status::of(turn_of(view, turn), moves(view)),
     };
     with_live(status, live)
 }
@@ -214,11 +220,10 @@ fn game_waits(view: &StatusSources) -> Option<Status> {
     match view.seats.computer() {
         Some(ComputerState::Thinks(_)) => None,
         Some(computer) => Some(computers_turn(view, computer, turn)),
-        None => view.seats.is_paused().then(|| Status {
-            headline: text.status_paused(turn_of(view, turn)),
-            detail: texts::keys(text, &PAUSE.keys(text), text.commands_continue()),
-            button: Some((text.commands_continue(), &PAUSE)),
-            ..Status::default()
+        None => view.seats.is_paused().then(|| {
+            let (headline, name) = (turn_of(view, turn), text.commands_continue());
+            let detail = texts::keys(text, &PAUSE.keys(text), name);
+            Status::of(text.status_paused(headline), detail).with_button(name, &PAUSE)
         }),
     }
 }
@@ -243,13 +248,9 @@ fn live(view: &StatusSources) -> Option<String> {
         moves.find(|found| found.square == square)
     });
     let told = pointed.or(found.moves.first())?;
-    Some(live_texts::readout(
-        *view.text,
-        told,
-        found.depth,
-        found.nodes,
-        view.live.engine(),
-    ))
+    let (text, depth, nodes) = (*view.text, found.depth, found.nodes);
+    let engine = view.live.engine();
+    Some(live_texts::readout(text, told, depth, nodes, engine))
 }
 
 /// The opening of the game so far, if it has a name.
@@ -263,14 +264,12 @@ fn turn_of(view: &StatusSources, turn: Player) -> String {
     let name = view.name(turn);
     match view.banner.passed() {
         Some(passed) => players::skipped(*view.text, view.name(passed), name),
-        None if is_only_computer(view) => view.text.players_computers_turn().into(),
+        // In a game against a person.
+        None if view.seats.computer().is_some() && view.model().players().are_mixed() => {
+            view.text.players_computers_turn().into()
+        }
         None => players::to_move(*view.text, name),
     }
-}
-
-/// Whether the computer is to move in a game against a person.
-fn is_only_computer(view: &StatusSources) -> bool {
-    view.seats.computer().is_some() && view.model().players().are_mixed()
 }
 
 /// How the game has ended, once its last disc has turned.
@@ -278,18 +277,13 @@ fn ending(view: &StatusSources) -> Status {
     let text = *view.text;
     if !view.ending.has_result() {
         let last = view.model().game().last_choice().and_then(Ply::square);
-        return Status {
-            headline: last.map_or(String::new(), |square| {
-                text.result_last_move(square.to_string())
-            }),
-            ..Status::default()
-        };
+        let last = last.map(|square| text.result_last_move(square.to_string()));
+        return Status::of(last.unwrap_or_default(), "");
     }
+    let headline = ending::texts::headline(text, view.model());
     Status {
-        headline: ending::texts::headline(text, view.model()),
-        detail: ending::texts::counts(text, view.model()),
         is_result: true,
-        ..Status::default()
+        ..Status::of(headline, ending::texts::counts(text, view.model()))
     }
 }
 
@@ -321,11 +315,9 @@ fn computers_turn(view: &StatusSources, computer: ComputerState, turn: Player) -
         None => opening(view).unwrap_or_default(),
     };
     Status {
-        headline,
-        detail,
         is_warning: computer == ComputerState::Failed,
         button,
-        ..Status::default()
+        ..Status::of(headline, detail)
     }
 }
 
@@ -340,11 +332,9 @@ fn told_to_computer(view: &StatusSources) -> String {
 fn preview(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
     let (shown, all) = view.preview.progress();
-    view.preview.is_shown().then(|| Status {
-        headline: text.review_preview(all, shown),
-        detail: text.review_preview_keys().into(),
-        button: Some((text.commands_back_to_game(), &CLOSE)),
-        ..Status::default()
+    view.preview.is_shown().then(|| {
+        let (headline, detail) = (text.review_preview(all, shown), text.review_preview_keys());
+        Status::of(headline, detail).with_button(text.commands_back_to_game(), &CLOSE)
     })
 }
 
@@ -366,13 +356,12 @@ fn verdict(view: &StatusSources, index: usize, ply: &ReviewedPly) -> Status {
     let is_worse = ply.class() > Some(MoveClass::Best);
     let best = ply.best().filter(|_| is_worse);
     let can_try = reviewed.possible.has(&TRY_AGAIN);
+    let side = |player| reviewed.side(player);
+    let was_best = |best| review_texts::was_best(text, best, ply.player(), side);
+    let verdict = review_texts::verdict(text, reviewed.number(index), ply);
     Status {
-        headline: review_texts::verdict(text, reviewed.number(index), ply),
-        detail: best.map_or(String::new(), |best| {
-            review_texts::was_best(text, best, ply.player(), |player| reviewed.side(player))
-        }),
         button: can_try.then_some((TRY_AGAIN.name(text), &TRY_AGAIN)),
-        ..Status::default()
+        ..Status::of(verdict, best.map(was_best).unwrap_or_default())
     }
 }
 
@@ -386,36 +375,24 @@ fn overview(view: &StatusSources) -> Option<Status> {
     }
     let turns = review.turning_points();
     let headline = Headline::of(review.plies(), &turns);
-    let (side, numbered) = (
-        |player| reviewed.side(player),
-        |index| reviewed.numbered(index),
-    );
-    Some(Status {
-        headline: review_texts::headline(text, headline, side, numbered),
-        detail: review_texts::turned(text, &turns, numbered),
-        ..Status::default()
-    })
+    let side = |player| reviewed.side(player);
+    let numbered = |index| reviewed.numbered(index);
+    let headline = review_texts::headline(text, headline, side, numbered);
+    let turned = review_texts::turned(text, &turns, numbered);
+    Some(Status::of(headline, turned))
 }
 
 fn hint(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
     let hint = &view.hint;
-    let status = |headline: String, detail: String| Status {
-        headline,
-        detail,
-        ..Status::default()
-    };
     if hint.stage() == HintStage::Off {
         return None;
     }
     if hint.is_thought_about() {
-        return Some(status(
-            text.status_thinking_about_hint().into(),
-            String::new(),
-        ));
+        return Some(Status::of(text.status_thinking_about_hint(), ""));
     }
     let Some((best, reason)) = hint.best() else {
-        return Some(status(text.status_no_hint().into(), String::new()));
+        return Some(Status::of(text.status_no_hint(), ""));
     };
     let pointed = view.pointed.get().and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);
@@ -423,5 +400,6 @@ fn hint(view: &StatusSources) -> Option<Status> {
         HintStage::Values => text.status_score(worth.square, value(worth.value)),
         _ => texts::keys(text, &HINT.keys(text), text.commands_score_every_move()),
     };
-    Some(status(hint_texts::hint(text, best.square, reason), detail))
+    let hint = hint_texts::hint(text, best.square, reason);
+    Some(Status::of(hint, detail))
 }

@@ -1,13 +1,13 @@
 //! Draws the status line.
 
-use bevy_egui::egui::{self, Color32, Sense, Vec2, text::LayoutJob, vec2};
+use bevy_egui::egui::{self, Color32, Sense, Ui, Vec2, text::LayoutJob, vec2};
 
 use super::status::{self, Status, StatusSources};
 use crate::app::{
     base::{requests::Requests, theme::Palette},
     exercise::commands::CLOSE,
     text::language::Language,
-    widgets::style,
+    widgets::{self, style},
 };
 
 /// The height of the block that tells what goes on, where there is room.
@@ -21,13 +21,13 @@ const ROW: f32 = 1.25;
 
 /// What goes on, always as high as this: what lies below must not jump. A block has a headline and below it what more
 /// there is to say; a line has both side by side.
-pub(super) fn show(ui: &mut egui::Ui, view: &StatusSources, height: f32, requests: &mut Requests) {
+pub(super) fn show(ui: &mut Ui, view: &StatusSources, height: f32, requests: &mut Requests) {
     draw(ui, view, status::status(view), height, requests);
 }
 
 /// The same beside a card that tells the result.
 pub(super) fn show_beside_result(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     view: &StatusSources,
     height: f32,
     requests: &mut Requests,
@@ -37,11 +37,7 @@ pub(super) fn show_beside_result(
 }
 
 /// The same in a line of its own that is there only if there is something to say.
-pub(super) fn show_news_beside_result(
-    ui: &mut egui::Ui,
-    view: &StatusSources,
-    requests: &mut Requests,
-) {
+pub(super) fn show_news_beside_result(ui: &mut Ui, view: &StatusSources, requests: &mut Requests) {
     const LINE: f32 = 22.0;
     let status = status::status(view);
     if !status.is_result {
@@ -49,13 +45,7 @@ pub(super) fn show_news_beside_result(
     }
 }
 
-fn draw(
-    ui: &mut egui::Ui,
-    view: &StatusSources,
-    status: Status,
-    height: f32,
-    requests: &mut Requests,
-) {
+fn draw(ui: &mut Ui, view: &StatusSources, status: Status, height: f32, requests: &mut Requests) {
     let palette = view.seats.look.palette;
     let size = vec2(ui.available_width(), height);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -70,7 +60,7 @@ fn draw(
 }
 
 /// The headline above the detail. A long headline says more than the detail, which is left out for its second row.
-fn block(ui: &mut egui::Ui, status: Status, palette: &Palette) {
+fn block(ui: &mut Ui, status: Status, palette: &Palette) {
     const GAP: f32 = 4.0;
     let room = ui.available_rect_before_wrap();
     let (size, rows) = headline_size(ui, &status.headline, room.size());
@@ -92,37 +82,34 @@ fn block(ui: &mut egui::Ui, status: Status, palette: &Palette) {
 
 /// The size of the letters of a headline that has so much room, and the most rows it takes: the largest letters in which
 /// it needs only one, or else in which it finds room.
-fn headline_size(ui: &egui::Ui, text: &str, room: Vec2) -> (f32, usize) {
+fn headline_size(ui: &Ui, text: &str, room: Vec2) -> (f32, usize) {
     let sizes: &[f32] = if room.y >= BLOCK {
         &[20.0, 16.0, 14.0]
     } else {
         &[16.0, 14.0]
     };
     let rows = |size: f32| {
-        let (text, color) = (text.to_owned(), Color32::WHITE);
-        let galley = ui
-            .painter()
-            .layout(text, style::strong(size), color, room.x);
+        let (text, font) = (text.to_owned(), style::strong(size));
+        let galley = ui.painter().layout(text, font, Color32::WHITE, room.x);
         galley.rows.len()
     };
     let most = |size: f32| ((room.y / (ROW * size)) as usize).max(1);
-    let (large, small) = (sizes.iter(), sizes.iter());
-    let in_one_row = large
-        .copied()
-        .find(|&size| size > DETAIL && rows(size) == 1);
-    let in_some = || small.copied().find(|&size| rows(size) <= most(size));
-    match in_one_row {
-        Some(size) => (size, 1),
-        None => in_some().map_or((DETAIL, most(DETAIL)), |size| (size, most(size))),
+    let mut large = sizes.iter().filter(|&&size| size > DETAIL);
+    if let Some(&size) = large.find(|&&size| rows(size) == 1) {
+        return (size, 1);
     }
+    let fits = |size: &&f32| rows(**size) <= most(**size);
+    let size = *sizes.iter().find(fits).unwrap_or(&DETAIL);
+    (size, most(size))
 }
 
 /// The headline beside the detail. Where there is no room for both, what the player asked for stays.
-fn line(ui: &mut egui::Ui, mut status: Status, palette: &Palette) {
+fn line(ui: &mut Ui, mut status: Status, palette: &Palette) {
     let room = ui.available_rect_before_wrap();
     let (strong, font) = (style::strong(DETAIL), style::regular(DETAIL));
     if status.is_answer {
-        let needed = width(ui, &status.headline, &strong) + width(ui, &status.detail, &font);
+        let width = |text: &str, font| widgets::text_width(ui.painter(), text, font);
+        let needed = width(&status.headline, &strong) + width(&status.detail, &font);
         if needed + ui.spacing().item_spacing.x > room.width() {
             status.headline = std::mem::take(&mut status.detail);
         }
@@ -142,31 +129,18 @@ fn line(ui: &mut egui::Ui, mut status: Status, palette: &Palette) {
     }
 }
 
-fn headline_job(ui: &egui::Ui, status: &Status, size: f32, palette: &Palette) -> LayoutJob {
-    let color = if status.is_warning {
-        palette.warning
-    } else {
-        palette.text_strong
-    };
+fn headline_job(ui: &Ui, status: &Status, size: f32, palette: &Palette) -> LayoutJob {
     let (text, font) = (status.headline.clone(), style::strong(size));
-    LayoutJob::simple(text, font, color, ui.available_width())
+    LayoutJob::simple(text, font, status.color(palette), ui.available_width())
 }
 
 fn detail(text: String, palette: &Palette) -> egui::Label {
-    let text = egui::RichText::new(text).font(style::regular(DETAIL));
-    let label = egui::Label::new(text.color(palette.text_weak));
-    label.truncate().selectable(false)
+    widgets::label(text, style::regular(DETAIL), palette.text_weak).truncate()
 }
 
 /// The button at the right. Where there is one line, one that only goes back is a sign: words would leave no room
 /// for the headline.
-fn button(
-    ui: &mut egui::Ui,
-    text: Language,
-    status: &Status,
-    height: f32,
-    requests: &mut Requests,
-) {
+fn button(ui: &mut Ui, text: Language, status: &Status, height: f32, requests: &mut Requests) {
     let Some((name, command)) = status.button else {
         return;
     };
@@ -181,29 +155,19 @@ fn button(
     let response = ui.add(button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
     let keys = command.keys(text);
-    let help = if is_sign {
-        format!("{name}: {keys}")
-    } else {
-        keys
-    };
+    let named = format!("{name}: {keys}");
+    let help = if is_sign { named } else { keys };
     if response.on_hover_text(help).clicked() {
         requests.carry_out(command);
     }
 }
 
 /// As many of the parts of a text, which dots divide, as there is room for: words that are cut say little.
-fn fitting<'a>(ui: &egui::Ui, text: &'a str, font: &egui::FontId) -> &'a str {
+fn fitting<'a>(ui: &Ui, text: &'a str, font: &egui::FontId) -> &'a str {
     const DOT: &str = " · ";
     let mut shown = text;
-    while width(ui, shown, font) > ui.available_width() {
+    while widgets::text_width(ui.painter(), shown, font) > ui.available_width() {
         shown = shown.rsplit_once(DOT).map_or("", |(parts, _)| parts);
     }
     shown
-}
-
-/// The width of a text in one line.
-fn width(ui: &egui::Ui, text: &str, font: &egui::FontId) -> f32 {
-    let (text, color) = (text.to_owned(), Color32::WHITE);
-    let galley = ui.painter().layout_no_wrap(text, font.clone(), color);
-    galley.size().x
 }

@@ -1,7 +1,7 @@
 //! News that is not about whose turn it is, in a small card at the lower edge of the board.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Vec2, pos2, vec2,
+    self, Align2, Area, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use crate::app::{
@@ -22,14 +22,6 @@ const HEIGHT: f32 = 36.0;
 /// The widest text.
 const WIDEST: f32 = 460.0;
 
-/// What the button of a toast does.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Action {
-    Undo,
-    Details,
-    Close,
-}
-
 /// Draws the toast, if there is news. A click takes it away.
 pub(super) fn show(
     context: &egui::Context,
@@ -41,16 +33,12 @@ pub(super) fn show(
     let Some((text, is_warning)) = announcement.told() else {
         return;
     };
-    let action = match announcement.offer() {
-        Some(AnnouncementOffer::Undo) => Some(Action::Undo),
-        Some(AnnouncementOffer::Details) => Some(Action::Details),
-        None => is_warning.then_some(Action::Close),
+    let offer = announcement.offer();
+    let name = match offer {
+        Some(AnnouncementOffer::Undo) => Some(UNDO.name(look.text)),
+        Some(AnnouncementOffer::Details) => Some(look.text.dialogs_details()),
+        None => is_warning.then(|| look.text.commands_close()),
     };
-    let name = action.map(|action| match action {
-        Action::Undo => UNDO.name(look.text),
-        Action::Details => look.text.dialogs_details(),
-        Action::Close => look.text.commands_close(),
-    });
     let palette = look.palette;
     let window = context.content_rect().shrink(4.0);
     let is_small = window.width() < 420.0;
@@ -86,21 +74,20 @@ pub(super) fn show(
             let (rect, body) = ui.allocate_exact_size(size, Sense::click());
             let rounding = HEIGHT / 2.0;
             let line = Stroke::new(1.0, palette.line);
-            ui.painter()
-                .rect(rect, rounding, palette.popup, line, StrokeKind::Inside);
+            let painter = ui.painter();
+            painter.rect(rect, rounding, palette.popup, line, StrokeKind::Inside);
             body.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
-            let at = pos2(
-                rect.min.x + margin,
-                rect.center().y - text_galley.size().y / 2.0,
-            );
-            ui.painter().galley(at, text_galley, color);
-            if let (Some(word), Some(action), Some(name)) = (word, action, name) {
+            let top = rect.center().y - text_galley.size().y / 2.0;
+            painter.galley(pos2(rect.min.x + margin, top), text_galley, color);
+            if let (Some(word), Some(name)) = (word, name) {
                 let right = pos2(rect.max.x - margin, rect.center().y);
                 if button(ui, look, word, right, name) {
-                    match action {
-                        Action::Undo => requests.carry_out(&UNDO),
-                        Action::Details => requests.ask(AnnouncementChangeRequested::ShowDetails),
-                        Action::Close => requests.ask(AnnouncementChangeRequested::Dismiss),
+                    match offer {
+                        Some(AnnouncementOffer::Undo) => requests.carry_out(&UNDO),
+                        Some(AnnouncementOffer::Details) => {
+                            requests.ask(AnnouncementChangeRequested::ShowDetails);
+                        }
+                        None => requests.ask(AnnouncementChangeRequested::Dismiss),
                     }
                     return;
                 }
@@ -113,7 +100,7 @@ pub(super) fn show(
 
 /// The word of the action, whose right edge is at `right`. Returns `true` if it is pressed.
 fn button(
-    ui: &egui::Ui,
+    ui: &Ui,
     look: &Look,
     word: std::sync::Arc<egui::Galley>,
     right: Pos2,

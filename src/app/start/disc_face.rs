@@ -59,7 +59,7 @@ pub(super) fn disc_face(
     mood: Mood,
     look: &Look,
 ) {
-    widgets::disc(painter, centre, radius, player, look.board, look.palette);
+    widgets::disc(painter, centre, radius, player, look);
     let ink = theme::hex(look.board.disc(!player)[1]);
     let line = Stroke::new((radius * 0.09).max(1.5), ink);
     let at = |x: f32, y: f32| centre + vec2(x, y) * radius;
@@ -74,24 +74,17 @@ pub(super) fn disc_face(
             }
         }
         if let Some(frown) = mood.frown() {
-            let ends = [
-                at(0.5 * side, -0.38 - frown / 2.0),
-                at(0.17 * side, -0.38 + frown / 2.0),
-            ];
-            painter.line_segment(ends, line);
+            let outer = at(0.5 * side, -0.38 - frown / 2.0);
+            let inner = at(0.17 * side, -0.38 + frown / 2.0);
+            painter.line_segment([outer, inner], line);
         }
     }
     let mouth = at(0.0, 0.36);
     if mood == Mood::Sleepy {
         painter.circle_stroke(mouth, radius * 0.1, line);
     } else {
-        curve(
-            painter,
-            mouth,
-            0.32 * radius,
-            2.0 * mood.smile() * radius,
-            line,
-        );
+        let sag = 2.0 * mood.smile() * radius;
+        curve(painter, mouth, 0.32 * radius, sag, line);
     }
 }
 

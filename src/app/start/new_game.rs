@@ -1,6 +1,6 @@
 //! What is chosen in the dialog for a new game.
 
-use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
+use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::{
     app::{
@@ -15,7 +15,7 @@ use crate::{
     },
     players::Players,
     records::TimeControl,
-    rules::{Goal, Player, Ruleset, Size},
+    rules::{Player, Ruleset, Size},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -40,10 +40,8 @@ pub struct NewGameForm {
     pub width: usize,
     /// Rows of the board.
     pub height: usize,
-    /// The rules.
-    pub rules: RulesChoice,
-    /// Whether the fewest discs win.
-    pub fewest_wins: bool,
+    /// One of the named rule sets, with its goal.
+    pub ruleset: Ruleset,
     /// Who plays.
     pub players: Players,
     /// How much time each side has.
@@ -70,8 +68,7 @@ impl FromWorld for NewGameForm {
         NewGameForm {
             width: size.width(),
             height: size.height(),
-            rules: RulesChoice::of(ruleset),
-            fewest_wins: ruleset.goal == Goal::FewestDiscs,
+            ruleset: RulesChoice::of(ruleset).ruleset().with_goal(ruleset.goal),
             players,
             clock: model.time_control(),
             all_sizes: !is_usual,
@@ -93,15 +90,6 @@ impl NewGameForm {
         Size::new(self.width, self.height).unwrap_or_default()
     }
 
-    /// The rules with their goal.
-    pub fn ruleset(&self) -> Ruleset {
-        self.rules.ruleset().with_goal(if self.fewest_wins {
-            Goal::FewestDiscs
-        } else {
-            Goal::MostDiscs
-        })
-    }
-
     /// Shows sizes that few games have, and begins to write one.
     pub(super) fn show_all_sizes(&mut self) {
         (self.all_sizes, self.focuses_width) = (true, true);
@@ -110,14 +98,11 @@ impl NewGameForm {
     /// Asks for the game.
     pub(crate) fn start(&self, requests: &mut Requests) {
         requests.ask(GameRequested::Start {
-            ruleset: self.ruleset(),
+            ruleset: self.ruleset,
             size: self.size(),
         });
         // Afterwards, so that the game that is replaced keeps its own.
-        for player in Player::ALL {
-            let seat = self.players.seat(player);
-            requests.ask(GameRequested::Seat { player, seat });
-        }
+        seat(self.players, requests);
         requests.ask(GameRequested::Clock(self.clock));
         // Everything was chosen here.
         requests.ask(GameRequested::PlayOn);
@@ -134,11 +119,16 @@ impl NewGameForm {
     }
 }
 
-/// The form, for the dialog to change.
-#[derive(SystemParam)]
-pub struct NewGameDialog<'w> {
-    pub form: ResMut<'w, NewGameForm>,
+/// Asks that these play.
+pub(super) fn seat(players: Players, requests: &mut Requests) {
+    for player in Player::ALL {
+        let seat = players.seat(player);
+        requests.ask(GameRequested::Seat { player, seat });
+    }
 }
+
+/// The form, for the dialog to change.
+pub type NewGameDialog<'w> = ResMut<'w, NewGameForm>;
 
 fn answer(mut requests: MessageReader<NewGameRequested>, mut form: ResMut<NewGameForm>) {
     for request in requests.read() {

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Align2, Galley, Rect, Sense, Vec2, text::LayoutJob, vec2};
+use bevy_egui::egui::{
+    self, Align2, Galley, Rect, Response, Sense, Ui, Vec2, text::LayoutJob, vec2,
+};
 
 use super::disc_face::{Mood, disc_face};
 use crate::{
@@ -62,7 +64,7 @@ pub(super) fn against_the_computer(players: Players, last: Level) -> Players {
 
 /// A chip for each of five levels, and a slider for the others. Returns who plays once another level is chosen.
 pub(super) fn levels(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     look: &Look,
     players: Players,
     last: Level,
@@ -72,10 +74,8 @@ pub(super) fn levels(
     let now = opponent(players, last);
     let mut chosen = None;
     choices::row_of_tiles(ui, |ui| {
-        let size = vec2(
-            choices::tile_width(ui.available_width(), CHIPS.len()),
-            height,
-        );
+        let width = choices::tile_width(ui.available_width(), CHIPS.len());
+        let size = vec2(width, height);
         let names = chip_names(ui, look, size);
         for (index, (level, mood)) in CHIPS.into_iter().zip(Mood::ALL).enumerate() {
             let seat = Seat::Computer(level);
@@ -89,13 +89,12 @@ pub(super) fn levels(
             }
         }
     });
-    slider(ui, look, now)
-        .or(chosen)
-        .map(|seat| against(person, seat))
+    let chosen = slider(ui, look, now).or(chosen);
+    chosen.map(|seat| against(person, seat))
 }
 
 /// The names of the chips, in one line or two; `None` where one of them finds no room.
-fn chip_names(ui: &egui::Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
+fn chip_names(ui: &Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
     let room = chip.x - 8.0;
     let most = (chip.y - 2.0 * LEAST_FACE - 12.0) / LINE;
     let fitting = |(font, rows): (f32, usize)| {
@@ -115,7 +114,7 @@ fn chip_names(ui: &egui::Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]
 
 /// The face, the name and the number of a level.
 fn chip(
-    ui: &egui::Ui,
+    ui: &Ui,
     look: &Look,
     tile: &widgets::ChoiceTile,
     player: Player,
@@ -123,7 +122,7 @@ fn chip(
     name: Option<Arc<Galley>>,
 ) {
     let painter = ui.painter();
-    let rect = tile.rect.shrink2(vec2(4.0, 5.0));
+    let rect = tile.response.rect.shrink2(vec2(4.0, 5.0));
     let named = name.as_ref().map_or(0.0, |name| name.size().y + 2.0);
     let has_number = rect.height() - named - LINE >= 2.0 * LEAST_FACE;
     let numbered = if has_number { LINE } else { 0.0 };
@@ -142,7 +141,7 @@ fn chip(
 }
 
 /// Every level from the weakest to the strongest. Returns one that is chosen.
-fn slider(ui: &mut egui::Ui, look: &Look, now: Seat) -> Option<Seat> {
+fn slider(ui: &mut Ui, look: &Look, now: Seat) -> Option<Seat> {
     let strongest = Level::MAX.number();
     let known = match now {
         Seat::Computer(level) => level.number().min(strongest),
@@ -160,21 +159,18 @@ fn slider(ui: &mut egui::Ui, look: &Look, now: Seat) -> Option<Seat> {
 }
 
 /// What the opponent is called and how it plays.
-pub(super) fn meaning(ui: &mut egui::Ui, look: &Look, players: Players, last: Level) {
+pub(super) fn meaning(ui: &mut Ui, look: &Look, players: Players, last: Level) {
     let Seat::Computer(level) = opponent(players, last) else {
         return;
     };
     let meaning = players::level_meaning(look.text, level);
     let text = format!("{} · {meaning}", texts::level(look.text, level));
-    let text = egui::RichText::new(text)
-        .font(style::regular(12.0))
-        .color(look.palette.text_weak);
-    ui.add(egui::Label::new(text).wrap().selectable(false));
+    ui.add(widgets::label(text, style::regular(12.0), look.palette.text_weak).wrap());
 }
 
 /// Two discs, of which one plays the lit one. Returns who plays once the other is chosen.
 pub(super) fn sides(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     look: &Look,
     players: Players,
     last: Level,
@@ -185,14 +181,11 @@ pub(super) fn sides(
     let in_the_middle = egui::Layout::left_to_right(egui::Align::Center);
     ui.allocate_ui_with_layout(row, in_the_middle, |ui| {
         ui.spacing_mut().item_spacing.x = 12.0;
-        let text = egui::RichText::new(look.text.welcome_you_play())
-            .font(style::regular(14.0))
-            .color(look.palette.text_weak);
-        ui.add(egui::Label::new(text).selectable(false));
+        let (text, font) = (look.text.welcome_you_play(), style::regular(14.0));
+        ui.add(widgets::label(text, font, look.palette.text_weak));
         for player in Player::ALL {
             let is_chosen = players.are_mixed() && players.is_person(player);
-            let name = look.text.welcome_you_play_side(player);
-            if side(ui, look, player, is_chosen, &name, diameter).clicked() {
+            if side(ui, look, player, is_chosen, diameter).clicked() {
                 chosen = Some(against(player, opponent(players, last)));
             }
         }
@@ -201,34 +194,14 @@ pub(super) fn sides(
 }
 
 /// A round button that is a disc.
-fn side(
-    ui: &mut egui::Ui,
-    look: &Look,
-    player: Player,
-    is_chosen: bool,
-    name: &str,
-    diameter: f32,
-) -> egui::Response {
+fn side(ui: &mut Ui, look: &Look, player: Player, is_chosen: bool, diameter: f32) -> Response {
+    let name = &look.text.welcome_you_play_side(player);
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(diameter), Sense::click());
-    response.widget_info(|| {
-        egui::WidgetInfo::selected(
-            egui::WidgetType::RadioButton,
-            ui.is_enabled(),
-            is_chosen,
-            name,
-        )
-    });
+    let (kind, is_enabled) = (egui::WidgetType::RadioButton, ui.is_enabled());
+    response.widget_info(|| egui::WidgetInfo::selected(kind, is_enabled, is_chosen, name));
     let rounding = diameter / 2.0;
     widgets::choice_ground(ui, &response, rounding, is_chosen, look.palette);
     let radius = rounding - 9.0_f32.min(diameter * 0.16);
-    let centre = rect.center();
-    widgets::disc(
-        ui.painter(),
-        centre,
-        radius,
-        player,
-        look.board,
-        look.palette,
-    );
+    widgets::disc(ui.painter(), rect.center(), radius, player, look);
     response.on_hover_text(name)
 }

@@ -1,6 +1,6 @@
 //! The dialog for a new game.
 
-use bevy_egui::egui::{self, RichText, vec2};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::{new_game::NewGameForm, opponents};
 use crate::{
@@ -22,14 +22,14 @@ use crate::{
 
 /// Draws the choices. Returns `true` if Enter asks for the game.
 pub(crate) fn show(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     form: &mut NewGameForm,
     last: Level,
     engines: &Engines,
     look: &Look,
 ) -> bool {
-    let Look { text, palette, .. } = *look;
-    let heading = |ui: &mut egui::Ui, title: &str| {
+    let text = look.text;
+    let heading = |ui: &mut Ui, title: &str| {
         ui.add_space(4.0);
         ui.label(RichText::new(title).font(style::strong(14.0)));
     };
@@ -37,21 +37,12 @@ pub(crate) fn show(
     heading(ui, text.dialogs_players());
     players(ui, form, last, engines, look);
     heading(ui, text.dialogs_rules());
-    if let Some(choice) = choices::starts(ui, look, Some(form.rules)) {
-        form.rules = choice;
-    }
-    widgets::checkbox(
-        ui,
-        palette,
-        &mut form.fewest_wins,
-        text.menus_fewest_discs_win(),
-    );
+    let rules = choices::starts(ui, look, form.ruleset);
+    let rules = rules.or(choices::goal(ui, look, form.ruleset));
+    form.ruleset = rules.unwrap_or(form.ruleset);
     heading(ui, text.dialogs_board());
-    let name = |size: Option<Size>| {
-        size.map_or(text.menus_other_sizes().to_string(), |size| {
-            size.to_string()
-        })
-    };
+    let other = || text.menus_other_sizes().to_string();
+    let name = |size: Option<Size>| size.map_or_else(other, |size| size.to_string());
     match choices::sizes(ui, look, &NewGameForm::USUAL_SIDES, form.size(), 30.0, name) {
         Some(Some(size)) => (form.width, form.height) = (size.width(), size.height()),
         Some(None) => form.show_all_sizes(),
@@ -64,7 +55,7 @@ pub(crate) fn show(
 }
 
 /// Against the computer, two people, or a choice for each side.
-fn players(ui: &mut egui::Ui, form: &mut NewGameForm, last: Level, engines: &Engines, look: &Look) {
+fn players(ui: &mut Ui, form: &mut NewGameForm, last: Level, engines: &Engines, look: &Look) {
     let text = look.text;
     let are_people = form.players == Players::default();
     choices::row_of_tiles(ui, |ui| {
@@ -95,7 +86,7 @@ fn players(ui: &mut egui::Ui, form: &mut NewGameForm, last: Level, engines: &Eng
 }
 
 /// Who plays each side.
-fn seats(ui: &mut egui::Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
+fn seats(ui: &mut Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
     let Look { text, palette, .. } = *look;
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for player in Player::ALL {
@@ -107,9 +98,9 @@ fn seats(ui: &mut egui::Ui, form: &mut NewGameForm, engines: &Engines, look: &Lo
                 shown: &game::texts::seat(text, chosen),
                 width: ui.available_width().min(220.0),
             };
-            let engines = engines.for_game(form.ruleset(), form.size());
+            let engines = engines.for_game(form.ruleset, form.size());
             list.show_contents(ui, palette, |ui| {
-                seat::choices(text, ui, palette, chosen, engines, |seat| {
+                seat::choices(ui, look, chosen, engines, |seat| {
                     form.players.set(player, seat);
                 });
             });
@@ -119,7 +110,7 @@ fn seats(ui: &mut egui::Ui, form: &mut NewGameForm, engines: &Engines, look: &Lo
 }
 
 /// Large boards, and any others by their sides. Returns `true` if Enter is pressed there.
-fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) -> bool {
+fn other_sizes(ui: &mut Ui, form: &mut NewGameForm, look: &Look) -> bool {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = choices::GAP;
         for side in NewGameForm::LARGE_SIDES {
@@ -132,11 +123,8 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) -> bool {
         }
     });
     let sides = ui.horizontal_wrapped(|ui| {
-        let side = |value| {
-            egui::DragValue::new(value)
-                .range(Size::MIN..=Size::MAX)
-                .speed(0.1)
-        };
+        let sides = Size::MIN..=Size::MAX;
+        let side = |value| egui::DragValue::new(value).range(sides.clone()).speed(0.1);
         let name = ui.label(look.text.dialogs_width()).id;
         // A dialog is measured before its widgets take the focus.
         if form.focuses_width && ui.input(|input| input.pointer.any_click()) {
@@ -151,17 +139,15 @@ fn other_sizes(ui: &mut egui::Ui, form: &mut NewGameForm, look: &Look) -> bool {
         let width = widgets::ringed(ui, look.palette, side(&mut form.width)).labelled_by(name);
         let name = ui.label(look.text.dialogs_height()).id;
         let height = widgets::ringed(ui, look.palette, side(&mut form.height)).labelled_by(name);
-        ui.label(
-            RichText::new(look.text.dialogs_sides(Size::MIN, Size::MAX))
-                .color(look.palette.text_weak),
-        );
+        let limits = RichText::new(look.text.dialogs_sides(Size::MIN, Size::MAX));
+        ui.label(limits.color(look.palette.text_weak));
         width.lost_focus() || height.lost_focus()
     });
     sides.inner && ui.input(|input| input.key_pressed(egui::Key::Enter))
 }
 
 /// The button that starts the game, at the right, and the one that does not.
-pub(crate) fn buttons(ui: &mut egui::Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
+pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
     let Look { text, palette, .. } = *look;
     const HEIGHT: f32 = 40.0;
     let row = vec2(ui.available_width(), HEIGHT);

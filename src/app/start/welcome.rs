@@ -1,11 +1,11 @@
 //! The card before the first move: whom one plays against, how the game starts, and what begins it.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
-use bevy_egui::egui::{self, Align2, Color32, RichText, Sense, Vec2, vec2};
+use bevy_egui::egui::{self, Align2, Response, Sense, Ui, Vec2, vec2};
 
 use super::{
     commands::{BEGIN, OTHER_CLOCK, OTHER_SIZE},
-    new_game::NewGameForm,
+    new_game::{NewGameForm, seat},
     opponents,
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
             model::{GameModel, GameRequested},
         },
         help::commands::HOW_TO_PLAY,
-        settings::{RulesChoice, Settings},
+        settings::Settings,
         widgets::{
             self, choices,
             style::{self, Look},
@@ -57,31 +57,18 @@ struct Sizes {
 impl Sizes {
     /// Those for a card of this height: what is left out makes room for what everybody needs.
     fn of(height: f32) -> Sizes {
-        match height {
-            440.0.. => Sizes {
-                has_title: true,
-                has_meaning: true,
-                chips: 96.0,
-                sides: 64.0,
-                play: 52.0,
-                gap: 16.0,
-            },
-            300.0.. => Sizes {
-                has_title: false,
-                has_meaning: true,
-                chips: 72.0,
-                sides: 48.0,
-                play: 44.0,
-                gap: 8.0,
-            },
-            _ => Sizes {
-                has_title: false,
-                has_meaning: false,
-                chips: 40.0,
-                sides: 32.0,
-                play: 32.0,
-                gap: 4.0,
-            },
+        let [chips, sides, play, gap] = match height {
+            440.0.. => [96.0, 64.0, 52.0, 16.0],
+            300.0.. => [72.0, 48.0, 44.0, 8.0],
+            _ => [40.0, 32.0, 32.0, 4.0],
+        };
+        Sizes {
+            has_title: height >= 440.0,
+            has_meaning: height >= 300.0,
+            chips,
+            sides,
+            play,
+            gap,
         }
     }
 }
@@ -90,12 +77,7 @@ impl Sizes {
 const LINK: f32 = 24.0;
 
 /// Shows what there is to choose, which counts at once, and what begins the game. `puzzle` offers one instead.
-pub(crate) fn show(
-    ui: &mut egui::Ui,
-    view: &Welcome,
-    puzzle: &'static Command,
-    requests: &mut Requests,
-) {
+pub(crate) fn show(ui: &mut Ui, view: &Welcome, puzzle: &'static Command, requests: &mut Requests) {
     let unfolded = ui.id().with("more");
     let is_unfolded = ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
     let links = links(view, puzzle, is_unfolded);
@@ -135,22 +117,12 @@ pub(crate) fn show(
     }
 }
 
-fn choices(
-    ui: &mut egui::Ui,
-    view: &Welcome,
-    sizes: Sizes,
-    is_unfolded: bool,
-    requests: &mut Requests,
-) {
-    let (look, players, last) = (
-        &view.look,
-        view.model.players(),
-        view.settings.opponent_level(),
-    );
+fn choices(ui: &mut Ui, view: &Welcome, sizes: Sizes, is_unfolded: bool, requests: &mut Requests) {
+    let (look, players) = (&view.look, view.model.players());
+    let last = view.settings.opponent_level();
     if sizes.has_title {
-        let title = RichText::new(look.text.welcome_title()).font(style::strong(28.0));
-        let title = title.color(look.palette.text_strong);
-        ui.add(egui::Label::new(title).truncate().selectable(false));
+        let (title, font) = (look.text.welcome_title(), style::strong(28.0));
+        ui.add(widgets::label(title, font, look.palette.text_strong).truncate());
     }
     if players == Players::default() {
         for player in Player::ALL {
@@ -176,22 +148,18 @@ fn choices(
 }
 
 /// How the game starts, its board, goal and clock, and the name of a person against the computer.
-fn more(ui: &mut egui::Ui, view: &Welcome, requests: &mut Requests) {
+fn more(ui: &mut Ui, view: &Welcome, requests: &mut Requests) {
     let (look, game) = (&*view.look, view.model.game());
     let (ruleset, size) = (game.ruleset(), game.size());
-    let chosen = RulesChoice::ALL
-        .into_iter()
-        .find(|choice| choice.ruleset().with_goal(ruleset.goal) == ruleset);
-    let rules = choices::starts(ui, look, chosen);
-    let rules = rules.map(|choice| choice.ruleset().with_goal(ruleset.goal));
-    let sides = &NewGameForm::USUAL_SIDES;
-    let other = choices::sizes(ui, look, sides, size, 32.0, |size| {
+    let rules = choices::starts(ui, look, ruleset);
+    let (sides, name) = (&NewGameForm::USUAL_SIDES, |size| {
         texts::board(look.text, size)
     });
+    let other = choices::sizes(ui, look, sides, size, 32.0, name);
     if other == Some(None) {
         requests.carry_out(&OTHER_SIZE);
     }
-    let rules = rules.or(choices::goal(look.text, ui, look.palette, ruleset));
+    let rules = rules.or(choices::goal(ui, look, ruleset));
     let size = other.flatten().filter(|&other| other != size);
     if rules.is_some() || size.is_some() {
         requests.ask(GameRequested::Start {
@@ -208,28 +176,19 @@ fn more(ui: &mut egui::Ui, view: &Welcome, requests: &mut Requests) {
         requests.ask(GameRequested::Clock(control));
     }
     let players = view.model.players();
-    let person = Player::ALL
-        .into_iter()
-        .find(|&player| players.is_person(player));
-    if let Some(player) = person.filter(|_| players.are_mixed()) {
+    let mut all = Player::ALL.into_iter().filter(|_| players.are_mixed());
+    if let Some(player) = all.find(|&player| players.is_person(player)) {
         named(ui, view, player, 32.0, requests);
     }
 }
 
 /// The disc of a side, and a field for the name of who plays it.
-fn named(ui: &mut egui::Ui, view: &Welcome, player: Player, height: f32, requests: &mut Requests) {
+fn named(ui: &mut Ui, view: &Welcome, player: Player, height: f32, requests: &mut Requests) {
     let look = &view.look;
     ui.horizontal(|ui| {
         let (disc, _) = ui.allocate_exact_size(Vec2::splat(height), Sense::hover());
         let radius = height / 2.0 - 2.0;
-        widgets::disc(
-            ui.painter(),
-            disc.center(),
-            radius,
-            player,
-            look.board,
-            look.palette,
-        );
+        widgets::disc(ui.painter(), disc.center(), radius, player, look);
         let name = view.model.names().get(player).unwrap_or_default();
         let id = ui.id().with(("name", player));
         name::field(ui, look, player, name, id, requests);
@@ -237,17 +196,10 @@ fn named(ui: &mut egui::Ui, view: &Welcome, player: Player, height: f32, request
 }
 
 /// The button that begins the game.
-pub(crate) fn play(ui: &mut egui::Ui, look: &Look, size: Vec2, requests: &mut Requests) {
+pub(crate) fn play(ui: &mut Ui, look: &Look, size: Vec2, requests: &mut Requests) {
     let name = BEGIN.name(look.text);
     if widgets::large_button(ui, look.palette, size, name, true).clicked() {
         requests.carry_out(&BEGIN);
-    }
-}
-
-fn seat(players: Players, requests: &mut Requests) {
-    for player in Player::ALL {
-        let seat = players.seat(player);
-        requests.ask(GameRequested::Seat { player, seat });
     }
 }
 
@@ -266,12 +218,9 @@ fn links(view: &Welcome, puzzle: &'static Command, is_unfolded: bool) -> [(&'sta
     let last = view.settings.opponent_level();
     let other = if players == Players::default() {
         let players = opponents::against_the_computer(players, last);
-        (
-            text.welcome_play_the_computer(),
-            Link::Seats(Box::new(players)),
-        )
+        (text.welcome_play_the_computer(), players)
     } else {
-        (text.welcome_two_players(), Link::Seats(Box::default()))
+        (text.welcome_two_players(), Players::default())
     };
     let fold = if is_unfolded {
         text.welcome_fewer()
@@ -279,7 +228,7 @@ fn links(view: &Welcome, puzzle: &'static Command, is_unfolded: bool) -> [(&'sta
         text.welcome_more()
     };
     [
-        other,
+        (other.0, Link::Seats(Box::new(other.1))),
         (HOW_TO_PLAY.name(text), Link::Command(&HOW_TO_PLAY)),
         (text.welcome_puzzle(), Link::Command(puzzle)),
         (fold, Link::Fold),
@@ -287,14 +236,10 @@ fn links(view: &Welcome, puzzle: &'static Command, is_unfolded: bool) -> [(&'sta
 }
 
 /// The widths of the links side by side, or half of the row for each where they find no room in one.
-fn widths_of_links(ui: &egui::Ui, names: [&'static str; 4]) -> [f32; 4] {
+fn widths_of_links(ui: &Ui, names: [&'static str; 4]) -> [f32; 4] {
     const LEAST_GAP: f32 = 16.0;
-    let room = ui.available_width();
-    let widths = names.map(|name| {
-        let (name, font) = (name.to_owned(), style::regular(14.0));
-        let galley = ui.painter().layout_no_wrap(name, font, Color32::WHITE);
-        galley.size().x
-    });
+    let (room, font) = (ui.available_width(), style::regular(14.0));
+    let widths = names.map(|name| widgets::text_width(ui.painter(), name, &font));
     let gap = (room - widths.iter().sum::<f32>()) / widths.len() as f32;
     if gap >= LEAST_GAP {
         widths.map(|width| width + gap)
@@ -303,7 +248,7 @@ fn widths_of_links(ui: &egui::Ui, names: [&'static str; 4]) -> [f32; 4] {
     }
 }
 
-fn link(ui: &mut egui::Ui, look: &Look, name: &str, width: f32) -> egui::Response {
+fn link(ui: &mut Ui, look: &Look, name: &str, width: f32) -> Response {
     let palette = look.palette;
     let (rect, response) = ui.allocate_exact_size(vec2(width, LINK), Sense::click());
     response
@@ -313,10 +258,8 @@ fn link(ui: &mut egui::Ui, look: &Look, name: &str, width: f32) -> egui::Respons
     } else {
         palette.text_weak
     };
-    let room = rect.shrink2(vec2(4.0, 0.0));
-    let font = widgets::common_font(ui.painter(), style::regular(14.0), [(name, room.width())]);
-    let align = Align2::CENTER_CENTER;
-    widgets::fitted_text(ui.painter(), room, align, name, font, color);
+    let (room, font) = (rect.shrink2(vec2(4.0, 0.0)), style::regular(14.0));
+    widgets::fitted_text(ui.painter(), room, Align2::CENTER_CENTER, name, font, color);
     widgets::focus_ring(ui, &response, 7.0, false, palette);
     response
 }

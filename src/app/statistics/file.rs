@@ -38,8 +38,8 @@ impl Kept for Statistics {
 
     fn decode(text: Language, bytes: &[u8]) -> (Statistics, Option<Damage>) {
         let (statistics, damaged) = Statistics::read(bytes);
-        let damage =
-            Damage::partial(move |_, kept| text.statistics_damaged(damaged, kept.display()));
+        let tell = move |_: &Path, kept: &Path| text.statistics_damaged(damaged, kept.display());
+        let damage = Damage::new(false, tell);
         (statistics, Some(damage).filter(|_| damaged > 0))
     }
 
@@ -68,8 +68,8 @@ pub(super) fn copy(
     clipboard: &Clipboard,
 ) -> KeptNews<Statistics> {
     let mut news = file.update(text, None);
-    let count = news.contents().games().len();
-    news.notice = Some(match clipboard.set(text, news.contents().csv()) {
+    let count = news.contents.games().len();
+    news.notice = Some(match clipboard.set(text, news.contents.csv()) {
         Ok(()) => AnnouncementRequested::info(text.statistics_copied(count)),
         Err(reason) => AnnouncementRequested::warning(reason),
     });

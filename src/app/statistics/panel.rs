@@ -1,6 +1,6 @@
 //! The page of the statistics: a table by opponents and a plot of the games over time.
 
-use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, Ui, vec2};
 
 use super::{
     plot,
@@ -10,13 +10,14 @@ use super::{
 use crate::{
     analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
     app::{
-        base::{dialogs::DialogRequested, requests::Requests, theme::Palette},
+        base::{dialogs::DialogRequested, requests::Requests},
         widgets::{
             self,
             drop_down::DropDown,
             style::{self, Look},
         },
     },
+    rules::Size,
 };
 
 /// The height of a line of the table, in logical pixels.
@@ -26,7 +27,7 @@ const NARROW: f32 = 360.0;
 
 /// What scrolls: the filters, the table and the plot.
 pub(crate) fn contents(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     form: &mut StatisticsForm,
     known: Option<&Statistics>,
     look: &Look,
@@ -54,41 +55,23 @@ pub(crate) fn contents(
 }
 
 /// Choices among the rules and boards that occur, where there are several.
-fn filters(ui: &mut egui::Ui, form: &mut StatisticsForm, games: &[CountedGame], look: &Look) {
-    let Look { text, palette, .. } = *look;
+fn filters(ui: &mut Ui, form: &mut StatisticsForm, games: &[CountedGame], look: &Look) {
+    let text = look.text;
     let rules = different(games.iter().map(|game| game.ruleset));
     let mut boards = different(games.iter().map(|game| game.size));
     boards.sort_by_key(|size| (size.area(), size.width()));
     if rules.len() < 2 && boards.len() < 2 {
         return;
     }
-    let mut choices = |ui: &mut egui::Ui, width: f32| {
-        if rules.len() > 1 {
-            let chosen = &mut form.filter.ruleset;
-            let all = text.statistics_all_rules();
-            choice(
-                ui,
-                palette,
-                width,
-                (text.dialogs_rules(), all),
-                chosen,
-                &rules,
-                |ruleset| texts::rules(text, ruleset),
-            );
-        }
-        if boards.len() > 1 {
-            let chosen = &mut form.filter.size;
-            let name = |size| format!("{size}");
-            choice(
-                ui,
-                palette,
-                width,
-                (text.dialogs_board(), text.statistics_all_boards()),
-                chosen,
-                &boards,
-                name,
-            );
-        }
+    let mut choices = |ui: &mut Ui, width: f32| {
+        let names = (text.dialogs_rules(), text.statistics_all_rules());
+        let chosen = &mut form.filter.ruleset;
+        let name = |ruleset| texts::rules(text, ruleset);
+        choice(ui, look, width, names, chosen, &rules, name);
+        let names = (text.dialogs_board(), text.statistics_all_boards());
+        let chosen = &mut form.filter.size;
+        let name = |size: Size| size.to_string();
+        choice(ui, look, width, names, chosen, &boards, name);
     };
     let width = ui.available_width();
     if width < NARROW {
@@ -110,16 +93,19 @@ fn different<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
     found
 }
 
-/// A choice of one value or all, which has a name too.
+/// A choice of one of several values, or all, which has a name too.
 fn choice<T: Copy + PartialEq>(
-    ui: &mut egui::Ui,
-    palette: &Palette,
+    ui: &mut Ui,
+    look: &Look,
     width: f32,
     (what, all): (&str, &str),
     chosen: &mut Option<T>,
     values: &[T],
     name: impl Fn(T) -> String,
 ) {
+    if values.len() < 2 {
+        return;
+    }
     let name = |value: Option<T>| value.map_or(all.to_owned(), &name);
     let shown = name(*chosen);
     let list = DropDown {
@@ -134,7 +120,7 @@ fn choice<T: Copy + PartialEq>(
     let found = ui.scope(|ui| {
         // A long name must not take the room of the other choice.
         ui.set_max_width(width);
-        list.show(ui, palette, chosen, entries)
+        list.show(ui, look.palette, chosen, entries)
     });
     if let Some(value) = found.inner {
         *chosen = value;
@@ -142,7 +128,7 @@ fn choice<T: Copy + PartialEq>(
 }
 
 /// A line for each opponent, below one for all if there are several.
-fn table(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
+fn table(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     let text = look.text;
     head(ui, look);
     let opponents = by_opponent(games.iter().copied());
@@ -155,47 +141,45 @@ fn table(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
     }
 }
 
-/// The columns of a line: the opponent, the games, three results and the loss.
-fn columns(line: Rect) -> [Rect; 6] {
+/// The columns of a line: the opponent, and then the games, three results and the loss.
+fn columns(line: Rect) -> (Rect, [Rect; 5]) {
     let width = line.width();
     let loss = (width * 0.26).min(136.0);
     let count = (width * 0.14).min(60.0);
     let mut left = line.max.x - loss - 4.0 * count;
     let mut cell = |width: f32| {
-        let cell = Rect::from_min_max(pos2(left, line.min.y), pos2(left + width, line.max.y));
+        let cell = Rect::from_x_y_ranges(left..=left + width, line.y_range());
         left += width;
         cell.shrink2(vec2(3.0, 0.0))
     };
-    let counts = [count, count, count, count, loss].map(&mut cell);
-    let first = Rect::from_min_max(line.min, pos2(counts[0].min.x - 3.0, line.max.y));
-    let [games, won, drawn, lost, loss] = counts;
-    [first, games, won, drawn, lost, loss]
+    let cells = [count, count, count, count, loss].map(&mut cell);
+    (line.with_max_x(cells[0].min.x - 3.0), cells)
 }
 
-fn head(ui: &mut egui::Ui, look: &Look) {
+fn head(ui: &mut Ui, look: &Look) {
     let Look { text, palette, .. } = *look;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     let is_narrow = rect.width() < NARROW;
-    let [_, games, won, drawn, lost, loss] = columns(rect);
+    let (_, cells) = columns(rect);
     let results = CountedResult::ALL.map(|result| texts::result(text, result));
-    let signs = ["+", "=", "−"];
-    let shown = if is_narrow { signs } else { results };
-    let loss_title = if is_narrow {
-        text.review_loss()
+    let counts = text.statistics_games();
+    let (shown, lost_discs) = if is_narrow {
+        (["+", "=", "−"], text.review_loss())
     } else {
-        text.statistics_loss()
+        (results, text.statistics_loss())
     };
+    // Each title, and what it means.
     let titles = [
-        text.statistics_games(),
-        shown[0],
-        shown[1],
-        shown[2],
-        loss_title,
+        (counts, counts),
+        (shown[0], results[0]),
+        (shown[1], results[1]),
+        (shown[2], results[2]),
+        (lost_discs, text.statistics_loss_means()),
     ];
-    let cells = [games, won, drawn, lost, loss].map(|cell| cell.width());
-    let font = style::regular(12.0);
-    let font = widgets::common_font(ui.painter(), font, titles.into_iter().zip(cells));
-    let title = |cell: Rect, text: &str, means: &str| {
+    let widths = cells.map(|cell| cell.width());
+    let texts = titles.iter().map(|(text, _)| *text).zip(widths);
+    let font = widgets::common_font(ui.painter(), style::regular(12.0), texts);
+    for (cell, (text, means)) in cells.into_iter().zip(titles) {
         let color = palette.text_weak;
         let align = Align2::RIGHT_CENTER;
         widgets::fitted_text(ui.painter(), cell, align, text, font.clone(), color);
@@ -203,24 +187,19 @@ fn head(ui: &mut egui::Ui, look: &Look) {
             let id = ui.id().with(means);
             ui.interact(cell, id, Sense::hover()).on_hover_text(means);
         }
-    };
-    title(games, text.statistics_games(), text.statistics_games());
-    for ((cell, text), means) in [won, drawn, lost].into_iter().zip(shown).zip(results) {
-        title(cell, text, means);
     }
-    title(loss, loss_title, text.statistics_loss_means());
     let y = rect.max.y - 0.5;
     let stroke = egui::Stroke::new(1.0, palette.line);
     ui.painter().hline(rect.x_range(), y, stroke);
 }
 
-fn line(ui: &mut egui::Ui, name: &str, tally: &Tally, look: &Look) {
+fn line(ui: &mut Ui, name: &str, tally: &Tally, look: &Look) {
     let Look { text, palette, .. } = *look;
     let size = vec2(ui.available_width(), LINE);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let label = texts::line(text, name, tally);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    let [first, cells @ ..] = columns(rect);
+    let (first, cells) = columns(rect);
     let font = style::regular(14.0);
     let left = Align2::LEFT_CENTER;
     let strong = palette.text_strong;
@@ -236,7 +215,7 @@ fn line(ui: &mut egui::Ui, name: &str, tally: &Tally, look: &Look) {
 
 /// What is always in reach below.
 pub(crate) fn buttons(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     form: &mut StatisticsForm,
     known: Option<&Statistics>,
     look: &Look,

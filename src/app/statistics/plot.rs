@@ -1,7 +1,8 @@
 //! The plot of the statistics: how each game ended, and the average of the last ones.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, EventFilter, Key, Pos2, Rect, RichText, Sense, Shape, Stroke, pos2, vec2,
+    self, Align2, Color32, EventFilter, Key, Painter, Pos2, Rect, Response, RichText, Sense, Shape,
+    Stroke, Ui, pos2, vec2,
 };
 
 use super::texts;
@@ -28,7 +29,7 @@ const SPAN: usize = 10;
 const FEWEST_AVERAGED: usize = 5;
 
 /// Shows the plot, and what is to be said of the game that is pointed at or chosen by arrow keys.
-pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
+pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     let Look { text, palette, .. } = *look;
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -45,7 +46,7 @@ pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
     let painter = ui.painter().with_clip_rect(rect);
     plot.ground(&painter, games, palette);
     plot.dots(&painter, games, chosen, palette);
-    plot.average(&painter, palette);
+    painter.add(Shape::line(plot.averages, Stroke::new(1.5, palette.text)));
     widgets::focus_ring(ui, &response, ROUNDING, false, palette);
     let is_pointed_at = response.hovered();
     if let Some(told) = told.as_ref().filter(|_| is_pointed_at) {
@@ -63,7 +64,7 @@ pub(super) fn show(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
     }
 }
 
-fn legend(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
+fn legend(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     let Look { text, palette, .. } = *look;
     ui.spacing_mut().item_spacing.y = 2.0;
     let helped = games.iter().filter(|game| game.has_help()).count();
@@ -76,7 +77,7 @@ fn legend(ui: &mut egui::Ui, games: &[&CountedGame], look: &Look) {
 }
 
 /// The game that is pointed at, or chosen by keys while the plot has the focus.
-fn chosen(ui: &egui::Ui, response: &egui::Response, plot: &ResultPlot) -> Option<usize> {
+fn chosen(ui: &Ui, response: &Response, plot: &ResultPlot) -> Option<usize> {
     let last = plot.places.len().checked_sub(1)?;
     if let Some(at) = response.hover_pos() {
         let chosen = plot.nearest(at);
@@ -128,16 +129,14 @@ impl ResultPlot {
         // A few discs look like a few discs.
         let top = ((greatest * 8.0).ceil() / 8.0).clamp(0.25, 1.0);
         // A game that did not end on the board has no margin.
-        let shares: Vec<f32> = games
-            .iter()
-            .map(|game| {
-                share(game).unwrap_or(match game.result {
-                    CountedResult::Won => top,
-                    CountedResult::Drawn => 0.0,
-                    CountedResult::Lost => -top,
-                })
-            })
-            .collect();
+        let otherwise = |game: &CountedGame| match game.result {
+            CountedResult::Won => top,
+            CountedResult::Drawn => 0.0,
+            CountedResult::Lost => -top,
+        };
+        let shares = games.iter();
+        let shares = shares.map(|game| share(game).unwrap_or_else(|| otherwise(game)));
+        let shares: Vec<f32> = shares.collect();
         let place = |(index, share): (usize, f32)| {
             let along = (index as f32 + 0.5) / shares.len() as f32;
             let up = share / top * rect.height() / 2.0;
@@ -148,16 +147,12 @@ impl ResultPlot {
         if values.len() < FEWEST_AVERAGED {
             averages.clear();
         }
+        let averages = averages.into_iter().map(|average| average as f32);
         ResultPlot {
             rect,
             top,
             places: shares.iter().copied().enumerate().map(place).collect(),
-            averages: averages
-                .into_iter()
-                .map(|average| average as f32)
-                .enumerate()
-                .map(place)
-                .collect(),
+            averages: averages.enumerate().map(place).collect(),
         }
     }
 
@@ -170,7 +165,7 @@ impl ResultPlot {
 
     /// The ground, the line between games that were won and those that were lost, and what there is at
     /// the edges.
-    fn ground(&self, painter: &egui::Painter, games: &[&CountedGame], palette: &Palette) {
+    fn ground(&self, painter: &Painter, games: &[&CountedGame], palette: &Palette) {
         let whole = painter.clip_rect();
         let ground = palette.popup.lerp_to_gamma(palette.line, 0.35);
         painter.rect_filled(whole, ROUNDING, ground);
@@ -204,7 +199,7 @@ impl ResultPlot {
     /// A dot for each game, hollow where the person was helped.
     fn dots(
         &self,
-        painter: &egui::Painter,
+        painter: &Painter,
         games: &[&CountedGame],
         chosen: Option<usize>,
         palette: &Palette,
@@ -224,11 +219,6 @@ impl ResultPlot {
             let stroke = Stroke::new(1.5, palette.text_strong);
             painter.circle_stroke(place, radius + 2.5, stroke);
         }
-    }
-
-    fn average(&self, painter: &egui::Painter, palette: &Palette) {
-        let stroke = Stroke::new(1.5, palette.text);
-        painter.add(Shape::line(self.averages.clone(), stroke));
     }
 }
 

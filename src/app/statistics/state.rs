@@ -32,18 +32,12 @@ pub(crate) fn plugin(app: &mut App) {
     add_form::<StatisticsForm>(app, Dialog::Statistics);
     app.add_plugins(keeper::plugin::<Statistics>)
         .add_message::<StatisticsRequested>()
+        .add_systems(Update, answer.in_set(GameSystems::Rules))
         .add_systems(
             Update,
-            (
-                answer.in_set(GameSystems::Rules),
-                (
-                    count,
-                    learn.run_if(resource_changed::<GameReview>),
-                    note_hints,
-                )
-                    .chain()
-                    .in_set(GameSystems::Persist),
-            ),
+            (count, learn, note_hints)
+                .chain()
+                .in_set(GameSystems::Persist),
         );
 }
 
@@ -139,7 +133,8 @@ fn learn(
     mut noted: Local<Option<LearnedLoss>>,
     mut statistics: ResMut<GameStatistics>,
 ) {
-    if let Some(learned) = learned(&model, &review)
+    if review.is_changed()
+        && let Some(learned) = learned(&model, &review)
         && noted.replace(learned) != Some(learned)
     {
         statistics.change(StatisticsChange::Learn(learned), &link);

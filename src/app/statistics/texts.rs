@@ -51,11 +51,8 @@ pub fn loss(text: Language, average: Option<f64>) -> String {
 pub fn line(text: Language, opponent: &str, tally: &Tally) -> String {
     let [won, drawn, lost] = &tally.results;
     let mut parts = vec![text.statistics_line(tally.games(), drawn, lost, opponent, won)];
-    parts.extend(
-        tally
-            .average_loss()
-            .map(|average| text.statistics_lost_a_move(loss(text, Some(average)))),
-    );
+    let lost = |average| text.statistics_lost_a_move(loss(text, Some(average)));
+    parts.extend(tally.average_loss().map(lost));
     text.list(&parts)
 }
 
@@ -77,10 +74,8 @@ pub fn game(text: Language, number: usize, game: &CountedGame) -> String {
     };
     let opponent = opponent(text, &game.opponent);
     let mut parts = vec![text.statistics_game(game.date(), number, opponent, result, game.size)];
-    parts.extend(
-        game.loss
-            .map(|lost| text.statistics_lost_a_move(loss(text, Some(lost.discs)))),
-    );
+    let lost = |average| text.statistics_lost_a_move(loss(text, Some(average)));
+    parts.extend(game.loss.map(|loss| lost(loss.discs)));
     if game.has_help() {
         parts.push(text.statistics_with_help().into());
     }

@@ -1,6 +1,6 @@
 //! Tiles that choose how a new game starts and the size of its board.
 
-use bevy_egui::egui::{self, Align2, Rect, vec2};
+use bevy_egui::egui::{self, Align2, Painter, Rect, Ui, vec2};
 
 use super::{
     little_board::{LittleBoard, PictureMarks},
@@ -9,11 +9,7 @@ use super::{
     texts,
 };
 use crate::{
-    app::{
-        base::theme::Palette,
-        settings::{self, RulesChoice},
-        text::language::Language,
-    },
+    app::settings::{self, RulesChoice},
     rules::{Goal, Position, Ruleset, Size},
 };
 
@@ -30,44 +26,44 @@ pub(crate) fn tile_width(room: f32, count: usize) -> f32 {
     ((room - GAP * (count as f32 - 1.0)) / count as f32).max(20.0)
 }
 
-pub(crate) fn row_of_tiles(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+pub(crate) fn row_of_tiles(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         contents(ui);
     });
 }
 
+/// The rule sets with the goal of `ruleset`.
+fn rule_sets(ruleset: Ruleset) -> [(RulesChoice, Ruleset); 3] {
+    RulesChoice::ALL.map(|choice| (choice, choice.ruleset().with_goal(ruleset.goal)))
+}
+
 /// The rule sets by name, with the goal of `ruleset`. Returns the one that is chosen.
-pub(crate) fn rules(text: Language, ui: &mut egui::Ui, ruleset: Ruleset) -> Option<Ruleset> {
+pub(crate) fn rules(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Ruleset> {
     let mut chosen = None;
-    for choice in RulesChoice::ALL {
-        let rules = choice.ruleset().with_goal(ruleset.goal);
-        if ui
-            .radio(ruleset == rules, settings::texts::rules(text, choice))
-            .clicked()
-        {
+    for (choice, rules) in rule_sets(ruleset) {
+        let name = settings::texts::rules(look.text, choice);
+        if ui.radio(ruleset == rules, name).clicked() {
             chosen = Some(rules);
         }
     }
     chosen
 }
 
-/// The same side by side, under short names.
+/// The same side by side.
 pub(crate) fn rules_beside(
-    text: Language,
-    ui: &mut egui::Ui,
-    palette: &Palette,
+    ui: &mut Ui,
+    look: &Look,
     ruleset: Ruleset,
     height: f32,
 ) -> Option<Ruleset> {
     let mut chosen = None;
     row_of_tiles(ui, |ui| {
         let width = tile_width(ui.available_width(), RulesChoice::ALL.len());
-        for choice in RulesChoice::ALL {
-            let rules = choice.ruleset().with_goal(ruleset.goal);
-            let name = settings::texts::rules(text, choice);
-            let size = vec2(width, height);
-            if parts::text_tile(ui, palette, size, ruleset == rules, name, name).clicked() {
+        for (choice, rules) in rule_sets(ruleset) {
+            let name = settings::texts::rules(look.text, choice);
+            let (size, is_chosen) = (vec2(width, height), ruleset == rules);
+            if parts::text_tile(ui, look.palette, size, is_chosen, name, name).clicked() {
                 chosen = Some(rules);
             }
         }
@@ -76,30 +72,19 @@ pub(crate) fn rules_beside(
 }
 
 /// Whether the fewest discs win. Returns the rules if it is changed.
-pub(crate) fn goal(
-    text: Language,
-    ui: &mut egui::Ui,
-    palette: &Palette,
-    ruleset: Ruleset,
-) -> Option<Ruleset> {
+pub(crate) fn goal(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Ruleset> {
+    let other = match ruleset.goal {
+        Goal::MostDiscs => Goal::FewestDiscs,
+        Goal::FewestDiscs => Goal::MostDiscs,
+    };
     let mut fewest = ruleset.goal == Goal::FewestDiscs;
-    let is_changed =
-        parts::checkbox(ui, palette, &mut fewest, text.menus_fewest_discs_win()).clicked();
-    is_changed.then(|| {
-        ruleset.with_goal(if fewest {
-            Goal::FewestDiscs
-        } else {
-            Goal::MostDiscs
-        })
-    })
+    let name = look.text.menus_fewest_discs_win();
+    let tick = parts::checkbox(ui, look.palette, &mut fewest, name);
+    tick.clicked().then(|| ruleset.with_goal(other))
 }
 
 /// The rule sets, drawn as they start, with what that means. Returns the one that is pressed.
-pub(crate) fn starts(
-    ui: &mut egui::Ui,
-    look: &Look,
-    chosen: Option<RulesChoice>,
-) -> Option<RulesChoice> {
+pub(crate) fn starts(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Ruleset> {
     let text = look.text;
     let width = tile_width(ui.available_width(), RulesChoice::ALL.len());
     let room = width - 12.0;
@@ -120,27 +105,20 @@ pub(crate) fn starts(
     let size = vec2(width, picture + lines + 40.0);
     let mut pressed = None;
     row_of_tiles(ui, |ui| {
-        for (choice, meaning) in RulesChoice::ALL.into_iter().zip(meanings) {
+        for ((choice, rules), meaning) in rule_sets(ruleset).into_iter().zip(meanings) {
             let label = text.welcome_start_with(name(choice));
             let label = format!("{label} · {}", settings::texts::rules_meaning(text, choice));
-            let tile = parts::tile(ui, look.palette, size, chosen == Some(choice), &label);
-            let room = tile.rect.shrink(6.0);
+            let tile = parts::tile(ui, look.palette, size, ruleset == rules, &label);
+            let (painter, room) = (ui.painter(), tile.response.rect.shrink(6.0));
             let (above, below) = room.split_top_bottom_at_y(room.min.y + picture);
-            start_picture(ui, look, above, choice);
+            start_picture(painter, look, above, choice);
             let (title, below) = below.split_top_bottom_at_y(below.min.y + 26.0);
-            let align = Align2::CENTER_CENTER;
-            parts::fitted_text(
-                ui.painter(),
-                title,
-                align,
-                name(choice),
-                font.clone(),
-                tile.color,
-            );
+            let (align, font) = (Align2::CENTER_CENTER, font.clone());
+            parts::fitted_text(painter, title, align, name(choice), font, tile.color);
             // A text that is centred lies around its place.
-            ui.painter().galley(below.center_top(), meaning, tile.color);
+            painter.galley(below.center_top(), meaning, tile.color);
             if tile.response.clicked() {
-                pressed = Some(choice);
+                pressed = Some(rules);
             }
         }
     });
@@ -148,20 +126,17 @@ pub(crate) fn starts(
 }
 
 /// A little board on which a game by these rules begins, with its first moves.
-pub(super) fn start_picture(ui: &egui::Ui, look: &Look, room: Rect, choice: RulesChoice) {
+fn start_picture(painter: &Painter, look: &Look, room: Rect, choice: RulesChoice) {
     let Ok(size) = Size::new(4, 4) else { return };
     let start = Position::start(choice.ruleset(), size);
-    let marks = PictureMarks {
-        legal: *start.legal_moves().squares(),
-        ..PictureMarks::default()
-    };
-    LittleBoard::within(room, size).paint(ui.painter(), start.board(), &marks, look.board);
+    let marks = PictureMarks::legal(&start);
+    LittleBoard::within(room, size).paint(painter, start.board(), &marks, look.board);
 }
 
 /// Square boards with these sides and, at last, all others. Returns the size that is pressed; nothing
 /// in it if it is the last one.
 pub(crate) fn sizes(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     look: &Look,
     sides: &[usize],
     chosen: Size,
@@ -187,22 +162,18 @@ pub(crate) fn sizes(
         let all: Vec<String> = squares.clone().map(text).collect();
         let all = all.iter().map(|text| (&**text, side));
         let font = parts::tile_font(ui, all.chain([(&*other, side * share)]));
+        let tile = |ui: &mut Ui, room, is_chosen, text: &str, name: &str| {
+            parts::tile_in_font(ui, look.palette, room, is_chosen, (text, &font), name)
+        };
         for size in squares {
-            let tile = parts::tile_in_font(
-                ui,
-                look.palette,
-                vec2(side, height),
-                chosen == size,
-                (&text(size), &font),
-                &name(Some(size)),
-            );
-            if tile.clicked() {
+            let (text, name) = (text(size), name(Some(size)));
+            let (room, is_chosen) = (vec2(side, height), chosen == size);
+            if tile(ui, room, is_chosen, &text, &name).clicked() {
                 pressed = Some(Some(size));
             }
         }
         let room = vec2(ui.available_width(), height);
-        let text = (&*other, &font);
-        if parts::tile_in_font(ui, look.palette, room, is_other, text, &name(None)).clicked() {
+        if tile(ui, room, is_other, &other, &name(None)).clicked() {
             pressed = Some(None);
         }
     });

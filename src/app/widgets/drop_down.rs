@@ -1,6 +1,6 @@
 //! Drop-down lists.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use super::{menu_keys, parts};
 use crate::app::base::theme::Palette;
@@ -22,7 +22,7 @@ impl DropDown<'_> {
     /// Shows it with these entries, of which `chosen` is marked. Returns one that has just been chosen.
     pub(crate) fn show<T: PartialEq>(
         self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         palette: &Palette,
         chosen: &T,
         entries: impl IntoIterator<Item = (T, String)>,
@@ -46,9 +46,9 @@ impl DropDown<'_> {
     /// Shows it with these contents. Returns what they return while it is open.
     pub(crate) fn show_contents<T>(
         self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         palette: &Palette,
-        contents: impl FnOnce(&mut egui::Ui) -> T,
+        contents: impl FnOnce(&mut Ui) -> T,
     ) -> Option<T> {
         let list = egui::ComboBox::from_id_salt(self.id)
             .selected_text(self.shown)

@@ -55,10 +55,15 @@ impl Icon {
 }
 
 /// A part of a circle, clockwise: `share` of it, from `turned` times round from the right on.
-fn arc(centre: Vec2, radius: f32, turned: f32, share: f32) -> impl Iterator<Item = Vec2> {
-    const STEPS: usize = 24;
-    (0..=STEPS).map(move |step| {
-        let turn = turned + share * step as f32 / STEPS as f32;
+pub(super) fn arc(
+    centre: Vec2,
+    radius: f32,
+    turned: f32,
+    share: f32,
+) -> impl Iterator<Item = Vec2> {
+    let steps = (share * 64.0).ceil().max(1.0) as usize;
+    (0..=steps).map(move |step| {
+        let turn = turned + share * step as f32 / steps as f32;
         centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
     })
 }

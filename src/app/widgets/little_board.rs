@@ -1,13 +1,13 @@
 //! Small pictures of boards, in the colours of the board that is played on.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2,
 };
 
-use super::{parts, style};
+use super::{icons, parts, style};
 use crate::{
     app::base::theme::{self, BoardTheme},
-    rules::{Board, Player, Size, Square, SquareSet},
+    rules::{Board, Player, Position, Size, Square, SquareSet},
 };
 
 /// The width of the frame in squares.
@@ -32,12 +32,24 @@ pub(crate) struct PictureMarks {
     pub turning: (SquareSet, f32),
 }
 
+impl PictureMarks {
+    /// The moves that can be played.
+    pub fn legal(position: &Position) -> PictureMarks {
+        PictureMarks {
+            legal: *position.legal_moves().squares(),
+            ..PictureMarks::default()
+        }
+    }
+}
+
 /// Where a small board lies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LittleBoard {
     size: Size,
-    field: Rect,
-    square: f32,
+    /// All squares.
+    pub field: Rect,
+    /// The side of a square.
+    pub side: f32,
 }
 
 impl LittleBoard {
@@ -55,61 +67,45 @@ impl LittleBoard {
         LittleBoard {
             size,
             field: Rect::from_center_size(room.center(), squares * square),
-            square,
+            side: square,
         }
     }
 
     pub fn square(&self, square: Square) -> Rect {
-        let corner = vec2(square.column() as f32, square.row() as f32) * self.square;
-        Rect::from_min_size(self.field.min + corner, Vec2::splat(self.square))
+        let corner = vec2(square.column() as f32, square.row() as f32) * self.side;
+        Rect::from_min_size(self.field.min + corner, Vec2::splat(self.side))
     }
 
     /// The square at a place; `None` beside the field.
     pub fn square_at(&self, place: Pos2) -> Option<Square> {
-        let at = (place - self.field.min) / self.square;
+        let at = (place - self.field.min) / self.side;
         if at.x < 0.0 || at.y < 0.0 {
             return None;
         }
         Square::at(at.x as usize, at.y as usize).filter(|&square| self.size.contains(square))
     }
 
-    /// All squares.
-    pub fn field(&self) -> Rect {
-        self.field
-    }
-
-    pub fn side(&self) -> f32 {
-        self.square
-    }
-
-    pub fn frame(&self) -> f32 {
-        self.square * FRAME
-    }
-
     /// The board with its frame.
     pub fn outside(&self) -> Rect {
-        self.field.expand(self.frame())
+        self.field.expand(self.side * FRAME)
     }
 
     /// Draws the board with its discs and marks.
     pub fn paint(
         &self,
-        painter: &egui::Painter,
+        painter: &Painter,
         board: &Board,
         marks: &PictureMarks,
         style: &BoardTheme,
     ) {
         self.ground(painter, style);
-        let unit = self.square;
+        let unit = self.side;
         let line = (unit * 0.04).max(1.0);
         let centre = |square| self.square(square).center();
         let mark = theme::hex(style.mark);
         for square in marks.legal {
-            painter.circle_stroke(
-                centre(square),
-                (unit * 0.12).max(1.5),
-                Stroke::new(line, mark),
-            );
+            let (radius, line) = ((unit * 0.12).max(1.5), Stroke::new(line, mark));
+            painter.circle_stroke(centre(square), radius, line);
         }
         for player in Player::ALL {
             let contrast = theme::hex(style.disc(!player)[1]);
@@ -148,32 +144,18 @@ impl LittleBoard {
     }
 
     /// The names of columns and rows on the frame, where it is wide enough.
-    pub fn coordinates(&self, painter: &egui::Painter, board: &BoardTheme) {
-        let frame = self.frame();
-        if frame < 10.0 {
-            return;
-        }
-        let font = style::regular((frame * 0.8).clamp(10.0, 14.0));
-        let color = theme::hex(board.coordinates);
-        let write = |at, text: String| {
-            painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
-        };
-        for column in 0..self.size.width() {
-            let top = self.square(Square::new(column, 0)).center_top();
-            let letter = Square::column_letter(column).to_string();
-            write(top - vec2(0.0, frame / 2.0), letter);
-        }
-        for row in 0..self.size.height() {
-            let left = self.square(Square::new(0, row)).left_center();
-            write(left - vec2(frame / 2.0, 0.0), (row + 1).to_string());
+    pub fn coordinates(&self, painter: &Painter, board: &BoardTheme) {
+        let frame = self.side * FRAME;
+        if frame >= 10.0 {
+            let letters = (frame * 0.8).clamp(10.0, 14.0);
+            coordinates(painter, self.size, self.field, frame, letters, board);
         }
     }
 
     /// The frame, the field and its lines.
-    fn ground(&self, painter: &egui::Painter, style: &BoardTheme) {
+    fn ground(&self, painter: &Painter, style: &BoardTheme) {
         let wood = theme::hex(style.wood[0]).lerp_to_gamma(theme::hex(style.wood[1]), 0.4);
-        let frame = self.field.expand(self.square * FRAME);
-        painter.rect_filled(frame, self.square * FRAME * 0.5, wood);
+        painter.rect_filled(self.outside(), self.side * FRAME * 0.5, wood);
         // The light comes from the top left.
         let [lit, shaded] = style.felt.map(theme::hex);
         let middle = lit.lerp_to_gamma(shaded, 0.5);
@@ -185,16 +167,41 @@ impl LittleBoard {
             (field.left_bottom(), middle),
         ];
         painter.add(quad(corners));
-        let faint = (self.square / 14.0).clamp(0.35, 1.0);
+        let faint = (self.side / 14.0).clamp(0.35, 1.0);
         let ink = Stroke::new(1.0, theme::hex(style.ink).gamma_multiply(faint));
         for column in 0..=self.size.width() {
-            let x = field.min.x + column as f32 * self.square;
+            let x = field.min.x + column as f32 * self.side;
             painter.vline(x, field.y_range(), ink);
         }
         for row in 0..=self.size.height() {
-            let y = field.min.y + row as f32 * self.square;
+            let y = field.min.y + row as f32 * self.side;
             painter.hline(field.x_range(), y, ink);
         }
+    }
+}
+
+/// The names of columns and rows on a frame of this width around `field`.
+pub(crate) fn coordinates(
+    painter: &Painter,
+    size: Size,
+    field: Rect,
+    frame: f32,
+    letters: f32,
+    board: &BoardTheme,
+) {
+    let (font, color) = (style::regular(letters), theme::hex(board.coordinates));
+    let side = field.width() / size.width() as f32;
+    let write = |along: Vec2, text: String| {
+        let at = field.min + along;
+        painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
+    };
+    for column in 0..size.width() {
+        let letter = Square::column_letter(column).to_string();
+        write(vec2((column as f32 + 0.5) * side, -frame / 2.0), letter);
+    }
+    for row in 0..size.height() {
+        let number = (row + 1).to_string();
+        write(vec2(-frame / 2.0, (row as f32 + 0.5) * side), number);
     }
 }
 
@@ -208,16 +215,10 @@ fn quad(corners: [(Pos2, Color32); 4]) -> egui::Mesh {
     mesh
 }
 
-fn dashed_ring(painter: &egui::Painter, centre: Pos2, radius: f32, stroke: Stroke) {
+fn dashed_ring(painter: &Painter, centre: Pos2, radius: f32, stroke: Stroke) {
     const DASHES: f32 = 9.0;
-    let around = (0..=48).map(|step| {
-        let angle = step as f32 / 48.0 * std::f32::consts::TAU;
-        pos2(
-            centre.x + radius * angle.cos(),
-            centre.y + radius * angle.sin(),
-        )
-    });
+    let around = icons::arc(centre.to_vec2(), radius, 0.0, 1.0);
+    let ring: Vec<Pos2> = around.map(Vec2::to_pos2).collect();
     let dash = std::f32::consts::TAU * radius / DASHES;
-    let ring: Vec<Pos2> = around.collect();
     painter.extend(Shape::dashed_line(&ring, stroke, dash * 0.58, dash * 0.42));
 }

@@ -5,12 +5,13 @@
 
 use bevy_egui::egui::{
     self, FocusDirection, Id, Key, LayerId, Modifiers, Order, Popup, Response, Stroke, StrokeKind,
+    Ui,
     containers::menu::{MenuState, SubMenu},
 };
 
 /// Moves the focus up and down in the menu whose contents `ui` has, and draws a ring around the item
 /// that has it. Called when all items are there.
-pub(crate) fn walk(ui: &mut egui::Ui) {
+pub(crate) fn walk(ui: &mut Ui) {
     let layer = ui.layer_id();
     let ground = layer.id.with("move");
     let items: Vec<(Id, egui::Rect)> = ui.ctx().viewport(|viewport| {
@@ -69,7 +70,7 @@ pub(crate) fn walk(ui: &mut egui::Ui) {
 
 /// Opens a menu inside a menu with the right arrow, and closes it with the left one. `item` is what
 /// opens it.
-pub(crate) fn submenu(ui: &egui::Ui, item: &Response) {
+pub(crate) fn submenu(ui: &Ui, item: &Response) {
     let popup = SubMenu::id_from_widget_id(item.id);
     let open = |now: Option<Id>| MenuState::from_ui(ui, |state, _| state.open_item = now);
     if item.has_focus() && takes(ui, Key::ArrowRight) {
@@ -86,7 +87,7 @@ pub(crate) fn submenu(ui: &egui::Ui, item: &Response) {
 
 /// Leads the focus from a button into the list that keys open with it, and back when the list closes. `is_open`
 /// says whether the list is drawn in this frame.
-pub(super) fn drop_down(ui: &egui::Ui, button: &Response, is_open: bool) {
+pub(super) fn drop_down(ui: &Ui, button: &Response, is_open: bool) {
     let popup = Popup::default_response_id(button);
     let walked = popup.with("walked");
     if is_pressed_by_key(button) {
@@ -112,7 +113,7 @@ pub(super) fn drop_down(ui: &egui::Ui, button: &Response, is_open: bool) {
 }
 
 /// Opens the menus of a bar and goes from one to the next.
-pub(crate) fn bar(ui: &egui::Ui, buttons: &[Response]) {
+pub(crate) fn bar(ui: &Ui, buttons: &[Response]) {
     let popup = |at: usize| Popup::default_response_id(&buttons[at]);
     let open = (0..buttons.len()).find(|&at| Popup::is_id_open(ui.ctx(), popup(at)));
     let focused = buttons.iter().position(Response::has_focus);
@@ -159,14 +160,14 @@ struct Entered {
 /// After so many frames a menu is on the screen, if it opens at all.
 const FRAMES_TO_OPEN: u64 = 3;
 
-fn enter(ui: &egui::Ui, popup: Id) {
+fn enter(ui: &Ui, popup: Id) {
     let frame = ui.ctx().cumulative_pass_nr();
     ui.data_mut(|data| data.insert_temp(Id::NULL, Entered { popup, frame }));
     ui.ctx().request_repaint();
 }
 
 /// Returns `true` if the key was pressed, which is then nobody else's.
-fn takes(ui: &egui::Ui, key: Key) -> bool {
+fn takes(ui: &Ui, key: Key) -> bool {
     let is_taken = ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if is_taken {
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
@@ -178,7 +179,7 @@ fn is_pressed_by_key(button: &Response) -> bool {
     button.clicked() && !button.clicked_by(egui::PointerButton::Primary)
 }
 
-fn has_focus_in(ui: &egui::Ui, popup: Id) -> bool {
+fn has_focus_in(ui: &Ui, popup: Id) -> bool {
     let layer = LayerId::new(Order::Foreground, popup);
     let focused = ui.memory(egui::Memory::focused);
     focused.is_some_and(|id| {

@@ -3,12 +3,15 @@
 use std::time::Duration;
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Vec2,
+    self, Align2, Color32, FontId, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2,
     accesskit::Role,
+    text::{CCursor, CCursorRange},
+    text_edit::TextEditState,
 };
 
 use super::{
-    icons::Icon,
+    icons::{self, Icon},
     style::{self, Look},
 };
 use crate::{
@@ -32,21 +35,15 @@ const SMALLEST_FITTED: f32 = 8.0;
 const STEPS: u32 = 64;
 
 /// Draws a disc like those on the board, with an edge that stands out from a card.
-pub(crate) fn disc(
-    painter: &egui::Painter,
-    centre: Pos2,
-    radius: f32,
-    player: Player,
-    board: &BoardTheme,
-    palette: &Palette,
-) {
-    let edge = palette.disc_edges[player as usize];
-    edged_disc(painter, centre, Vec2::splat(radius), player, board, edge);
+pub(crate) fn disc(painter: &Painter, centre: Pos2, radius: f32, player: Player, look: &Look) {
+    let radii = Vec2::splat(radius);
+    let edge = look.palette.disc_edges[player as usize];
+    edged_disc(painter, centre, radii, player, look.board, edge);
 }
 
 /// Draws a disc like those on the board, on a board. Its radii differ while it turns.
 pub(super) fn board_disc(
-    painter: &egui::Painter,
+    painter: &Painter,
     centre: Pos2,
     radii: Vec2,
     player: Player,
@@ -57,7 +54,7 @@ pub(super) fn board_disc(
 }
 
 fn edged_disc(
-    painter: &egui::Painter,
+    painter: &Painter,
     centre: Pos2,
     radii: Vec2,
     player: Player,
@@ -79,12 +76,8 @@ fn edged_disc(
 
     let below = centre + Vec2::new(0.5, radius * 0.1);
     let shadow = |_: Vec2| Color32::from_black_alpha(80);
-    circles(
-        painter,
-        below,
-        squash,
-        &[(radius * 0.9, &shadow), (radius * 1.1, &clear)],
-    );
+    let soft: [(f32, ColorAt); 2] = [(radius * 0.9, &shadow), (radius * 1.1, &clear)];
+    circles(painter, below, squash, &soft);
     // Neighbouring circles a pixel apart make a soft edge between two parts.
     let inner = radius * FACE_SHARE;
     let line = pixel.max(radius * 0.035);
@@ -107,20 +100,14 @@ fn edged_disc(
 }
 
 /// Draws a small disc that stands for a side in a table or a plot.
-pub(crate) fn side_disc(painter: &egui::Painter, centre: Pos2, player: Player, palette: &Palette) {
+pub(crate) fn side_disc(painter: &Painter, centre: Pos2, player: Player, palette: &Palette) {
     let fill = [palette.dark, palette.light][player as usize];
     let edge = Stroke::new(1.0, palette.disc_edges[player as usize]);
     painter.circle(centre, (SIDE_DISC - 1.0) / 2.0, fill, edge);
 }
 
 /// Draws a quiet ring around a disc, a part of which stands out: `turned` times round from the top.
-pub(crate) fn ring(
-    painter: &egui::Painter,
-    centre: Pos2,
-    radius: f32,
-    turned: f32,
-    palette: &Palette,
-) {
+pub(crate) fn ring(painter: &Painter, centre: Pos2, radius: f32, turned: f32, palette: &Palette) {
     let width = (radius * 0.1).clamp(1.5, 3.0);
     painter.circle_stroke(centre, radius, Stroke::new(width, palette.line));
     let stroke = Stroke::new(width, palette.accent);
@@ -129,7 +116,7 @@ pub(crate) fn ring(
 
 /// Draws a ring of which a share stands out, from the top on, as this line.
 pub(crate) fn share_ring(
-    painter: &egui::Painter,
+    painter: &Painter,
     centre: Pos2,
     radius: f32,
     share: f32,
@@ -141,20 +128,10 @@ pub(crate) fn share_ring(
 }
 
 /// Draws a part of a circle: `share` of it, from `turned` times round from the top on.
-fn arc(
-    painter: &egui::Painter,
-    centre: Pos2,
-    radius: f32,
-    turned: f32,
-    share: f32,
-    stroke: Stroke,
-) {
-    let steps = (share * STEPS as f32).ceil().max(1.0) as u32;
-    let points = (0..=steps).map(|step| {
-        let turn = turned - 0.25 + share * step as f32 / steps as f32;
-        centre + Vec2::angled(turn * std::f32::consts::TAU) * radius
-    });
-    painter.add(Shape::line(points.collect(), stroke));
+fn arc(painter: &Painter, centre: Pos2, radius: f32, turned: f32, share: f32, stroke: Stroke) {
+    let points = icons::arc(centre.to_vec2(), radius, turned - 0.25, share);
+    let points = points.map(Vec2::to_pos2).collect();
+    painter.add(Shape::line(points, stroke));
 }
 
 /// The colour of moves that were not good.
@@ -182,7 +159,7 @@ type ColorAt<'a> = &'a dyn Fn(Vec2) -> Color32;
 
 /// Fills circles within one another, from the smallest on; colours run from each to the next. They are
 /// as wide as `squash` says.
-fn circles(painter: &egui::Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorAt)]) {
+fn circles(painter: &Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorAt)]) {
     let Some(&(widest, _)) = circles.last() else {
         return;
     };
@@ -199,17 +176,10 @@ fn circles(painter: &egui::Painter, centre: Pos2, squash: f32, circles: &[(f32, 
             if ring == 0 {
                 mesh.add_triangle(0, corner(0, step), corner(0, next));
             } else {
-                let (inside, outside) = (ring - 1, ring);
-                mesh.add_triangle(
-                    corner(inside, step),
-                    corner(outside, step),
-                    corner(outside, next),
-                );
-                mesh.add_triangle(
-                    corner(inside, step),
-                    corner(outside, next),
-                    corner(inside, next),
-                );
+                let [inside, beside] = [step, next].map(|step| corner(ring - 1, step));
+                let [outside, across] = [step, next].map(|step| corner(ring, step));
+                mesh.add_triangle(inside, outside, across);
+                mesh.add_triangle(inside, across, beside);
             }
         }
     }
@@ -218,37 +188,32 @@ fn circles(painter: &egui::Painter, centre: Pos2, squash: f32, circles: &[(f32, 
 
 /// A button that shows whether it is chosen, to be filled by its caller.
 pub(crate) struct ChoiceTile {
-    pub response: egui::Response,
-    pub rect: Rect,
+    pub response: Response,
     pub color: Color32,
 }
 
 /// A button of this size that says `name` to screen readers.
 pub(crate) fn tile(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     palette: &Palette,
     size: Vec2,
     is_chosen: bool,
     name: &str,
 ) -> ChoiceTile {
     const ROUNDING: f32 = 8.0;
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let (_, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::Button, ui.is_enabled(), is_chosen, name)
     });
     let color = choice_ground(ui, &response, ROUNDING, is_chosen, palette);
-    ChoiceTile {
-        response,
-        rect,
-        color,
-    }
+    ChoiceTile { response, color }
 }
 
 /// The ground of something that can be chosen: what is chosen has an outline and a touch of its colour. Returns the
 /// colour of what stands there.
 pub(crate) fn choice_ground(
-    ui: &egui::Ui,
-    response: &egui::Response,
+    ui: &Ui,
+    response: &Response,
     rounding: f32,
     is_chosen: bool,
     palette: &Palette,
@@ -265,13 +230,13 @@ pub(crate) fn choice_ground(
 }
 
 pub(crate) fn text_tile(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     palette: &Palette,
     size: Vec2,
     is_chosen: bool,
     text: &str,
     name: &str,
-) -> egui::Response {
+) -> Response {
     let font = style::regular(TILE_FONT);
     tile_in_font(ui, palette, size, is_chosen, (text, &font), name)
 }
@@ -282,37 +247,28 @@ const TILE_FONT: f32 = 14.0;
 const TILE_PADDING: f32 = 4.0;
 
 /// The font in which each text fits a tile of its width: tiles side by side have letters of one size.
-pub(crate) fn tile_font<'a>(
-    ui: &egui::Ui,
-    texts: impl IntoIterator<Item = (&'a str, f32)>,
-) -> FontId {
+pub(crate) fn tile_font<'a>(ui: &Ui, texts: impl IntoIterator<Item = (&'a str, f32)>) -> FontId {
     let texts = texts.into_iter();
     let texts = texts.map(|(text, width)| (text, width - 2.0 * TILE_PADDING));
     common_font(ui.painter(), style::regular(TILE_FONT), texts)
 }
 
 pub(crate) fn tile_in_font(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     palette: &Palette,
     size: Vec2,
     is_chosen: bool,
     (text, font): (&str, &FontId),
     name: &str,
-) -> egui::Response {
-    let tile = tile(ui, palette, size, is_chosen, name);
-    fitted_text(
-        ui.painter(),
-        tile.rect.shrink(TILE_PADDING),
-        Align2::CENTER_CENTER,
-        text,
-        font.clone(),
-        tile.color,
-    );
-    tile.response
+) -> Response {
+    let ChoiceTile { response, color } = tile(ui, palette, size, is_chosen, name);
+    let (room, align) = (response.rect.shrink(TILE_PADDING), Align2::CENTER_CENTER);
+    fitted_text(ui.painter(), room, align, text, font.clone(), color);
+    response
 }
 
 /// The ground of what is selected: a wash of the accent colour within its outline.
-pub(crate) fn selected(painter: &egui::Painter, rect: Rect, rounding: f32, palette: &Palette) {
+pub(crate) fn selected(painter: &Painter, rect: Rect, rounding: f32, palette: &Palette) {
     let wash = palette.accent.gamma_multiply(0.12);
     let line = Stroke::new(2.0, palette.accent);
     painter.rect(rect, rounding, wash, line, StrokeKind::Inside);
@@ -324,13 +280,7 @@ fn chosen_fill(palette: &Palette) -> Color32 {
 }
 
 /// The line around what can be chosen, and the ring of the focus, which lies within the line of what is chosen.
-fn outline(
-    ui: &egui::Ui,
-    response: &egui::Response,
-    rounding: f32,
-    is_chosen: bool,
-    palette: &Palette,
-) {
+fn outline(ui: &Ui, response: &Response, rounding: f32, is_chosen: bool, palette: &Palette) {
     let line = if is_chosen {
         Stroke::new(2.0, palette.accent)
     } else {
@@ -347,8 +297,8 @@ fn outline(
 
 /// Rings what has the focus. On the accent colour, the ring has the colour of text.
 pub(crate) fn focus_ring(
-    ui: &egui::Ui,
-    response: &egui::Response,
+    ui: &Ui,
+    response: &Response,
     rounding: f32,
     is_on_accent: bool,
     palette: &Palette,
@@ -360,13 +310,7 @@ pub(crate) fn focus_ring(
     }
 }
 
-fn ring_within(
-    ui: &egui::Ui,
-    response: &egui::Response,
-    rounding: f32,
-    inset: f32,
-    color: Color32,
-) {
+fn ring_within(ui: &Ui, response: &Response, rounding: f32, inset: f32, color: Color32) {
     if response.has_focus() {
         let rect = response.rect.shrink(inset);
         let line = Stroke::new(2.0, color);
@@ -376,82 +320,49 @@ fn ring_within(
 }
 
 /// A widget of egui's with a ring while it has the focus.
-pub(crate) fn ringed(
-    ui: &mut egui::Ui,
-    palette: &Palette,
-    widget: impl egui::Widget,
-) -> egui::Response {
+pub(crate) fn ringed(ui: &mut Ui, palette: &Palette, widget: impl egui::Widget) -> Response {
     let response = ui.add(widget);
     focus_ring(ui, &response, 7.0, false, palette);
     response
 }
 
 /// A text field as wide as the room left, with a margin that keeps its text clear of the focus ring.
-pub(crate) fn field(ui: &mut egui::Ui, palette: &Palette, field: egui::TextEdit) -> egui::Response {
+pub(crate) fn field(ui: &mut Ui, palette: &Palette, field: egui::TextEdit) -> Response {
     let width = ui.available_width();
     ringed(ui, palette, field.desired_width(width).margin(FIELD_MARGIN))
 }
 
 /// The button of a dialog that does what the dialog is for.
-pub(crate) fn main_button(ui: &mut egui::Ui, palette: &Palette, text: &str) -> egui::Response {
-    main_button_if(ui, palette, text, true)
-}
-
-/// The same where it may have nothing to do yet.
-pub(crate) fn main_button_if(
-    ui: &mut egui::Ui,
-    palette: &Palette,
-    text: &str,
-    is_enabled: bool,
-) -> egui::Response {
-    sized_main_button(ui, palette, text, Vec2::ZERO, is_enabled)
+pub(crate) fn main_button(ui: &mut Ui, palette: &Palette, text: &str) -> Response {
+    main_button_of(ui, palette, text, Vec2::ZERO)
 }
 
 /// The same, at least of this size.
-pub(crate) fn main_button_of(
-    ui: &mut egui::Ui,
-    palette: &Palette,
-    text: &str,
-    size: Vec2,
-) -> egui::Response {
-    sized_main_button(ui, palette, text, size, true)
-}
-
-fn sized_main_button(
-    ui: &mut egui::Ui,
-    palette: &Palette,
-    text: &str,
-    size: Vec2,
-    is_enabled: bool,
-) -> egui::Response {
-    let text = RichText::new(text)
-        .font(style::strong(14.0))
-        .color(palette.on_accent);
-    let button = egui::Button::new(text).fill(palette.accent).min_size(size);
-    let response = ui.add_enabled(is_enabled, button);
+pub(crate) fn main_button_of(ui: &mut Ui, palette: &Palette, text: &str, size: Vec2) -> Response {
+    let text = RichText::new(text).font(style::strong(14.0));
+    let button = egui::Button::new(text.color(palette.on_accent));
+    let response = ui.add(button.fill(palette.accent).min_size(size));
     focus_ring(ui, &response, 7.0, true, palette);
     enter_at(&response);
     response
 }
 
 /// Makes a button the one that gets the focus of a dialog that is opened by a key.
-pub(crate) fn enter_at(button: &egui::Response) {
+pub(crate) fn enter_at(button: &Response) {
     if button.enabled() {
-        let drawn = DrawnMainButton(button.id);
-        button
-            .ctx
-            .data_mut(|data| data.insert_temp(egui::Id::NULL, drawn));
+        let context = &button.ctx;
+        context.data_mut(|data| data.insert_temp(egui::Id::new(MAIN_BUTTON), button.id));
     }
 }
 
 /// A button of this size. The primary one of a panel is gold; there is one at most.
 pub(crate) fn large_button(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     palette: &Palette,
     size: Vec2,
     text: &str,
     is_primary: bool,
-) -> egui::Response {
+) -> Response {
     const ROUNDING: f32 = 8.0;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response
@@ -485,28 +396,26 @@ pub(crate) fn large_button(
     response
 }
 
-/// The main button that was drawn last.
-#[derive(Clone, Copy)]
-struct DrawnMainButton(egui::Id);
+/// What the main button that was drawn last is kept under.
+const MAIN_BUTTON: &str = "main button";
 
 /// The main button of the dialog, once it can be pressed.
 pub(crate) fn drawn_main_button(context: &egui::Context) -> Option<egui::Id> {
-    let drawn = context.data(|data| data.get_temp::<DrawnMainButton>(egui::Id::NULL));
-    drawn.map(|DrawnMainButton(id)| id)
+    context.data(|data| data.get_temp(egui::Id::new(MAIN_BUTTON)))
 }
 
 /// Another dialog has no main button yet.
 pub(crate) fn forget_main_button(context: &egui::Context) {
-    context.data_mut(|data| data.remove::<DrawnMainButton>(egui::Id::NULL));
+    context.data_mut(|data| data.remove::<egui::Id>(egui::Id::new(MAIN_BUTTON)));
 }
 
 /// A line that can be chosen, such as an entry of a list.
 pub(crate) fn selectable(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     palette: &Palette,
     is_chosen: bool,
     button: egui::Button,
-) -> egui::Response {
+) -> Response {
     // What is selected in a field is filled more.
     let usual = ui.visuals().selection;
     ui.visuals_mut().selection = egui::style::Selection {
@@ -521,14 +430,22 @@ pub(crate) fn selectable(
     response
 }
 
+/// Selects the first letters of a field, so that typing replaces them.
+pub(crate) fn select(context: &egui::Context, field: egui::Id, letters: usize) {
+    let mut state = TextEditState::load(context, field).unwrap_or_default();
+    let selection = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
+    state.cursor.set_char_range(Some(selection));
+    state.store(context, field);
+}
+
 /// Tells screen readers that `ui` is a list.
-pub(crate) fn list(ui: &egui::Ui) {
+pub(crate) fn list(ui: &Ui) {
     let context = ui.ctx();
     context.accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::List));
 }
 
 /// Tells screen readers that something is an entry of a list.
-pub(crate) fn list_entry(response: &egui::Response, is_chosen: bool) {
+pub(crate) fn list_entry(response: &Response, is_chosen: bool) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_role(Role::ListItem);
         node.set_selected(is_chosen);
@@ -536,12 +453,7 @@ pub(crate) fn list_entry(response: &egui::Response, is_chosen: bool) {
 }
 
 /// A box to tick, square where radio buttons are round.
-pub(crate) fn checkbox(
-    ui: &mut egui::Ui,
-    palette: &Palette,
-    is_on: &mut bool,
-    text: &str,
-) -> egui::Response {
+pub(crate) fn checkbox(ui: &mut Ui, palette: &Palette, is_on: &mut bool, text: &str) -> Response {
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
         for (widget, line) in [
@@ -559,41 +471,41 @@ pub(crate) fn checkbox(
     .inner
 }
 
+/// The width of a text in one line.
+pub(crate) fn text_width(painter: &Painter, text: &str, font: &FontId) -> f32 {
+    let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
+    galley.size().x
+}
+
+/// Text that is only read.
+pub(crate) fn label(text: impl Into<String>, font: FontId, color: Color32) -> egui::Label {
+    egui::Label::new(RichText::new(text).font(font).color(color)).selectable(false)
+}
+
 /// `font`, or a smaller one in which every text fits its width. Letters never get smaller than
 /// [`SMALLEST_FITTED`].
 pub(crate) fn common_font<'a>(
-    painter: &egui::Painter,
+    painter: &Painter,
     font: FontId,
     texts: impl IntoIterator<Item = (&'a str, f32)>,
 ) -> FontId {
-    let spare = |(text, room): (&str, f32)| {
-        let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
-        room / galley.size().x
-    };
-    let share = texts.into_iter().map(spare).fold(1.0, f32::min);
+    let texts = texts.into_iter();
+    let spare = texts.map(|(text, room)| room / text_width(painter, text, &font));
+    let share = spare.fold(1.0, f32::min);
     FontId::new((font.size * share).max(SMALLEST_FITTED), font.family)
 }
 
 /// Text whose letters shrink rather than leave its room.
 pub(crate) fn fitted_text(
-    painter: &egui::Painter,
+    painter: &Painter,
     room: Rect,
     align: Align2,
     text: &str,
     font: FontId,
     color: Color32,
 ) {
-    let galley = |size: f32| {
-        let font = FontId::new(size, font.family.clone());
-        painter.layout_no_wrap(text.to_owned(), font, color)
-    };
-    let whole = galley(font.size);
-    let spare = room.width() / whole.size().x;
-    let galley = if spare < 1.0 {
-        galley((font.size * spare).max(SMALLEST_FITTED))
-    } else {
-        whole
-    };
+    let font = common_font(painter, font, [(text, room.width())]);
+    let galley = painter.layout_no_wrap(text.to_owned(), font, color);
     let place = align.align_size_within_rect(galley.size(), room);
     painter.galley(place.min, galley, color);
 }
@@ -612,14 +524,14 @@ const ICON: f32 = 20.0;
 
 /// A button that shows an icon, with its name below it or beside it, without a ground until it is pointed at.
 pub(crate) fn icon_button(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     palette: &Palette,
     size: Vec2,
     icon: Icon,
     (name, font): (&str, &FontId),
     caption: Caption,
     is_enabled: bool,
-) -> egui::Response {
+) -> Response {
     let sense = if is_enabled {
         Sense::click()
     } else {
@@ -659,11 +571,8 @@ pub(crate) fn icon_button(
         }
         Caption::None => (rect.center(), Pos2::ZERO),
     };
-    icon.paint(
-        painter,
-        Rect::from_center_size(place, Vec2::splat(side)),
-        color,
-    );
+    let room = Rect::from_center_size(place, Vec2::splat(side));
+    icon.paint(painter, room, color);
     if caption != Caption::None {
         painter.galley(at, name, color);
     }
@@ -687,25 +596,17 @@ pub(crate) fn animated(
 }
 
 /// The share of each side of all discs, Dark's at the left.
-pub(crate) fn balance_bar(ui: &mut egui::Ui, look: &Look, dark: usize, light: usize) {
+pub(crate) fn balance_bar(ui: &mut Ui, look: &Look, dark: usize, light: usize) {
     let (rect, response) =
         ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
     let label = look.text.game_balance(dark, light);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    let share = animated(ui.ctx(), look, "balance", share(dark, light), timing::ROLL);
-    shares(ui.painter(), rect, look.palette, share);
-}
-
-/// Dark's share of all discs.
-fn share(dark: usize, light: usize) -> f32 {
-    match dark + light {
+    let share = match dark + light {
         0 => 0.5,
         all => dark as f32 / all as f32,
-    }
-}
-
-/// A bar of which Dark has this share, at the left.
-fn shares(painter: &egui::Painter, rect: Rect, palette: &Palette, share: f32) {
+    };
+    let share = animated(ui.ctx(), look, "balance", share, timing::ROLL);
+    let (painter, palette) = (ui.painter(), look.palette);
     let rounding = rect.height() / 2.0;
     let split = rect.min.x + (rect.width() * share).round();
     let (left, right) = rect.split_left_right_at_x(split);

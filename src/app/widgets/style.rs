@@ -34,21 +34,17 @@ fn letters(language: Language) -> Option<&'static [u8]> {
 /// a light ground look thinner than light ones on a dark ground, so they are a little bolder.
 pub(crate) fn fonts(light: bool, language: Language, others: &[Arc<FontData>]) -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    let (usual, bytes): (&str, &[u8]) = if light {
-        (
-            "medium",
-            include_bytes!("../../../assets/fonts/ReversiUI-Medium.otf"),
-        )
+    let medium: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Medium.otf");
+    let regular: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf");
+    let usual = if light {
+        ("medium", medium)
     } else {
-        (
-            "regular",
-            include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf"),
-        )
+        ("regular", regular)
     };
     let strong: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-SemiBold.otf");
     // The names of languages stand in the menu in every language.
     let names: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Names.otf");
-    let mut all = vec![(usual, bytes)];
+    let mut all = vec![usual];
     all.extend(letters(language).map(|bytes| ("letters", bytes)));
     all.push(("names", names));
     let mut usual: Vec<String> = all.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -124,10 +120,10 @@ impl Look {
     pub fn apply(&self, context: &egui::Context, others: &[Arc<FontData>]) {
         let (palette, light) = (self.palette, self.is_light);
         context.set_fonts(fonts(light, self.text, others));
-        let theme = if light {
-            egui::Theme::Light
+        let (theme, visuals) = if light {
+            (egui::Theme::Light, egui::Visuals::light())
         } else {
-            egui::Theme::Dark
+            (egui::Theme::Dark, egui::Visuals::dark())
         };
         context.set_theme(theme);
         context.style_mut_of(theme, |style| {
@@ -150,12 +146,8 @@ impl Look {
             style.spacing.default_area_size.y = 4000.0;
             // A calm board is the only thing that moves.
             style.animation_time = 0.0;
+            style.visuals = visuals;
             let visuals = &mut style.visuals;
-            *visuals = if light {
-                egui::Visuals::light()
-            } else {
-                egui::Visuals::dark()
-            };
             // The frame is blended in linear light, in which dark letters get thin.
             visuals.text_options.color_transfer_function =
                 egui::epaint::FontColorTransferFunction::TwoCoverageMinusCoverageSq;
@@ -184,11 +176,8 @@ impl Look {
             let widgets = &mut visuals.widgets;
             widgets.noninteractive = widget(palette.popup, palette.line, palette.text);
             widgets.inactive = widget(palette.button, palette.line, palette.text);
-            widgets.hovered = widget(
-                palette.button_hovered,
-                palette.text_weak,
-                palette.text_strong,
-            );
+            let hovered = palette.button_hovered;
+            widgets.hovered = widget(hovered, palette.text_weak, palette.text_strong);
             // Radio buttons and check boxes have to stand out from the popup they lie on.
             let has_lines = palette.button_line != Color32::TRANSPARENT;
             let box_fill = if has_lines {
@@ -198,10 +187,10 @@ impl Look {
             };
             widgets.inactive.bg_fill = box_fill;
             widgets.hovered.bg_fill = box_fill;
-            widgets.active = widget(palette.button_hovered, palette.accent, palette.text_strong);
+            widgets.active = widget(hovered, palette.accent, palette.text_strong);
             // The ring of what has the focus.
             widgets.active.bg_stroke.width = 2.0;
-            widgets.open = widget(palette.button_hovered, palette.line, palette.text_strong);
+            widgets.open = widget(hovered, palette.line, palette.text_strong);
         });
     }
 }

@@ -1,7 +1,8 @@
 //! The face of an exercise: a move to be found.
 
-use bevy_egui::egui::{self, Frame, Margin, RichText, Sense, vec2};
+use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
+use super::parts::card;
 use crate::{
     app::{
         base::requests::Requests,
@@ -9,10 +10,7 @@ use crate::{
             self, Exercise, ExerciseRequested, ExerciseSet, Step,
             commands::{CLOSE, HINT, NEXT_EXERCISE},
         },
-        shell::{
-            status::{self, Status},
-            view::SidePanels,
-        },
+        shell::{status, view::SidePanels},
         widgets::{self, style},
     },
     rules::Player,
@@ -24,14 +22,9 @@ const GAP: f32 = 8.0;
 const PRIMARY: f32 = 52.0;
 const BUTTON: f32 = 40.0;
 
-pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     let (look, _) = view.shown();
-    let margin = if is_tall { 16.0 } else { 8.0 };
-    let card = Frame::NONE
-        .fill(look.palette.card)
-        .corner_radius(12)
-        .inner_margin(Margin::same(margin as i8));
-    card.show(ui, |ui| {
+    card(ui, look, if is_tall { 16 } else { 8 }, |ui| {
         ui.spacing_mut().item_spacing.y = GAP;
         heading(ui, view, is_tall);
         set(ui, view, is_tall);
@@ -46,7 +39,7 @@ pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, reques
 }
 
 /// The dots and what leads on, in an upright window; the strips have the rest.
-pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     ui.spacing_mut().item_spacing.y = GAP;
     ui.vertical_centered(|ui| {
         set(ui, view, ui.available_height() > 200.0);
@@ -61,7 +54,7 @@ pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Request
 }
 
 /// What kind of exercise it is, and the buttons, in a strip.
-pub(super) fn strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+pub(super) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let width = ui.available_width();
     let named = (width * 0.35).min(200.0);
     if width >= 260.0 {
@@ -74,74 +67,52 @@ pub(super) fn strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Request
 }
 
 /// What is to be found, and what is said about it.
-fn heading(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool) {
+fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
     let (look, _) = view.shown();
-    let Status {
-        headline,
-        detail,
-        is_warning,
-        ..
-    } = status::status(&view.status);
+    let palette = look.palette;
+    let status = status::status(&view.status);
     kind(ui, view);
     let width = ui.available_width();
-    let rows = |ui: &egui::Ui, size: f32| {
-        let font = style::strong(size);
-        let (text, color) = (headline.clone(), look.palette.text);
-        ui.painter().layout(text, font, color, width).rows.len()
-    };
     let large = if is_tall { 28.0 } else { 20.0 };
-    let size = if rows(ui, large) > 2 { 20.0 } else { large };
-    let color = if is_warning {
-        look.palette.warning
-    } else {
-        look.palette.text_strong
-    };
-    let room = |ui: &mut egui::Ui, rows: f32, text: String, font: egui::FontId, color| {
+    let (text, color) = (status.headline.clone(), status.color(palette));
+    let font = style::strong(large);
+    let whole = ui.painter().layout(text, font, color, width);
+    let size = if whole.rows.len() > 2 { 20.0 } else { large };
+    let room = |ui: &mut Ui, rows: f32, text: String, font: egui::FontId, color| {
         let height = rows * ui.fonts_mut(|fonts| fonts.row_height(&font));
         let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let layout = egui::Layout::top_down(egui::Align::Min);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
         ui.set_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
-        let text = RichText::new(text).font(font).color(color);
-        ui.add(egui::Label::new(text).wrap().selectable(false));
+        ui.add(widgets::label(text, font, color).wrap());
     };
     let lines = 2.0 * large / size;
-    room(ui, lines, headline.clone(), style::strong(size), color);
+    room(ui, lines, status.headline, style::strong(size), color);
     let font = style::regular(if is_tall { 16.0 } else { 14.0 });
     let lines = if is_tall { 3.0 } else { 1.0 };
-    room(ui, lines, detail, font, look.palette.text_weak);
+    room(ui, lines, status.detail, font, palette.text_weak);
 }
 
 /// What kind of exercise it is, and the disc of the side that moves.
-fn kind(ui: &mut egui::Ui, view: &SidePanels) {
+fn kind(ui: &mut Ui, view: &SidePanels) {
     let (look, _) = view.shown();
     let exercise = view.status.exercises.exercise();
-    let kind = exercise.map_or(String::new(), |exercise| {
-        exercise::texts::kind(look.text, exercise)
-    });
+    let kind = exercise.map(|exercise| exercise::texts::kind(look.text, exercise));
+    let kind = kind.unwrap_or_default();
     let player = exercise.map_or(Player::Dark, Exercise::player);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
-        widgets::disc(
-            ui.painter(),
-            rect.center(),
-            8.0,
-            player,
-            look.board,
-            look.palette,
-        );
-        let capitals = RichText::new(kind.to_uppercase());
-        let capitals = capitals
-            .font(style::strong(12.0))
-            .color(look.palette.text_weak);
-        let label = ui.add(egui::Label::new(capitals).truncate().selectable(false));
+        widgets::disc(ui.painter(), rect.center(), 8.0, player, look);
+        let (capitals, font) = (kind.to_uppercase(), style::strong(12.0));
+        let label = widgets::label(capitals, font, look.palette.text_weak);
+        let label = ui.add(label.truncate());
         // A reader would spell capitals.
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &kind));
     });
 }
 
 /// The set to which the exercise belongs, or its results once it is over.
-fn set(ui: &mut egui::Ui, view: &SidePanels, has_room: bool) {
+fn set(ui: &mut Ui, view: &SidePanels, has_room: bool) {
     let (look, _) = view.shown();
     let exercises = &view.status.exercises;
     let Some(set) = exercises.set() else { return };
@@ -153,29 +124,22 @@ fn set(ui: &mut egui::Ui, view: &SidePanels, has_room: bool) {
 }
 
 /// The button that leads on; `false` while there is nothing to go on to.
-fn primary(
-    ui: &mut egui::Ui,
-    view: &SidePanels,
-    size: egui::Vec2,
-    requests: &mut Requests,
-) -> bool {
+fn primary(ui: &mut Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) -> bool {
     let (look, _) = view.shown();
     if !view.seats().possible.has(&NEXT_EXERCISE) {
         return false;
     }
     let name = exercise::texts::next(look.text, &view.status.exercises);
     let button = widgets::large_button(ui, look.palette, size, name, true);
-    if button
-        .on_hover_text(NEXT_EXERCISE.keys(look.text))
-        .clicked()
-    {
+    let keys = NEXT_EXERCISE.keys(look.text);
+    if button.on_hover_text(keys).clicked() {
         requests.carry_out(&NEXT_EXERCISE);
     }
     true
 }
 
 /// The way to the positions of own games that wait, once the set is over.
-fn waiting(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+fn waiting(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, _) = view.shown();
     let waiting = view.status.exercises.set().and_then(ExerciseSet::waiting);
     let Some(waiting) = waiting.filter(|&waiting| waiting > 0) else {
@@ -190,7 +154,7 @@ fn waiting(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
 
 /// Help and the way out. Where the button that leads on has no row of its own, it is the first.
 fn buttons(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     view: &SidePanels,
     height: f32,
     with_primary: bool,
@@ -203,30 +167,26 @@ fn buttons(
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let size = vec2((ui.available_width() - 2.0 * GAP) / 3.0, height);
+        let button_if = |ui: &mut Ui, is_possible, name| {
+            let button = |ui: &mut Ui| widgets::large_button(ui, look.palette, size, name, false);
+            ui.add_enabled_ui(is_possible, button).inner
+        };
         let is_led_on = with_primary && primary(ui, view, size, requests);
         if !is_led_on {
             let can_help = view.seats().possible.has(&HINT);
-            let name = look.text.commands_hint();
-            let hint = ui.add_enabled_ui(can_help, |ui| {
-                widgets::large_button(ui, look.palette, size, name, false)
-            });
-            let keys = HINT.keys(look.text);
-            if hint.inner.on_hover_text(keys).clicked() {
+            let hint = button_if(ui, can_help, look.text.commands_hint());
+            if hint.on_hover_text(HINT.keys(look.text)).clicked() {
                 requests.carry_out(&HINT);
             }
         }
         let (name, request, is_possible) = if is_solved && !is_retry {
-            let is_possible = exercises.can_play_on();
             let name = look.text.training_play_on();
-            (name, ExerciseRequested::PlayOn, is_possible)
+            (name, ExerciseRequested::PlayOn, exercises.can_play_on())
         } else {
             let name = look.text.commands_show_answer();
             (name, ExerciseRequested::Answer, exercises.can_help())
         };
-        let second = ui.add_enabled_ui(is_possible, |ui| {
-            widgets::large_button(ui, look.palette, size, name, false)
-        });
-        if second.inner.clicked() {
+        if button_if(ui, is_possible, name).clicked() {
             requests.ask::<ExerciseRequested>(request);
         }
         // After a review's exercise there is nothing else to do.

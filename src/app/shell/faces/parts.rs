@@ -1,6 +1,6 @@
 //! What several faces are made of.
 
-use bevy_egui::egui::{self, Frame, Margin};
+use bevy_egui::egui::{Frame, Margin, Ui};
 
 use crate::app::{
     base::requests::Requests,
@@ -12,19 +12,13 @@ use crate::app::{
     widgets::style::Look,
 };
 
-/// Both players' cards, the balance and what goes on.
-pub(super) fn head(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
-    seats(ui, view, is_tall, requests);
-    status_line::show(ui, &view.status, status_height(is_tall), requests);
-}
-
 /// The height of what goes on.
 pub(super) fn status_height(is_tall: bool) -> f32 {
     if is_tall { status_line::BLOCK } else { 22.0 }
 }
 
 /// Both players' cards and the balance.
-pub(super) fn seats(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+pub(super) fn seats(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     if is_tall {
         player_cards(ui, view, 80.0, requests);
     } else {
@@ -39,7 +33,7 @@ pub(super) fn button_height(is_tall: bool) -> f32 {
 }
 
 /// A card that fills what is left of the panel, if anything would be readable there.
-pub(super) fn rest(ui: &mut egui::Ui, look: &Look, contents: impl FnOnce(&mut egui::Ui)) {
+pub(super) fn rest(ui: &mut Ui, look: &Look, contents: impl FnOnce(&mut Ui)) {
     if ui.available_height() < 66.0 {
         return;
     }
@@ -50,12 +44,7 @@ pub(super) fn rest(ui: &mut egui::Ui, look: &Look, contents: impl FnOnce(&mut eg
 }
 
 /// A card as high as its contents.
-pub(super) fn card(
-    ui: &mut egui::Ui,
-    look: &Look,
-    margin: i8,
-    contents: impl FnOnce(&mut egui::Ui),
-) {
+pub(super) fn card(ui: &mut Ui, look: &Look, margin: i8, contents: impl FnOnce(&mut Ui)) {
     Frame::NONE
         .fill(look.palette.card)
         .corner_radius(12)

@@ -1,6 +1,6 @@
 //! The face of a review.
 
-use bevy_egui::egui::{self, Align2, Sense, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 
 use super::parts::LEAST_BELOW;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
         computer::seat,
         exercise::{ExerciseRequested, commands::BEST_LINE},
         game::{players::SideName, texts},
-        shell::{status_line, view::SidePanels},
+        shell::{cards::number, status_line, view::SidePanels},
         study,
         widgets::{self, style},
     },
@@ -19,18 +19,18 @@ use crate::{
 /// The height of the strip with both sides, in points.
 const STRIP: f32 = 40.0;
 
-pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     strip(ui, view, requests);
     let height = if is_tall { 44.0 } else { 22.0 };
     status_line::show(ui, &view.status, height, requests);
     story(ui, view, requests);
 }
 
-pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     story(ui, view, requests);
 }
 
-fn story(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+fn story(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() < LEAST_BELOW {
         return;
     }
@@ -41,7 +41,7 @@ fn story(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
 }
 
 /// Both sides in one strip: disc, name and count. A press shows who could play.
-fn strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, model) = view.shown();
     let palette = look.palette;
     let size = vec2(ui.available_width(), STRIP);
@@ -50,10 +50,8 @@ fn strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
     let (left, right) = whole.split_left_right_at_fraction(0.5);
     for (player, half) in [(Player::Dark, left), (Player::Light, right)] {
         let response = ui.interact(half, ui.id().with(("side", player)), Sense::click());
-        let (count, seat) = (
-            view.shown_board().count(player),
-            model.players().seat(player),
-        );
+        let count = view.shown_board().count(player);
+        let seat = model.players().seat(player);
         let (side, on_turn) = (SideName::of(model, player), model.turn() == Some(player));
         let label = texts::card(look.text, player, side, count, on_turn, seat, None);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
@@ -62,22 +60,13 @@ fn strip(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
         }
         widgets::focus_ring(ui, &response, 12.0, false, palette);
         let disc = pos2(half.min.x + 24.0, half.center().y);
-        widgets::disc(ui.painter(), disc, 12.0, player, look.board, palette);
-        let count = ui.painter().text(
-            pos2(half.max.x - 16.0, half.center().y),
-            Align2::RIGHT_CENTER,
-            count,
-            style::strong(20.0),
-            palette.text_strong,
-        );
+        widgets::disc(ui.painter(), disc, 12.0, player, look);
+        let right = pos2(half.max.x - 16.0, half.center().y);
+        let count = number(ui, right, &count.to_string(), 20.0, palette);
         let room = half.with_min_x(disc.x + 20.0).with_max_x(count.min.x - 8.0);
         let name = view.status.reviewed.side(player).name;
-        let mut job = egui::text::LayoutJob::simple(
-            name,
-            style::regular(14.0),
-            palette.text,
-            room.width().max(0.0),
-        );
+        let (font, width) = (style::regular(14.0), room.width().max(0.0));
+        let mut job = egui::text::LayoutJob::simple(name, font, palette.text, width);
         job.wrap.max_rows = 1;
         let galley = ui.painter().layout_job(job);
         let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);

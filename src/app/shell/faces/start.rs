@@ -1,6 +1,6 @@
 //! The face before the first move: a card with what there is to choose, and nothing of a game that is not played yet.
 
-use bevy_egui::egui;
+use bevy_egui::egui::Ui;
 
 use super::parts::{LEAST_BELOW, card, status_height};
 use crate::app::{
@@ -10,7 +10,7 @@ use crate::app::{
     start::welcome,
 };
 
-pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     let status = status_height(is_tall);
     let margin = if is_tall { 16 } else { 8 };
     let height = ui.available_height() - status - ui.spacing().item_spacing.y;
@@ -22,7 +22,7 @@ pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, reques
     status_line::show(ui, &view.status, status, requests);
 }
 
-pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() >= LEAST_BELOW {
         welcome::show(ui, &view.welcome, &TRAINING, requests);
     }

@@ -1,6 +1,6 @@
-//! The face of a game that has ended.
+//! The faces of a game: while it is played, and once it has ended.
 
-use bevy_egui::egui::{self, vec2};
+use bevy_egui::egui::{Ui, vec2};
 
 use super::parts::{LEAST_BELOW, button_height, rest, seats, status_height};
 use crate::app::{
@@ -10,7 +10,21 @@ use crate::app::{
     study::moves,
 };
 
-pub(super) fn beside(ui: &mut egui::Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+    seats(ui, view, is_tall, requests);
+    status_line::show(ui, &view.status, status_height(is_tall), requests);
+    buttons(ui, view, requests, button_height(is_tall));
+    rest(ui, view.shown().0, |ui| {
+        moves::show(ui, &view.status.reviewed, requests);
+    });
+}
+
+pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
+    balance(ui, view);
+    moves_below(ui, view, requests);
+}
+
+pub(super) fn beside_ended(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     seats(ui, view, is_tall, requests);
     let (status, button) = (status_height(is_tall), button_height(is_tall));
     let room = ui.available_size();
@@ -40,7 +54,7 @@ pub(in crate::app::shell) fn has_card_below(view: &SidePanels, width: f32, heigh
     view.status.ending.shows_result() && height >= BALANCE + panel::card_height(width)
 }
 
-pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
+pub(super) fn below_ended(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let room = ui.available_size();
     balance(ui, view);
     if has_card_below(view, room.x, room.y) {
@@ -48,6 +62,10 @@ pub(super) fn below(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Request
     } else {
         panel::row_of_choices(ui, &view.status.ending, vec2(room.x, 32.0), requests);
     }
+    moves_below(ui, view, requests);
+}
+
+fn moves_below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() >= LEAST_BELOW {
         moves::show(ui, &view.status.reviewed, requests);
     }
