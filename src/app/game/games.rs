@@ -3,7 +3,6 @@
 //! A new game or a restart keeps the game before it, so that undo beyond the first move returns to it.
 
 use std::{
-    iter,
     ops::Range,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -33,43 +32,35 @@ pub(crate) struct KeptGames {
 }
 
 #[derive(Clone, Debug)]
-struct KeptGame {
-    /// No other game of this run has this number.
-    number: u64,
-    /// Shared with the thread that saves it; playing on makes a copy then.
-    record: Arc<Record>,
-    /// How it was played, if that was here and by the same players throughout.
-    conduct: Option<Conduct>,
-    /// Who plays it, if it comes from elsewhere: then that is not who plays games that begin here.
-    guests: Option<Players>,
-}
-
-/// A game that is not among those that are saved together.
-#[derive(Clone, Debug)]
-pub struct LeftOutGame {
+pub struct KeptGame {
     /// No other game of this run has this number.
     pub number: u64,
+    /// Shared with the thread that saves it; playing on makes a copy then.
     pub record: Arc<Record>,
-    /// How it was played, if that was here.
+    /// How it was played, if that was here and by the same players throughout.
     pub conduct: Option<Conduct>,
+    /// Who plays it, if it comes from elsewhere: then that is not who plays games that begin here.
+    pub guests: Option<Players>,
 }
 
 /// The games that were dropped from the list, until somebody has kept them elsewhere.
-pub type DroppedGames = Arc<Mutex<Vec<LeftOutGame>>>;
+pub type DroppedGames = Arc<Mutex<Vec<KeptGame>>>;
 
 impl KeptGame {
+    /// A game of which only the record is known. It gets its number from the list.
+    pub fn new(record: Record) -> KeptGame {
+        KeptGame {
+            number: 0,
+            record: Arc::new(record),
+            conduct: None,
+            guests: None,
+        }
+    }
+
     /// Whether there is anything to return to.
     fn is_worth_keeping(&self) -> bool {
         let game = &self.record.game;
         game.can_undo() || game.can_redo()
-    }
-
-    fn left_out(&self) -> LeftOutGame {
-        LeftOutGame {
-            number: self.number,
-            record: self.record.clone(),
-            conduct: self.conduct.clone(),
-        }
     }
 }
 
@@ -83,29 +74,15 @@ enum Edit {
 }
 
 impl KeptGames {
-    /// These games, with the one at `present` on the board; a new one if there are none. How they were
-    /// played stands in their order in `conducts`, and who plays those from elsewhere in `guests`.
-    pub(crate) fn new(
-        mut games: Vec<Arc<Record>>,
-        conducts: Vec<Option<Conduct>>,
-        guests: Vec<Option<Players>>,
-        present: usize,
-    ) -> KeptGames {
+    /// These games with new numbers, the one at `present` on the board; a new one if there are none.
+    pub(super) fn new(mut games: Vec<KeptGame>, present: usize) -> KeptGames {
         if games.is_empty() {
             let game = Game::new(Ruleset::default(), Size::default());
-            games.push(Arc::new(Record::new(game)));
+            games.push(KeptGame::new(Record::new(game)));
         }
-        let conducts = conducts.into_iter().chain(iter::repeat(None));
-        let guests = guests.into_iter().chain(iter::repeat(None));
-        let numbered = (0..).zip(games).zip(conducts.zip(guests));
-        let games: Vec<KeptGame> = numbered
-            .map(|((number, record), (conduct, guests))| KeptGame {
-                number,
-                record,
-                conduct,
-                guests,
-            })
-            .collect();
+        for (number, game) in (0..).zip(&mut games) {
+            game.number = number;
+        }
         KeptGames {
             present: present.min(games.len() - 1),
             next_number: games.len() as u64,
@@ -115,29 +92,11 @@ impl KeptGames {
         }
     }
 
-    /// The newest `limit` games at most, the one on the board among them, how they were played, who plays those from
-    /// elsewhere, and the index of that one.
-    pub(super) fn newest(
-        &self,
-        limit: usize,
-    ) -> (
-        Vec<Arc<Record>>,
-        Vec<Option<Conduct>>,
-        Vec<Option<Players>>,
-        usize,
-    ) {
+    /// The newest `limit` games at most, the one on the board among them, and the index of that one.
+    pub(super) fn newest(&self, limit: usize) -> (Vec<KeptGame>, usize) {
         let newest = self.newest_range(limit);
-        let from = newest.start;
-        let kept = &self.games[newest];
-        let records = kept.iter().map(|game| game.record.clone());
-        let conducts = kept.iter().map(|game| game.conduct.clone());
-        let guests = kept.iter().map(|game| game.guests);
-        (
-            records.collect(),
-            conducts.collect(),
-            guests.collect(),
-            self.present - from,
-        )
+        let present = self.present - newest.start;
+        (self.games[newest].to_vec(), present)
     }
 
     fn newest_range(&self, limit: usize) -> Range<usize> {
@@ -147,12 +106,14 @@ impl KeptGames {
     }
 
     /// The games that are not among the newest `limit`.
-    pub(crate) fn left_out(&self, limit: usize) -> Vec<LeftOutGame> {
+    pub(super) fn left_out(&self, limit: usize) -> Vec<KeptGame> {
         let newest = self.newest_range(limit);
         let (before, after) = (&self.games[..newest.start], &self.games[newest.end..]);
         let games = before.iter().chain(after);
-        let games = games.filter(|game| game.is_worth_keeping());
-        games.map(KeptGame::left_out).collect()
+        games
+            .filter(|game| game.is_worth_keeping())
+            .cloned()
+            .collect()
     }
 
     pub(crate) fn dropped(&self) -> &DroppedGames {
@@ -166,8 +127,7 @@ impl KeptGames {
 
     fn drop_games(&self, games: impl IntoIterator<Item = KeptGame>) {
         let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
-        let games = games.into_iter().filter(KeptGame::is_worth_keeping);
-        dropped.extend(games.map(|game| game.left_out()));
+        dropped.extend(games.into_iter().filter(KeptGame::is_worth_keeping));
         // Perhaps nobody keeps them.
         let excess = dropped.len().saturating_sub(GAMES_KEPT);
         dropped.drain(..excess);
@@ -201,13 +161,13 @@ impl KeptGames {
 
     /// Notes in the record of a game what the review of a line has found. Returns `false` if the game is gone.
     pub(crate) fn note(&mut self, number: u64, line: &[NodeId], review: &Review) -> bool {
-        let mut games = self.games.iter_mut();
-        let game = games.find(|game| game.number == number);
-        if let Some(game) = game {
-            note_review(Arc::make_mut(&mut game.record), line, review);
-            return true;
-        }
-        false
+        let game = self.numbered(number);
+        game.map(|game| note_review(Arc::make_mut(&mut game.record), line, review))
+            .is_some()
+    }
+
+    fn numbered(&mut self, number: u64) -> Option<&mut KeptGame> {
+        self.games.iter_mut().find(|game| game.number == number)
     }
 
     /// How the game on the board was played, if that was here and by the same players throughout.
@@ -240,8 +200,7 @@ impl KeptGames {
 
     /// Notes that a person asked for help in a game. Returns `false` if nobody wants to know.
     pub(super) fn note_hint(&mut self, number: u64) -> bool {
-        let mut games = self.games.iter_mut();
-        let game = games.find(|game| game.number == number);
+        let game = self.numbered(number);
         let conduct = game.and_then(|game| game.conduct.as_mut());
         conduct.map(Conduct::note_hint).is_some()
     }
@@ -334,9 +293,8 @@ impl KeptGames {
     fn push(&mut self, record: Record, guests: Option<Players>) {
         self.games.push(KeptGame {
             number: self.next_number,
-            record: Arc::new(record),
-            conduct: None,
             guests,
+            ..KeptGame::new(record)
         });
         self.next_number += 1;
         if self.games.len() > GAMES_KEPT {

@@ -3,8 +3,6 @@
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
 //! [`MoveRefused`] and [`PositionChanged`].
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 pub use super::messages::{
@@ -14,7 +12,7 @@ pub use super::messages::{
 };
 use super::{
     conduct::Conduct,
-    games::{DroppedGames, KeptGames, LeftOutGame},
+    games::{DroppedGames, KeptGame, KeptGames},
     names::PlayerNames,
     play_clock::PlayClock,
 };
@@ -94,11 +92,7 @@ pub struct GameModel {
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     /// The games in the order in which they were started.
-    pub games: Vec<Arc<Record>>,
-    /// How each of them was played, if that was here.
-    pub conducts: Vec<Option<Conduct>>,
-    /// Who plays each of them, if it comes from elsewhere.
-    pub guests: Vec<Option<Players>>,
+    pub games: Vec<KeptGame>,
     /// The index of the one on the board.
     pub present: usize,
     /// Who plays the games that begin here.
@@ -116,9 +110,7 @@ impl GameModel {
     pub fn from_game(game: Game) -> GameModel {
         let waits = game.can_redo();
         GameModel::resume(Snapshot {
-            games: vec![Arc::new(Record::new(game))],
-            conducts: Vec::new(),
-            guests: Vec::new(),
+            games: vec![KeptGame::new(Record::new(game))],
             present: 0,
             players: Players::default(),
             waits,
@@ -128,12 +120,7 @@ impl GameModel {
     /// The model as it was saved; with a new game if it has none.
     pub fn resume(snapshot: Snapshot) -> GameModel {
         let mut model = GameModel {
-            games: KeptGames::new(
-                snapshot.games,
-                snapshot.conducts,
-                snapshot.guests,
-                snapshot.present,
-            ),
+            games: KeptGames::new(snapshot.games, snapshot.present),
             players: snapshot.players,
             names: PlayerNames::default(),
             waits: snapshot.waits,
@@ -193,11 +180,9 @@ impl GameModel {
 
     /// What is worth saving, the newest `limit` games at most.
     pub fn snapshot(&self, limit: usize) -> Snapshot {
-        let (games, conducts, guests, present) = self.games.newest(limit);
+        let (games, present) = self.games.newest(limit);
         Snapshot {
             games,
-            conducts,
-            guests,
             present,
             players: self.players,
             waits: self.computer_waits(),
@@ -205,7 +190,7 @@ impl GameModel {
     }
 
     /// The games that the snapshot with this `limit` leaves out.
-    pub(crate) fn left_out(&self, limit: usize) -> Vec<LeftOutGame> {
+    pub(crate) fn left_out(&self, limit: usize) -> Vec<KeptGame> {
         self.games.left_out(limit)
     }
 
