@@ -143,7 +143,7 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
     (elapsed.as_secs_f32() / duration.as_secs_f32()).clamp(0.0, 1.0)
 }
 
-/// End running animations at once, because the player clicked or pressed a key.
+/// End running animations and the count of discs at once, because the player clicked or pressed a key.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipRequested;
 
@@ -222,20 +222,14 @@ pub(super) fn animate_moves(
     let Some(timing) = MoveTiming::of(settings.effective_speed(&wishes)) else {
         return;
     };
-    if let Some(disc) = entities.disc(played) {
-        let fall = Fall::new(timing.drop, timing.bounce);
-        commands.entity(disc).insert(fall);
-    }
+    let fall = Fall::new(timing.drop, timing.bounce);
+    entities.move_disc(&mut commands, played, fall);
     let distance = |flip: &Square| flip.distance(played);
     let farthest = flips.iter().map(distance).max().unwrap_or(0);
-    for flip in &flips {
-        let Some(disc) = entities.disc(*flip) else {
-            continue;
-        };
-        let delay = timing.flip_start(distance(flip), farthest);
-        let axis = FlipAxis::between(played, *flip);
-        commands
-            .entity(disc)
-            .insert(Flip::new(delay, timing.flip, axis));
+    for square in &flips {
+        let delay = timing.flip_start(distance(square), farthest);
+        let axis = FlipAxis::between(played, *square);
+        let flip = Flip::new(delay, timing.flip, axis);
+        entities.move_disc(&mut commands, *square, flip);
     }
 }

@@ -91,6 +91,13 @@ impl BoardEntities {
         self.discs[index]
     }
 
+    /// Has the disc on a square move.
+    pub(super) fn move_disc(&self, commands: &mut Commands, square: Square, how: impl Bundle) {
+        if let Some(disc) = self.disc(square) {
+            commands.entity(disc).insert(how);
+        }
+    }
+
     /// The entity of `square` itself.
     pub fn square(&self, square: Square) -> Option<Entity> {
         self.index(square).map(|index| self.squares[index])
@@ -113,7 +120,7 @@ pub(super) fn follow_model(
     if !model.is_changed() && !shown.is_changed() {
         return;
     }
-    let board = shown.board.as_ref().unwrap_or(model.game().board());
+    let board = shown.board_of(&model);
     let size = board.size();
     if entities.size != Some(size) {
         if let Some(root) = entities.root {
@@ -170,6 +177,15 @@ pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
         Disc { square, face },
         Transform::from_translation(place(square, size).extend(layer::DISCS)),
     )
+}
+
+/// How far a square is from the edge of a board, and where around its middle, as an angle.
+pub(super) fn around(square: Square, size: Size) -> (usize, f32) {
+    let (column, row) = (square.column(), square.row());
+    let across = column.min(size.width() - 1 - column);
+    let ring = across.min(row).min(size.height() - 1 - row);
+    let down = row as f32 + 0.5 - size.height() as f32 / 2.0;
+    (ring, down.atan2(place(square, size).x))
 }
 
 /// The middle of `square`, in squares from the middle of a board of `size`, `y` upwards.

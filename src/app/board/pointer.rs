@@ -13,7 +13,7 @@ use bevy::{
 };
 
 use super::{
-    count::{DiscCount, SkipCountRequested},
+    count::DiscCount,
     discs::SkipRequested,
     input::BoardInput,
     layout::BoardLayout,
@@ -70,10 +70,7 @@ fn read_pointer(
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
-    (mut skips, mut skip_counts): (
-        MessageWriter<SkipRequested>,
-        MessageWriter<SkipCountRequested>,
-    ),
+    mut skips: MessageWriter<SkipRequested>,
     mut moves: MessageWriter<MoveRequested>,
     mut shows: MessageWriter<ShowGameRequested>,
 ) {
@@ -98,7 +95,6 @@ fn read_pointer(
             WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
                 if *state == ButtonState::Pressed {
                     skips.write_default();
-                    skip_counts.write_default();
                 }
                 if *button != MouseButton::Left || count.takes_presses() {
                     continue;
@@ -113,7 +109,6 @@ fn read_pointer(
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => {
                     skips.write_default();
-                    skip_counts.write_default();
                     if let Some(square) = square_at(touch.position)
                         && !count.takes_presses()
                     {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     app::game::model::GameModel,
-    rules::{Board, Move},
+    rules::{Board, Move, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,6 +27,20 @@ impl ShownPosition {
     /// Whether anything but the game is on the board.
     pub fn is_shown(&self) -> bool {
         self.board.is_some()
+    }
+
+    /// The board that is shown.
+    pub fn board_of<'a>(&'a self, model: &'a GameModel) -> &'a Board {
+        self.board.as_ref().unwrap_or(model.game().board())
+    }
+
+    /// The square of the last move on the board that is shown, and the discs that it turned.
+    pub fn last_of(&self, model: &GameModel) -> Option<(Square, SquareSet)> {
+        if self.is_shown() {
+            return self.last_move.map(|last| (last.square, last.flips));
+        }
+        let played = model.game().last_choice()?;
+        Some((played.square()?, played.flips))
     }
 
     /// Whether a person may play on the board as it is.

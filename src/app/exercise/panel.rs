@@ -49,31 +49,27 @@ pub(crate) fn show(
     }
     heading(ui, text.training_puzzles());
     weak(ui, text.training_about_puzzles().into());
-    let mut chosen = choice;
-    choices::row_of_tiles(ui, |ui| {
-        let count = PuzzleChoice::SIDES.len();
-        let size = vec2(choices::tile_width(ui.available_width(), count), TILE);
-        for side in PuzzleChoice::SIDES {
-            let name = format!("{side}×{side}");
-            let is_chosen = side == choice.side;
-            if widgets::text_tile(ui, palette, size, is_chosen, &name, &name).clicked() {
-                chosen.side = side;
-            }
-        }
+    let sides =
+        PuzzleChoice::SIDES.map(|side| (format!("{side}×{side}"), PuzzleChoice { side, ..choice }));
+    let difficulties = PuzzleDifficulty::ALL.map(|difficulty| {
+        let name = texts::difficulty(text, difficulty).to_owned();
+        let wanted = PuzzleChoice {
+            difficulty,
+            ..choice
+        };
+        (name, wanted)
     });
-    choices::row_of_tiles(ui, |ui| {
-        let count = PuzzleDifficulty::ALL.len();
-        let size = vec2(choices::tile_width(ui.available_width(), count), TILE);
-        for difficulty in PuzzleDifficulty::ALL {
-            let name = texts::difficulty(text, difficulty);
-            let is_chosen = difficulty == choice.difficulty;
-            if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
-                chosen.difficulty = difficulty;
+    for row in [&sides[..], &difficulties] {
+        choices::row_of_tiles(ui, |ui| {
+            let width = choices::tile_width(ui.available_width(), row.len());
+            for (name, wanted) in row {
+                let (size, is_chosen) = (vec2(width, TILE), *wanted == choice);
+                let tile = widgets::text_tile(ui, palette, size, is_chosen, name, name);
+                if tile.clicked() && !is_chosen {
+                    requests.ask(ExerciseRequested::Choose(*wanted));
+                }
             }
-        }
-    });
-    if chosen != choice {
-        requests.ask(ExerciseRequested::Choose(chosen));
+        });
     }
 }
 

@@ -11,14 +11,14 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::RequestRedraw};
 
 use super::{
-    attempt::{Step, Tried},
+    attempt::{Attempt, Step, Tried},
     file::{TrainingKeepRequested, TrainingStore},
     maker::{PuzzleChoice, PuzzleMaker},
     set::{ExerciseSet, Grade},
     task::{Exercise, Help},
 };
 use crate::{
-    analysis::{Day, LeitnerCard, TrainingPosition},
+    analysis::{Day, TrainingPosition},
     app::{
         base::{
             background::Wake,
@@ -117,17 +117,7 @@ struct RunningExercise {
     exercise: Exercise,
     home: Home,
     began: Instant,
-    step: Step,
-    tried: Option<Square>,
-    /// What the opponent played then.
-    refutation: Option<Square>,
-    /// The wrong move that was lifted off last.
-    missed: Option<Square>,
-    help: Help,
-    /// How it went at the first try.
-    grade: Option<Grade>,
-    /// How long that took.
-    took: Duration,
+    attempt: Attempt,
 }
 
 /// Where the player goes back to.
@@ -191,35 +181,10 @@ impl Exercises {
         Some(&self.running.as_ref()?.exercise)
     }
 
-    pub fn step(&self) -> Step {
+    /// What has become of it so far; nothing where none runs.
+    pub fn attempt(&self) -> Attempt {
         let running = self.running.as_ref();
-        running.map_or(Step::Open, |running| running.step)
-    }
-
-    pub fn tried(&self) -> Option<Square> {
-        self.running.as_ref()?.tried
-    }
-
-    /// What the opponent has answered to it.
-    pub fn refutation(&self) -> Option<Square> {
-        self.running.as_ref()?.refutation
-    }
-
-    /// The wrong move that was tried before.
-    pub fn missed(&self) -> Option<Square> {
-        self.running.as_ref()?.missed
-    }
-
-    /// How much the player has been told.
-    pub fn help(&self) -> Help {
-        let running = self.running.as_ref();
-        running.map_or(Help::None, |running| running.help)
-    }
-
-    /// How the exercise went at the first try, and how long that took.
-    pub fn grade(&self) -> Option<(Grade, Duration)> {
-        let running = self.running.as_ref()?;
-        Some((running.grade?, running.took))
+        running.map_or_else(Attempt::default, |running| running.attempt)
     }
 
     /// The set to which the exercise belongs; `None` in a review.
@@ -230,30 +195,33 @@ impl Exercises {
 
     /// Whether the answer may not be shown yet.
     pub fn hides_answer(&self) -> bool {
-        self.is_running() && self.help() != Help::Answer && !self.step().is_solved()
+        let Attempt { step, help, .. } = self.attempt();
+        self.is_running() && help != Help::Answer && !step.is_solved()
     }
 
     /// Whether the player looks for the move and can be told more.
     pub fn can_help(&self) -> bool {
-        self.step() == Step::Open && self.hides_answer()
+        self.attempt().step == Step::Open && self.hides_answer()
     }
 
     /// Whether there is nothing more to be found, so that the next exercise may come.
     pub fn can_go_on(&self) -> bool {
-        let is_told = self.step() == Step::Open && self.help() == Help::Answer;
-        self.set().is_some() && !self.is_making() && (is_told || self.step().is_solved())
+        let Attempt { step, help, .. } = self.attempt();
+        let is_told = step == Step::Open && help == Help::Answer;
+        self.set().is_some() && !self.is_making() && (is_told || step.is_solved())
     }
 
     /// Whether the solved exercise can be played on.
     pub fn can_play_on(&self) -> bool {
-        let is_last = self.set.waiting().is_some();
-        self.set().is_some() && self.step().is_solved() && !is_last
+        let is_solved = self.attempt().step.is_solved();
+        is_solved && self.set().is_some_and(|set| set.waiting().is_none())
     }
 
     /// Where the tick lies, and since when: in a moment, while its disc still moves.
     pub(super) fn found(&self) -> Option<(Square, Instant)> {
-        match self.step() {
-            Step::Solved { since, .. } => Some((self.tried()?, since)),
+        let Attempt { step, tried, .. } = self.attempt();
+        match step {
+            Step::Solved { since, .. } => Some((tried?, since)),
             Step::Open | Step::Wrong | Step::Refuted(_) => None,
         }
     }
@@ -280,17 +248,14 @@ impl Exercises {
 
     /// Takes note of the first answer. Returns what it changes about a position of an own game.
     fn judge(&mut self, is_right: bool, now: &Now) -> Option<TrainingKeepRequested> {
-        let running = self
-            .running
-            .as_mut()
-            .filter(|running| running.grade.is_none())?;
+        let running = self.running.as_mut();
+        let running = running.filter(|running| running.attempt.grade.is_none())?;
         let grade = if is_right {
             Grade::Solved
         } else {
             Grade::Missed
         };
-        running.grade = Some(grade);
-        running.took = now.since(running.began);
+        running.attempt.grade = Some((grade, now.since(running.began)));
         let keep = match &mut running.exercise {
             Exercise::Retry(_) => return None,
             Exercise::Puzzle(_) => None,
@@ -305,6 +270,11 @@ impl Exercises {
 }
 
 impl RunningExercise {
+    /// The next exercise no longer comes by itself.
+    fn take_time(&mut self) {
+        self.attempt.step = self.attempt.step.untimed();
+    }
+
     /// What was played in a game since the exercise began; `None` once the player has gone elsewhere.
     fn played(&self, game: &Game) -> Option<Vec<Ply>> {
         let (start, mut node) = (self.home.start(game), game.present());
@@ -317,7 +287,7 @@ impl RunningExercise {
         }
         played.reverse();
         let is_line = matches!(self.home, Home::Line { after, .. } if first == Some(after));
-        let is_elsewhere = is_line && self.step == Step::Open && played.len() > 1;
+        let is_elsewhere = is_line && self.attempt.step == Step::Open && played.len() > 1;
         (!is_elsewhere).then_some(played)
     }
 }
@@ -400,7 +370,7 @@ impl ExerciseStart<'_, '_> {
     /// Shows the results of a set that is over, or begins with the next exercise.
     fn go_on(&mut self, exercises: &mut Exercises) {
         if let Some(running) = &mut exercises.running {
-            running.step = running.step.untimed();
+            running.take_time();
         }
         if !exercises.set.is_full() || exercises.set.waiting().is_some() {
             return self.next(exercises);
@@ -431,13 +401,7 @@ impl ExerciseStart<'_, '_> {
             exercise,
             home,
             began: self.now.instant(),
-            step: Step::Open,
-            tried: None,
-            refutation: None,
-            missed: None,
-            help: Help::None,
-            grade: None,
-            took: Duration::ZERO,
+            attempt: Attempt::default(),
         });
     }
 }
@@ -476,7 +440,7 @@ fn answer(
                 if exercises.can_play_on()
                     && let Some(running) = &mut exercises.running
                 {
-                    running.step = running.step.untimed();
+                    running.take_time();
                     let hand = Hand::Against(running.exercise.player());
                     start.games.write(GameRequested::ByHand(Some(hand)));
                 }
@@ -497,13 +461,14 @@ fn answer(
             ExerciseRequested::Help | ExerciseRequested::Answer if !exercises.can_help() => {}
             ExerciseRequested::Help | ExerciseRequested::Answer => {
                 if let Some(running) = &mut exercises.running {
-                    running.help = match running.help {
+                    let help = &mut running.attempt.help;
+                    *help = match *help {
                         _ if *request == ExerciseRequested::Answer => Help::Answer,
                         Help::None => Help::Place,
                         Help::Place => Help::Square,
                         Help::Square | Help::Answer => Help::Answer,
                     };
-                    if running.help != Help::Place {
+                    if *help != Help::Place {
                         start.keeps.write_batch(exercises.judge(false, &start.now));
                     }
                 }
@@ -533,7 +498,7 @@ fn receive(mut exercises: ResMut<Exercises>, mut start: ExerciseStart) {
 
 /// Does what time brings: lifts a wrong move off again, and goes on after a right one.
 fn advance(preview: Res<Preview>, mut exercises: ResMut<Exercises>, mut start: ExerciseStart) {
-    let step = exercises.step();
+    let step = exercises.attempt().step;
     let is_over = step.end().is_some_and(|end| end <= start.now.instant());
     if !is_over {
         return;
@@ -542,7 +507,7 @@ fn advance(preview: Res<Preview>, mut exercises: ResMut<Exercises>, mut start: E
         if preview.is_shown() {
             // Whoever looks at a line has time.
             if let Some(running) = &mut exercises.running {
-                running.step = step.untimed();
+                running.take_time();
             }
         } else {
             start.go_on(&mut exercises);
@@ -567,34 +532,12 @@ fn leave(
     }
 }
 
-/// How discs move, and whether a screen reader needs time, as a parameter of a system.
-#[derive(SystemParam)]
-struct Pace<'w> {
-    now: Res<'w, Now>,
-    settings: Res<'w, Settings>,
-    wishes: Res<'w, SystemWishes>,
-    link: Option<Res<'w, ReaderLink>>,
-}
-
-impl Pace<'_> {
-    /// How long the discs of a move that was just played will move.
-    fn moving(&self) -> Duration {
-        let speed = self.settings.effective_speed(&self.wishes);
-        MoveTiming::of(speed).map_or(Duration::ZERO, |timing| timing.total)
-    }
-
-    /// Whether somebody has to hear all that is said before anything else happens.
-    fn is_read_out(&self) -> bool {
-        let mut link = self.link.iter();
-        link.any(|link| link.visit().is_some())
-    }
-}
-
 /// Follows the game, and ends when the player goes elsewhere.
 fn follow(
     mut commands: Commands,
-    pace: Pace,
-    wake: Res<Wake>,
+    (now, wake): (Res<Now>, Res<Wake>),
+    (settings, wishes): (Res<Settings>, Res<SystemWishes>),
+    link: Option<Res<ReaderLink>>,
     model: Res<GameModel>,
     mode: Res<ChosenMode>,
     review: Res<GameReview>,
@@ -626,26 +569,31 @@ fn follow(
     }
     let tried = played.first().and_then(Ply::square);
     let is_right = tried.is_some_and(|square| running.exercise.is_right(square));
-    let is_timed = matches!(running.home, Home::Game { .. }) && !pace.is_read_out();
-    let moving = pace.moving();
-    let step = running.step.follow(
+    // With a screen reader, all that is said has to be heard before anything else happens.
+    let is_read_out = link.is_some_and(|link| link.visit().is_some());
+    let is_timed = matches!(running.home, Home::Game { .. }) && !is_read_out;
+    let timing = MoveTiming::of(settings.effective_speed(&wishes));
+    let moving = timing.map_or(Duration::ZERO, |timing| timing.total);
+    let attempt = &mut running.attempt;
+    let step = attempt.step.follow(
         Tried {
             plies: played.len(),
             is_right,
             is_answered: model.turn() == Some(!running.exercise.player()),
         },
-        pace.now.instant() + moving,
+        now.instant() + moving,
         is_timed,
     );
     let refutation = played.get(1).and_then(Ply::square);
-    if (running.step, running.tried, running.refutation) == (step, tried, refutation) {
+    let known = (attempt.step, attempt.tried, attempt.refutation);
+    if known == (step, tried, refutation) {
         return;
     }
-    let before = std::mem::replace(&mut running.step, step);
+    let before = std::mem::replace(&mut attempt.step, step);
     if step == Step::Open && !before.is_solved() {
-        running.missed = running.tried;
+        attempt.missed = attempt.tried;
     }
-    (running.tried, running.refutation) = (tried, refutation);
+    (attempt.tried, attempt.refutation) = (tried, refutation);
     exercises.set_changed();
     if step == before {
         return;
@@ -660,7 +608,7 @@ fn follow(
         commands.write_message(ChimeRequested(moving));
     }
     if step != Step::Open {
-        keeps.write_batch(exercises.judge(is_right, &pace.now));
+        keeps.write_batch(exercises.judge(is_right, &now));
     }
 }
 
@@ -680,10 +628,10 @@ fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises:
     if is_growing || model.is_changed() {
         commands.write_message(RequestRedraw);
     }
-    let is_open = exercises.step() == Step::Open;
-    let best = exercise.best().filter(|_| is_open);
+    let attempt = exercises.attempt();
+    let best = exercise.best().filter(|_| attempt.step == Step::Open);
     let mut marks = BoardMarks::default();
-    match (exercises.help(), best) {
+    match (attempt.help, best) {
         (Help::Place, Some(best)) => {
             marks.place = around(best.square, exercise.position().size());
         }
@@ -691,7 +639,7 @@ fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises:
         (Help::Answer, Some(best)) => marks.line = line_marks(exercise.position(), &best.line),
         _ => {}
     }
-    if let (Some(tried), Some(ply)) = (exercises.tried(), exercise.ply()) {
+    if let (Some(tried), Some(ply)) = (attempt.tried, exercise.ply()) {
         marks.verdict = ply.class_of(tried).map(|class| (tried, class));
     }
     let layer = MarkLayer::Mode;
@@ -705,18 +653,8 @@ fn around(square: Square, size: Size) -> SquareSet {
         let column = half(square.column(), size.width());
         (column, half(square.row(), size.height()))
     };
-    let mut squares = SquareSet::EMPTY;
-    for other in size
-        .squares()
-        .filter(|&other| quarter(other) == quarter(square))
-    {
-        squares.insert(other);
-    }
+    let squares = size.squares();
     squares
-}
-
-/// The days until a card comes up again; `None` if it is learned.
-pub(super) fn days_until(card: LeitnerCard, today: Day) -> Option<u32> {
-    let days = card.due().days_since(today);
-    (!card.is_learned()).then_some(days)
+        .filter(|&other| quarter(other) == quarter(square))
+        .collect()
 }

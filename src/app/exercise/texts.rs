@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{
     attempt::Step,
     set::{ExerciseSet, Grade},
-    state::{Exercises, days_until},
+    state::Exercises,
     task::{Exercise, Help},
 };
 use crate::{
@@ -85,12 +85,13 @@ pub fn told(
             is_answer: false,
         });
     }
-    let (headline, detail) = match (exercises.step(), exercises.tried()) {
+    let attempt = exercises.attempt();
+    let (headline, detail) = match (attempt.step, attempt.tried) {
         (Step::Solved { .. }, Some(square)) => (
             found(text, exercise, square),
             solved(text, exercises, exercise, today),
         ),
-        (Step::Refuted(_), Some(square)) => match exercises.refutation() {
+        (Step::Refuted(_), Some(square)) => match attempt.refutation {
             Some(answer) => refuted(text, exercise, square, answer),
             None => (verdict(text, exercise, square), String::new()),
         },
@@ -100,7 +101,7 @@ pub fn told(
     Some(Told {
         headline,
         detail,
-        is_answer: exercises.step() == Step::Open && exercises.help() != Help::None,
+        is_answer: attempt.step == Step::Open && attempt.help != Help::None,
     })
 }
 
@@ -119,10 +120,10 @@ fn open(
     let Some(best) = exercise.best() else {
         return (task, String::new());
     };
-    match exercises.help() {
+    let attempt = exercises.attempt();
+    match attempt.help {
         Help::None => {
-            let missed = exercises.missed();
-            let missed = missed.map(|square| verdict(text, exercise, square));
+            let missed = attempt.missed.map(|square| verdict(text, exercise, square));
             (task, missed.unwrap_or_default())
         }
         Help::Place => {
@@ -137,15 +138,10 @@ fn open(
         Help::Answer => {
             let detail = match exercise {
                 Exercise::Puzzle(puzzle) => proof(puzzle),
-                Exercise::Retry(_) => review_texts::best(text, best, exercise.player()),
-                Exercise::Mistake(_) => {
-                    let best = review_texts::best(text, best, exercise.player());
-                    let again = again(text, exercise, today);
-                    [best]
-                        .into_iter()
-                        .chain(again)
-                        .collect::<Vec<_>>()
-                        .join(" · ")
+                Exercise::Retry(_) | Exercise::Mistake(_) => {
+                    let mut parts = vec![review_texts::best(text, best, exercise.player())];
+                    parts.extend(again(text, exercise, today));
+                    parts.join(" · ")
                 }
             };
             (text.training_answer(best.square), detail)
@@ -176,7 +172,7 @@ fn found(text: Language, exercise: &Exercise, square: Square) -> String {
 /// How the solved exercise went.
 fn solved(text: Language, exercises: &Exercises, exercise: &Exercise, today: Day) -> String {
     let mut parts = Vec::new();
-    if let (Some(set), Some((Grade::Solved, took))) = (exercises.set(), exercises.grade()) {
+    if let (Some(set), Some((Grade::Solved, took))) = (exercises.set(), exercises.attempt().grade) {
         parts.push(text.training_took(seconds(took)));
         parts.extend((set.streak() > 1).then(|| text.training_streak(set.streak())));
     }
@@ -239,8 +235,9 @@ fn again(text: Language, exercise: &Exercise, today: Day) -> Option<String> {
     let Exercise::Mistake(mistake) = exercise else {
         return None;
     };
-    Some(match days_until(mistake.card, today) {
-        None => text.training_learned().into(),
-        Some(days) => text.training_again(days),
+    Some(if mistake.card.is_learned() {
+        text.training_learned().into()
+    } else {
+        text.training_again(mistake.card.due().days_since(today))
     })
 }

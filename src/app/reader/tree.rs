@@ -50,17 +50,8 @@ impl ShownBoard<'_> {
     /// Every square, row by row.
     fn squares(&self) -> Vec<SquareNews> {
         let game = self.model.game();
-        let board = self.shown.board.as_ref().unwrap_or(game.board());
-        let played = || Some((game.last_choice()?.square()?, game.last_choice()?.flips));
-        let stepped = || {
-            let last = self.shown.last_move?;
-            Some((last.square, last.flips))
-        };
-        let last = if self.shown.is_shown() {
-            stepped()
-        } else {
-            played()
-        };
+        let board = self.shown.board_of(&self.model);
+        let last = self.shown.last_of(&self.model);
         let last = last.filter(|_| self.settings.mark_last);
         let flipped = last.map_or(SquareSet::EMPTY, |(_, flips)| flips);
         let marks_legal = self.settings.mark_legal && self.shown.lets_play(&self.model);

@@ -5,20 +5,20 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::{moves::Reviewed, review::GameReview, review_texts as texts, story::StoryRequested};
+use super::{moves::Reviewed, review::GameReview, review_texts as texts};
 use crate::{
     analysis::MoveClass,
     app::{
         base::{requests::Requests, theme::Palette},
-        game::model::GameRequested,
         text::capitalized,
         widgets::{
             self,
-            little_board::{LittleBoard, PictureMarks},
+            little_board::LittleBoard,
             style::{self, Look},
         },
     },
-    rules::{Game, NodeId, Player, Ply},
+    engine::Value,
+    rules::{Game, NodeId, Player},
 };
 
 /// The room at the left that says who is ahead, in points.
@@ -77,38 +77,24 @@ pub(super) fn show(ui: &mut egui::Ui, view: &Reviewed, size: Vec2, requests: &mu
     let pinned = lifted.filter(|_| response.clicked());
     let pinned = pinned.and_then(|pin| review.nodes().get(pin.ply).copied());
     if let Some(node) = pinned.or_else(|| wanted(ui, &response, &plot, game, review)) {
-        go_to(game, node, requests);
+        view.go_to(node, requests);
     }
     let pointed = lifted.map_or_else(|| pointed.map(|at| plot.ply_at(at.x)), |pin| Some(pin.ply));
     if let Some(ply) = pointed.filter(|&ply| ply > 0 && !response.dragged()) {
         let line = Stroke::new(1.0, look.palette.text_weak);
         painter.vline(plot.x(ply), plot.range(), line);
-        let told = described(view, ply);
+        let (told, node) = (described(view, ply), review.nodes()[ply]);
         // At once: the pointer seeks something here.
         egui::Tooltip::for_widget(&response)
             .at_pointer()
             .gap(12.0)
             .show(|ui| {
                 ui.label(told);
-                board(ui, view, review.nodes()[ply]);
+                let room = LittleBoard::room(game.size(), BOARD);
+                let (room, _) = ui.allocate_exact_size(room, Sense::hover());
+                view.picture(ui.painter(), room, node);
             });
     }
-}
-
-/// The board after a move of the game.
-fn board(ui: &mut egui::Ui, view: &Reviewed, node: NodeId) {
-    let game = view.model.game();
-    let Some(position) = game.position_at(node) else {
-        return;
-    };
-    let room = LittleBoard::room(game.size(), BOARD);
-    let (room, _) = ui.allocate_exact_size(room, Sense::hover());
-    let marks = PictureMarks {
-        last: game.ply_at(node).and_then(Ply::square),
-        ..PictureMarks::default()
-    };
-    let board = LittleBoard::within(room, game.size());
-    board.paint(ui.painter(), position.board(), &marks, view.look.board);
 }
 
 const ROUNDING: f32 = 6.0;
@@ -128,14 +114,6 @@ fn described(view: &Reviewed, plies: usize) -> String {
     });
     let lost = texts::lost(text, (ply.class(), ply.loss()));
     format!("{played} ({}){lost}{value}", view.side(ply.player()).name)
-}
-
-/// Asks for a position of the reviewed line.
-fn go_to(game: &Game, node: NodeId, requests: &mut Requests) {
-    if game.after_forced_pass(node) != game.present() {
-        requests.ask(GameRequested::GoToNode(node));
-    }
-    requests.ask(StoryRequested::Move);
 }
 
 /// Whether the position comes after a pass that the rules made, so that nobody can stop before it.
@@ -189,6 +167,19 @@ struct Pin {
     at: Pos2,
 }
 
+/// The head of a pin, on this ground.
+pub(super) fn pin(
+    painter: &egui::Painter,
+    at: Pos2,
+    number: usize,
+    ground: Color32,
+    palette: &Palette,
+) {
+    painter.circle(at, PIN, palette.text_strong, Stroke::new(1.5, ground));
+    let font = style::strong(12.0);
+    painter.text(at, Align2::CENTER_CENTER, number, font, palette.window);
+}
+
 /// Moves places apart from each other, in their order, so that neighbours are `gap` apart and none lies beyond `last`.
 fn spread(places: &mut [f32], gap: f32, last: f32) {
     for index in 1..places.len() {
@@ -220,14 +211,10 @@ impl Plot {
         let found: Vec<_> = (0..=plies).map(|ply| review.value_after(ply)).collect();
         let is_open = |at: &usize| found[*at].is_none_or(|value| !value.exact);
         let exact_from = (0..=plies).rev().find(is_open).map_or(0, |last| last + 1);
-        let values = found
-            .iter()
-            .map(|value| value.map(|value| value.discs() as f32));
-        let values: Vec<Option<f32>> = values.collect();
-        let greatest = values
-            .iter()
-            .flatten()
-            .fold(0.0, |most: f32, value| most.max(value.abs()));
+        let discs = |value: &Option<Value>| value.map(|value| value.discs() as f32);
+        let values: Vec<Option<f32>> = found.iter().map(discs).collect();
+        let known = values.iter().flatten().map(|value| value.abs());
+        let greatest = known.fold(0.0, f32::max);
         // A quiet game looks quiet.
         let least = game.size().area() as f32 / 8.0;
         let step = (least / 2.0).max(1.0);
@@ -263,12 +250,8 @@ impl Plot {
 
     /// Pins in the lane above the plot.
     fn pins(&self, view: &Reviewed) -> Vec<Pin> {
-        let plies: Vec<usize> = view
-            .story
-            .costliest
-            .iter()
-            .map(|told| told.index + 1)
-            .collect();
+        let told = view.story.costliest.iter();
+        let plies: Vec<usize> = told.map(|told| told.index + 1).collect();
         let mut places: Vec<f32> = plies.iter().map(|&ply| self.x(ply)).collect();
         spread(&mut places, 2.0 * PIN + 1.0, self.rect.max.x - 3.0);
         let y = self.rect.min.y - MARGIN - PIN + 4.0;
@@ -288,10 +271,7 @@ impl Plot {
         let value = self.values.get(pin.ply).copied().flatten();
         let tip = pos2(self.x(pin.ply), self.y(value.unwrap_or_default()));
         painter.line_segment([head, tip], Stroke::new(1.0, palette.text_weak));
-        let edge = Stroke::new(1.5, ground(palette));
-        painter.circle(head, PIN, palette.text_strong, edge);
-        let font = style::strong(12.0);
-        painter.text(head, Align2::CENTER_CENTER, number, font, palette.window);
+        self::pin(painter, head, number, ground(palette), palette);
     }
 
     /// How far vertical lines reach: not into the foot, where they would cross the word.
@@ -381,10 +361,8 @@ impl Plot {
             let y = |discs: f64| self.y(sign * discs as f32);
             let ends = [y(best.value.discs()), y(played.value.discs())];
             let x = self.x(index + 1);
-            painter.line_segment(
-                ends.map(|y| pos2(x, y)),
-                Stroke::new(width(ply.class()), color),
-            );
+            let stroke = Stroke::new(width(ply.class()), color);
+            painter.vline(x, Rangef::new(ends[0], ends[1]), stroke);
             if ply.class() == Some(MoveClass::Blunder) {
                 painter.circle_filled(pos2(x, ends[1]), 3.5, color);
             }

@@ -151,7 +151,7 @@ fn set(ui: &mut egui::Ui, view: &SidePanels, has_room: bool) {
     if set.waiting().is_some() && has_room {
         exercise::panel::results(ui, look, set);
     } else if ui.available_height() >= exercise::panel::DOTS {
-        exercise::panel::dots(ui, look, set, exercises.grade().is_some());
+        exercise::panel::dots(ui, look, set, exercises.attempt().grade.is_some());
     }
 }
 
@@ -202,7 +202,7 @@ fn buttons(
     let (look, _) = view.shown();
     let exercises = &view.status.exercises;
     let is_retry = exercises.set().is_none();
-    let is_solved = exercises.step().is_solved();
+    let is_solved = exercises.attempt().step.is_solved();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let size = vec2((ui.available_width() - 2.0 * GAP) / 3.0, height);
@@ -234,7 +234,7 @@ fn buttons(
         }
         // After a review's exercise there is nothing else to do.
         let is_over = is_retry && (is_solved || !exercises.hides_answer());
-        let is_primary = is_over && exercises.step() != Step::Wrong;
+        let is_primary = is_over && exercises.attempt().step != Step::Wrong;
         let name = if is_retry {
             look.text.training_to_review()
         } else {
