@@ -88,14 +88,14 @@ pub fn told(
     let attempt = exercises.attempt();
     let (headline, detail) = match (attempt.step, attempt.tried) {
         (Step::Solved { .. }, Some(square)) => (
-            found(text, exercise, square),
+            verdict(text, exercise, square, true),
             solved(text, exercises, exercise, today),
         ),
         (Step::Refuted(_), Some(square)) => match attempt.refutation {
             Some(answer) => refuted(text, exercise, square, answer),
-            None => (verdict(text, exercise, square), String::new()),
+            None => (verdict(text, exercise, square, false), String::new()),
         },
-        (_, Some(square)) => (verdict(text, exercise, square), String::new()),
+        (_, Some(square)) => (verdict(text, exercise, square, false), String::new()),
         (_, None) => open(text, exercises, exercise, reasons, today),
     };
     Some(Told {
@@ -123,7 +123,9 @@ fn open(
     let attempt = exercises.attempt();
     match attempt.help {
         Help::None => {
-            let missed = attempt.missed.map(|square| verdict(text, exercise, square));
+            let missed = attempt
+                .missed
+                .map(|square| verdict(text, exercise, square, false));
             (task, missed.unwrap_or_default())
         }
         Help::Place => {
@@ -156,19 +158,6 @@ fn proof(puzzle: &Puzzle) -> String {
     moves.collect::<Vec<_>>().join(" · ")
 }
 
-/// The right move.
-fn found(text: Language, exercise: &Exercise, square: Square) -> String {
-    match exercise {
-        Exercise::Puzzle(puzzle) => {
-            let value = puzzle.value_of(square);
-            value.map_or(String::new(), |value| {
-                text.training_solved(margin(value), square)
-            })
-        }
-        Exercise::Retry(_) | Exercise::Mistake(_) => verdict(text, exercise, square),
-    }
-}
-
 /// How the solved exercise went.
 fn solved(text: Language, exercises: &Exercises, exercise: &Exercise, today: Day) -> String {
     let mut parts = Vec::new();
@@ -186,16 +175,16 @@ fn seconds(time: Duration) -> u64 {
 }
 
 /// What a move leads to, or how good it is.
-fn verdict(text: Language, exercise: &Exercise, square: Square) -> String {
-    let Exercise::Puzzle(puzzle) = exercise else {
-        let told = exercise
-            .ply()
-            .map(|ply| review_texts::tried(text, square, ply));
-        return told.unwrap_or_default();
+fn verdict(text: Language, exercise: &Exercise, square: Square, is_solved: bool) -> String {
+    let puzzle = match exercise {
+        Exercise::Puzzle(puzzle) => puzzle,
+        Exercise::Mistake(mistake) => return review_texts::tried(text, square, mistake.ply()),
+        Exercise::Retry(ply) => return review_texts::tried(text, square, ply),
     };
     puzzle.value_of(square).map_or(String::new(), |value| {
         let margin = margin(value);
         match value.centidiscs {
+            1.. if is_solved => text.training_solved(margin, square),
             1.. => text.training_wins(margin, square),
             0 => text.training_ties(square),
             _ => text.training_loses(margin, square),
@@ -222,7 +211,7 @@ fn refuted(
         Some(_) => text.training_answers_and_ties(opponent, answer),
         None => text.training_answers(opponent, answer),
     };
-    (headline, verdict(text, exercise, square))
+    (headline, verdict(text, exercise, square, false))
 }
 
 /// By how many discs a game ends that way.

@@ -133,30 +133,25 @@ impl KeptGames {
         dropped.drain(..excess);
     }
 
-    /// The game on the board with what is known about it.
-    pub(crate) fn record(&self) -> &Record {
-        &self.games[self.present].record
+    /// The game on the board.
+    pub(super) fn present(&self) -> &KeptGame {
+        &self.games[self.present]
+    }
+
+    pub(super) fn present_mut(&mut self) -> &mut KeptGame {
+        &mut self.games[self.present]
     }
 
     pub(super) fn record_mut(&mut self) -> &mut Record {
-        Arc::make_mut(&mut self.games[self.present].record)
+        Arc::make_mut(&mut self.present_mut().record)
     }
 
-    pub(crate) fn game(&self) -> &Game {
-        &self.record().game
+    fn game(&self) -> &Game {
+        &self.present().record.game
     }
 
     pub(super) fn game_mut(&mut self) -> &mut Game {
         &mut self.record_mut().game
-    }
-
-    /// Sets or removes the name of a side in the game on the board.
-    pub(crate) fn rename(&mut self, player: Player, name: Option<String>) {
-        let info = &mut self.record_mut().info;
-        match player {
-            Player::Dark => info.dark = name,
-            Player::Light => info.light = name,
-        }
     }
 
     /// Notes in the record of a game what the review of a line has found. Returns `false` if the game is gone.
@@ -170,25 +165,11 @@ impl KeptGames {
         self.games.iter_mut().find(|game| game.number == number)
     }
 
-    /// How the game on the board was played, if that was here and by the same players throughout.
-    pub(crate) fn conduct(&self) -> Option<&Conduct> {
-        self.games[self.present].conduct.as_ref()
-    }
-
-    /// Who plays the game on the board, if it comes from elsewhere.
-    pub(super) fn guests(&self) -> Option<Players> {
-        self.games[self.present].guests
-    }
-
-    pub(super) fn guests_mut(&mut self) -> Option<&mut Players> {
-        self.games[self.present].guests.as_mut()
-    }
-
     /// Notes who moves next in the game on the board, and when.
     pub(super) fn note_mover(&mut self, player: Player, seat: Seat, date: SystemTime) {
         let KeptGame {
             record, conduct, ..
-        } = &mut self.games[self.present];
+        } = self.present_mut();
         if record.game.ply_number() == 0 {
             match conduct {
                 Some(conduct) => conduct.begin_again(),
@@ -205,33 +186,19 @@ impl KeptGames {
         conduct.map(Conduct::note_hint).is_some()
     }
 
-    /// The number of the game on the board, which no other game of this run has.
-    pub(crate) fn number(&self) -> u64 {
-        self.games[self.present].number
+    /// Returns `true` if there is a game so many places after the one on the board, or before it.
+    pub(super) fn has_beside(&self, step: isize) -> bool {
+        let place = self.present.checked_add_signed(step);
+        place.is_some_and(|place| place < self.games.len())
     }
 
-    /// Returns `true` if there is a game before the one on the board.
-    pub(super) fn has_earlier(&self) -> bool {
-        self.present > 0
-    }
-
-    /// Returns `true` if there is a game after the one on the board.
-    pub(super) fn has_later(&self) -> bool {
-        self.present + 1 < self.games.len()
-    }
-
-    /// Puts the previous game on the board. Returns `false` if there is none.
-    pub(super) fn go_to_earlier(&mut self) -> bool {
-        let has_earlier = self.has_earlier();
-        self.present -= usize::from(has_earlier);
-        has_earlier
-    }
-
-    /// Puts the next game on the board. Returns `false` if there is none.
-    pub(super) fn go_to_later(&mut self) -> bool {
-        let has_later = self.has_later();
-        self.present += usize::from(has_later);
-        has_later
+    /// Puts that game on the board. Returns `false` if there is none.
+    pub(super) fn go_beside(&mut self, step: isize) -> bool {
+        let has_beside = self.has_beside(step);
+        if has_beside {
+            self.present = self.present.saturating_add_signed(step);
+        }
+        has_beside
     }
 
     /// Puts the game with this number on the board and drops those after it. Returns `false` if there is none
@@ -273,7 +240,7 @@ impl KeptGames {
     pub(crate) fn start(&mut self, game: Game) -> bool {
         self.truncate(self.present + 1);
         // A game without moves is not worth returning to.
-        let is_kept = self.games[self.present].is_worth_keeping();
+        let is_kept = self.present().is_worth_keeping();
         if !is_kept {
             self.games.pop();
         }
@@ -306,7 +273,7 @@ impl KeptGames {
 
     /// Deletes lines or changes their order. Returns `true` if anything changed.
     pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
-        let before = self.games[self.present].record.clone();
+        let before = self.present().record.clone();
         let is_changed = change(self.game_mut());
         if is_changed {
             self.last_edit = Some(Edit::Lines(before));
@@ -328,10 +295,10 @@ impl KeptGames {
     pub(super) fn undo_edit(&mut self) -> bool {
         match self.last_edit.take() {
             Some(Edit::Lines(before)) => {
-                self.games[self.present].record = before;
+                self.present_mut().record = before;
                 true
             }
-            Some(Edit::Opened) => self.go_to_earlier(),
+            Some(Edit::Opened) => self.go_beside(-1),
             None => false,
         }
     }

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     app::base::{now::Now, sets::GameSystems},
     engine::Level,
-    players::{Players, Seat},
+    players::{Players, Seat, one_line},
     records::{Record, TimeControl},
     rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Position, Ruleset, Size},
 };
@@ -55,7 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(GameSystems::Rules),
                 play_computer_moves.in_set(GameSystems::Play),
-                (note_reviews, note_hints).chain().in_set(GameSystems::Note),
+                note.in_set(GameSystems::Note),
             ),
         );
 }
@@ -200,12 +200,12 @@ impl GameModel {
     }
 
     pub fn game(&self) -> &Game {
-        self.games.game()
+        &self.record().game
     }
 
     /// The game on the board with what is known about it.
     pub fn record(&self) -> &Record {
-        self.games.record()
+        &self.games.present().record
     }
 
     /// The side to move; `None` once the game is over.
@@ -251,13 +251,13 @@ impl GameModel {
 
     /// The number of the game on the board, which no other game of this run has.
     pub fn game_number(&self) -> u64 {
-        self.games.number()
+        self.games.present().number
     }
 
     /// How the game on the board was played, if it began here and every side had the same player
     /// throughout.
     pub fn conduct(&self) -> Option<&Conduct> {
-        self.games.conduct()
+        self.games.present().conduct.as_ref()
     }
 
     /// Whether moves are only tried out, whoever plays the sides.
@@ -272,7 +272,7 @@ impl GameModel {
 
     /// Who plays the game on the board.
     pub fn players(&self) -> Players {
-        self.games.guests().unwrap_or(self.players)
+        self.games.present().guests.unwrap_or(self.players)
     }
 
     /// Who plays the games that begin here.
@@ -282,7 +282,7 @@ impl GameModel {
 
     /// Whether the game on the board comes from elsewhere, so that it was not played by whoever sits here.
     pub fn is_from_elsewhere(&self) -> bool {
-        self.games.guests().is_some()
+        self.games.present().guests.is_some()
     }
 
     /// The names of people, also where the computer plays or the record has others.
@@ -347,17 +347,17 @@ impl GameModel {
 
     /// Returns `true` if there is a move, an edit or a whole game to take back.
     pub fn can_undo(&self) -> bool {
-        self.games.has_edit() || self.undo_to.is_some() || self.games.has_earlier()
+        self.games.has_edit() || self.undo_to.is_some() || self.games.has_beside(-1)
     }
 
     /// Returns `true` if the next step of undo leads to the game before this one.
     pub fn can_undo_start(&self) -> bool {
-        !self.games.has_edit() && self.undo_to.is_none() && self.games.has_earlier()
+        !self.games.has_edit() && self.undo_to.is_none() && self.games.has_beside(-1)
     }
 
     /// Returns `true` if something was taken back that can be played again.
     pub fn can_redo(&self) -> bool {
-        self.redo_to.is_some() || self.games.has_later()
+        self.redo_to.is_some() || self.games.has_beside(1)
     }
 
     /// Notes that the position or the players have changed.
@@ -385,7 +385,8 @@ impl GameModel {
     }
 
     fn players_mut(&mut self) -> &mut Players {
-        self.games.guests_mut().unwrap_or(&mut self.players)
+        let guests = self.games.present_mut().guests.as_mut();
+        guests.unwrap_or(&mut self.players)
     }
 
     /// Whether nothing was played in the present game.
@@ -410,7 +411,7 @@ impl GameModel {
         }
         match self.undo_to {
             Some(ply_number) => self.games.game_mut().go_to(ply_number),
-            None => self.games.go_to_earlier(),
+            None => self.games.go_beside(-1),
         }
     }
 
@@ -419,7 +420,7 @@ impl GameModel {
         self.games.forget_edit();
         match self.redo_to {
             Some(ply_number) => self.games.game_mut().go_to(ply_number),
-            None => self.games.go_to_later(),
+            None => self.games.go_beside(1),
         }
     }
 
@@ -566,25 +567,16 @@ fn answer_requests(
     mut replaced: MessageWriter<GameReplaced>,
 ) {
     for &request in requests.read() {
+        let here = model.game().ply_number();
         let is_elsewhere = match request {
             GameRequested::Undo => model.can_undo() && model.undo(),
             GameRequested::Redo => model.can_redo() && model.redo(),
-            GameRequested::Back => {
-                let here = model.game().ply_number();
-                here.checked_sub(1)
-                    .is_some_and(|back| model.games.go_to(back))
-            }
-            GameRequested::Forward => {
-                let here = model.game().ply_number();
-                model.games.go_to(here + 1)
-            }
+            GameRequested::Back => here > 0 && model.games.go_to(here - 1),
+            GameRequested::Forward => model.games.go_to(here + 1),
             GameRequested::GoTo(ply_number) => model.games.go_to(ply_number),
             GameRequested::GoToNode(node) => model.games.go_to_node(node),
-            GameRequested::NextLine => {
-                line_beside(model.game(), 1).is_some_and(|node| model.games.go_to_node(node))
-            }
-            GameRequested::PreviousLine => {
-                line_beside(model.game(), -1).is_some_and(|node| model.games.go_to_node(node))
+            GameRequested::LineBeside(step) => {
+                line_beside(model.game(), step).is_some_and(|node| model.games.go_to_node(node))
             }
             GameRequested::Promote(node) => {
                 if !model.game().is_main_line(node) {
@@ -674,10 +666,12 @@ fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameRep
 fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameModel>) {
     for NameRequested { player, name } in requests.read() {
         if model.is_from_elsewhere() || model.record().info.name(*player).is_some() {
-            let mut only = PlayerNames::default();
-            only.set(*player, name);
-            let name = only.get(*player).map(str::to_owned);
-            model.games.rename(*player, name);
+            let name = Some(one_line(name)).filter(|name| !name.is_empty());
+            let info = &mut model.games.record_mut().info;
+            match player {
+                Player::Dark => info.dark = name,
+                Player::Light => info.light = name,
+            }
             // The game is another one for whatever saves it.
             model.changed();
         } else {
@@ -686,22 +680,23 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
     }
 }
 
-fn note_reviews(mut requests: MessageReader<NoteReviewRequested>, mut model: ResMut<GameModel>) {
-    for request in requests.read() {
-        if model
-            .games
-            .note(request.game_number, &request.nodes, &request.review)
-        {
-            model.notes += 1;
-        }
+fn note(
+    mut reviews: MessageReader<NoteReviewRequested>,
+    mut hints: MessageReader<NoteHintRequested>,
+    mut model: ResMut<GameModel>,
+) {
+    for NoteReviewRequested {
+        game_number,
+        nodes,
+        review,
+    } in reviews.read()
+    {
+        let is_noted = model.games.note(*game_number, nodes, review);
+        model.notes += u64::from(is_noted);
     }
-}
-
-fn note_hints(mut requests: MessageReader<NoteHintRequested>, mut model: ResMut<GameModel>) {
-    for request in requests.read() {
-        if model.games.note_hint(request.game_number) {
-            model.notes += 1;
-        }
+    for &NoteHintRequested { game_number } in hints.read() {
+        let is_noted = model.games.note_hint(game_number);
+        model.notes += u64::from(is_noted);
     }
 }
 
