@@ -110,7 +110,7 @@ impl Leaving {
     }
 }
 
-/// The line about which a disc turns.
+/// The line about which a disc turns, in the order of the numbers that the shader knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlipAxis {
     /// Top to bottom, for flips along a row.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::shown::{ShowGameRequested, ShownPosition};
+use super::shown::ShownPosition;
 use crate::{
     app::{
         base::sets::GameSystems,
@@ -135,11 +135,9 @@ fn show(preview: Res<Preview>, mut shown: ResMut<ShownPosition>) {
 fn answer(
     model: Res<GameModel>,
     mut requests: MessageReader<PreviewRequested>,
-    mut ends: MessageReader<ShowGameRequested>,
     mut preview: ResMut<Preview>,
 ) {
-    let ends = ends.read().map(|ShowGameRequested| &PreviewRequested::End);
-    for request in ends.chain(requests.read()) {
+    for request in requests.read() {
         match request {
             PreviewRequested::Show { before, line } => {
                 let steps = play_out(before, line);

@@ -8,8 +8,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownPosition>()
-        .add_message::<ShowGameRequested>();
+    app.init_resource::<ShownPosition>();
 }
 
 /// What is on the board instead of the position of the game, if anything is. Whoever shows it writes it.
@@ -49,7 +48,3 @@ impl ShownPosition {
         is_open && model.computer_on_turn().is_none() && !self.is_shown()
     }
 }
-
-/// Put the game on the board again.
-#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ShowGameRequested;

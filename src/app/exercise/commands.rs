@@ -94,7 +94,7 @@ commands! {
         name: Language::training_mistakes,
         is_possible: |world| {
             let store = world.get_resource::<TrainingStore>();
-            store.is_some_and(|store| !store.queue().is_empty())
+            store.is_some_and(|store| !store.contents().is_empty())
         },
         ask: |_, requests| requests.ask(ExerciseRequested::Mistakes),
     }

@@ -94,11 +94,11 @@ pub(crate) fn dots(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet, is_graded:
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let label = texts::progress(look.text, set);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    let present = set.results().len() - usize::from(is_graded);
+    let present = set.results.len() - usize::from(is_graded);
     let painter = ui.painter();
     for index in 0..ExerciseSet::LENGTH {
         let at = rect.left_center() + vec2((index as f32 + 0.5) * step, 0.0);
-        match set.results().get(index) {
+        match set.results.get(index) {
             Some((_, grade)) => mark(painter, at, RADIUS, *grade, look),
             None => {
                 let line = Stroke::new(1.5, palette.text_weak);
@@ -141,7 +141,7 @@ pub(crate) fn results(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let label = texts::progress(look.text, set);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    for (index, (board, grade)) in set.results().iter().enumerate() {
+    for (index, (board, grade)) in set.results.iter().enumerate() {
         let place = vec2((index % COLUMNS) as f32, (index / COLUMNS) as f32);
         let room = Rect::from_min_size(rect.min + place * (side + GAP), Vec2::splat(side));
         tiny_board(ui.painter(), room, board, look);

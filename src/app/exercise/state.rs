@@ -159,7 +159,7 @@ impl Home {
 impl Exercises {
     /// What puzzles are to be like.
     pub fn choice(&self) -> PuzzleChoice {
-        self.maker.choice()
+        self.maker.choice
     }
 
     /// Whether the player waits for a puzzle.
@@ -169,7 +169,7 @@ impl Exercises {
 
     /// Whether the next puzzle is there.
     pub fn has_next(&self) -> bool {
-        self.maker.is_ready()
+        self.maker.ready.is_some()
     }
 
     /// Whether an exercise runs, answered or not.
@@ -214,7 +214,7 @@ impl Exercises {
     /// Whether the solved exercise can be played on.
     pub fn can_play_on(&self) -> bool {
         let is_solved = self.attempt().step.is_solved();
-        is_solved && self.set().is_some_and(|set| set.waiting().is_none())
+        is_solved && self.set().is_some_and(|set| set.waiting.is_none())
     }
 
     /// Where the tick lies, and since when: in a moment, while its disc still moves.
@@ -241,7 +241,7 @@ impl Exercises {
 
     /// The next position of an own game.
     fn next_mistake(&self, store: &TrainingStore, today: Day) -> Option<TrainingPosition> {
-        let next = store.queue().next(&self.shown)?;
+        let next = store.contents().next(&self.shown)?;
         let is_due = self.is_ahead || next.card.is_due(today);
         is_due.then(|| next.clone())
     }
@@ -295,6 +295,7 @@ impl RunningExercise {
 /// What exercises need, and whom they ask, as a parameter of a system.
 #[derive(SystemParam)]
 struct ExerciseStart<'w, 's> {
+    exercises: ResMut<'w, Exercises>,
     commands: Commands<'w, 's>,
     text: Res<'w, Language>,
     now: Res<'w, Now>,
@@ -310,12 +311,7 @@ struct ExerciseStart<'w, 's> {
 
 impl ExerciseStart<'_, '_> {
     /// Begins with this ply of the reviewed game, if it was not good.
-    fn retry(
-        &mut self,
-        exercises: &mut Exercises,
-        review: &GameReview,
-        index: usize,
-    ) -> Option<()> {
+    fn retry(&mut self, review: &GameReview, index: usize) -> Option<()> {
         let ply = review.plies().get(index).filter(|ply| ply.is_fault())?;
         let nodes = review.nodes();
         let (before, after) = (*nodes.get(index)?, *nodes.get(index + 1)?);
@@ -323,18 +319,18 @@ impl ExerciseStart<'_, '_> {
         self.games.write(GameRequested::GoToNode(before));
         let home = Home::Line { before, after, end };
         let exercise = Exercise::Retry(Box::new(ply.clone()));
-        self.begin(exercises, exercise, home, ChosenMode::Retry);
+        self.begin(exercise, home, ChosenMode::Retry);
         Some(())
     }
 
     /// Puts the position of an exercise on the board as a game of its own, in the place of the one before.
-    fn put(&mut self, exercises: &mut Exercises, exercise: Exercise) {
+    fn put(&mut self, exercise: Exercise) {
         let position = *exercise.position();
         let mut home = Home::Game {
             number: self.model.game_number(),
             waits: self.model.computer_waits(),
         };
-        match exercises.running.take().map(|before| before.home) {
+        match self.exercises.running.take().map(|before| before.home) {
             Some(line @ Home::Line { .. }) => line.go(&mut self.games),
             Some(game @ Home::Game { .. }) => home = game,
             None => {}
@@ -344,65 +340,65 @@ impl ExerciseStart<'_, '_> {
             position,
             waits: true,
         });
-        self.begin(exercises, exercise, home, ChosenMode::Training);
-        exercises.maker.prepare(&self.wake, *self.seed);
+        self.begin(exercise, home, ChosenMode::Training);
+        self.exercises.maker.prepare(&self.wake, *self.seed);
     }
 
     /// Begins with the next exercise, or waits until it is made.
-    fn next(&mut self, exercises: &mut Exercises) {
-        exercises.set.begin_if_full();
-        if exercises.takes_mistakes {
-            if let Some(mistake) = exercises.next_mistake(&self.store, self.now.today()) {
-                exercises.shown.push(*mistake.ply().before());
-                return self.put(exercises, Exercise::Mistake(Box::new(mistake)));
+    fn next(&mut self) {
+        self.exercises.set.begin_if_full();
+        if self.exercises.takes_mistakes {
+            if let Some(mistake) = self.exercises.next_mistake(&self.store, self.now.today()) {
+                self.exercises.shown.push(*mistake.ply().before());
+                return self.put(Exercise::Mistake(Box::new(mistake)));
             }
-            exercises.takes_mistakes = false;
-            let told = self.text.training_done();
-            let told = AnnouncementRequested::info(told);
+            self.exercises.takes_mistakes = false;
+            let told = AnnouncementRequested::info(self.text.training_done());
             self.commands.write_message(told);
         }
         let number = self.model.game_number();
-        if let Some(puzzle) = exercises.maker.take(&self.wake, *self.seed, number) {
-            self.put(exercises, Exercise::Puzzle(Box::new(puzzle)));
+        if let Some(puzzle) = self.exercises.maker.take(&self.wake, *self.seed, number) {
+            self.put(Exercise::Puzzle(Box::new(puzzle)));
         }
     }
 
     /// Shows the results of a set that is over, or begins with the next exercise.
-    fn go_on(&mut self, exercises: &mut Exercises) {
-        if let Some(running) = &mut exercises.running {
+    fn go_on(&mut self) {
+        if let Some(running) = &mut self.exercises.running {
             running.take_time();
         }
-        if !exercises.set.is_full() || exercises.set.waiting().is_some() {
-            return self.next(exercises);
+        if !self.exercises.set.is_full() || self.exercises.set.waiting.is_some() {
+            return self.next();
         }
-        let waiting = self.store.queue().due(self.now.today());
-        exercises.set.show_results(waiting);
+        let waiting = self.store.contents().due(self.now.today());
+        self.exercises.set.waiting = Some(waiting);
         self.games.write(GameRequested::ByHand(Some(Hand::Nobody)));
     }
 
     /// Ends the exercise, or the making of a puzzle, and returns to the mode before it.
-    fn end(&mut self, exercises: &mut Exercises) {
-        exercises.maker.stop();
-        if exercises.is_running() {
+    fn end(&mut self) {
+        self.exercises.maker.stop();
+        if self.exercises.is_running() {
             self.modes.write(ModeRequested::Leave);
         }
     }
 
-    fn begin(
-        &mut self,
-        exercises: &mut Exercises,
-        exercise: Exercise,
-        home: Home,
-        mode: ChosenMode,
-    ) {
+    fn begin(&mut self, exercise: Exercise, home: Home, mode: ChosenMode) {
         self.modes.write(ModeRequested::Begin(mode));
         self.games.write(GameRequested::ByHand(Some(Hand::Once)));
-        exercises.running = Some(RunningExercise {
+        self.exercises.running = Some(RunningExercise {
             exercise,
             home,
             began: self.now.instant(),
             attempt: Attempt::default(),
         });
+    }
+    /// Lifts off again what was tried.
+    fn lift(&mut self) {
+        if let Some(running) = &self.exercises.running {
+            let node = running.home.start(self.model.game());
+            self.games.write(GameRequested::GoToNode(node));
+        }
     }
 }
 
@@ -410,35 +406,34 @@ fn answer(
     review: Res<GameReview>,
     mode: Res<ChosenMode>,
     mut requests: MessageReader<ExerciseRequested>,
-    mut exercises: ResMut<Exercises>,
     mut start: ExerciseStart,
 ) {
     for request in requests.read() {
-        let exercises = &mut *exercises;
         match request {
             ExerciseRequested::Choose(choice) => {
-                exercises.maker.choose(*choice);
+                start.exercises.maker.choose(*choice);
                 continue;
             }
-            ExerciseRequested::End => start.end(exercises),
+            ExerciseRequested::End => start.end(),
             ExerciseRequested::Puzzle => {
-                exercises.takes_mistakes = false;
-                start.next(exercises);
+                start.exercises.takes_mistakes = false;
+                start.next();
             }
             ExerciseRequested::Mistakes => {
-                exercises.takes_mistakes = true;
-                exercises.shown.clear();
-                exercises.is_ahead = start.store.queue().due(start.now.today()) == 0;
-                start.next(exercises);
+                let is_ahead = start.store.contents().due(start.now.today()) == 0;
+                start.exercises.takes_mistakes = true;
+                start.exercises.shown.clear();
+                start.exercises.is_ahead = is_ahead;
+                start.next();
             }
             ExerciseRequested::Next => {
-                if exercises.can_go_on() {
-                    start.go_on(exercises);
+                if start.exercises.can_go_on() {
+                    start.go_on();
                 }
             }
             ExerciseRequested::PlayOn => {
-                if exercises.can_play_on()
-                    && let Some(running) = &mut exercises.running
+                if start.exercises.can_play_on()
+                    && let Some(running) = &mut start.exercises.running
                 {
                     running.take_time();
                     let hand = Hand::Against(running.exercise.player());
@@ -446,21 +441,20 @@ fn answer(
                 }
             }
             ExerciseRequested::TryAgain => {
-                if let Some(running) = &exercises.running {
-                    let node = running.home.start(start.model.game());
-                    start.games.write(GameRequested::GoToNode(node));
+                if start.exercises.is_running() {
+                    start.lift();
                 } else if let (ChosenMode::Review, Some((index, _))) = (*mode, review.subject()) {
-                    start.retry(exercises, &review, index);
+                    start.retry(&review, index);
                 }
             }
             &ExerciseRequested::Retry(index) => {
-                if exercises.running.is_none() && *mode == ChosenMode::Review {
-                    start.retry(exercises, &review, index);
+                if start.exercises.running.is_none() && *mode == ChosenMode::Review {
+                    start.retry(&review, index);
                 }
             }
-            ExerciseRequested::Help | ExerciseRequested::Answer if !exercises.can_help() => {}
+            ExerciseRequested::Help | ExerciseRequested::Answer if !start.exercises.can_help() => {}
             ExerciseRequested::Help | ExerciseRequested::Answer => {
-                if let Some(running) = &mut exercises.running {
+                if let Some(running) = &mut start.exercises.running {
                     let help = &mut running.attempt.help;
                     *help = match *help {
                         _ if *request == ExerciseRequested::Answer => Help::Answer,
@@ -469,7 +463,9 @@ fn answer(
                         Help::Square | Help::Answer => Help::Answer,
                     };
                     if *help != Help::Place {
-                        start.keeps.write_batch(exercises.judge(false, &start.now));
+                        start
+                            .keeps
+                            .write_batch(start.exercises.judge(false, &start.now));
                     }
                 }
             }
@@ -481,24 +477,23 @@ fn answer(
 }
 
 /// Puts a puzzle on the board that has been made, unless the player has gone elsewhere.
-fn receive(mut exercises: ResMut<Exercises>, mut start: ExerciseStart) {
+fn receive(mut start: ExerciseStart) {
     // To look for an answer is no change.
-    let Some(made) = exercises.bypass_change_detection().maker.receive() else {
+    let Some(made) = start.exercises.bypass_change_detection().maker.receive() else {
         return;
     };
-    exercises.set_changed();
+    start.exercises.set_changed();
     if let Some(puzzle) = made {
-        start.put(&mut exercises, Exercise::Puzzle(Box::new(puzzle)));
+        start.put(Exercise::Puzzle(Box::new(puzzle)));
     } else {
-        let told = start.text.training_no_puzzle();
-        let told = AnnouncementRequested::warning(told);
+        let told = AnnouncementRequested::warning(start.text.training_no_puzzle());
         start.commands.write_message(told);
     }
 }
 
 /// Does what time brings: lifts a wrong move off again, and goes on after a right one.
-fn advance(preview: Res<Preview>, mut exercises: ResMut<Exercises>, mut start: ExerciseStart) {
-    let step = exercises.attempt().step;
+fn advance(preview: Res<Preview>, mut start: ExerciseStart) {
+    let step = start.exercises.attempt().step;
     let is_over = step.end().is_some_and(|end| end <= start.now.instant());
     if !is_over {
         return;
@@ -506,15 +501,14 @@ fn advance(preview: Res<Preview>, mut exercises: ResMut<Exercises>, mut start: E
     if step.is_solved() {
         if preview.is_shown() {
             // Whoever looks at a line has time.
-            if let Some(running) = &mut exercises.running {
+            if let Some(running) = &mut start.exercises.running {
                 running.take_time();
             }
         } else {
-            start.go_on(&mut exercises);
+            start.go_on();
         }
-    } else if let Some(running) = &exercises.running {
-        let node = running.home.start(start.model.game());
-        start.games.write(GameRequested::GoToNode(node));
+    } else {
+        start.lift();
     }
 }
 

@@ -601,8 +601,7 @@ fn answer_requests(
             GameRequested::Restart => {
                 let game = model.game();
                 // Also one that was set up.
-                let first = game.position_at(game.start());
-                let first = *first.unwrap_or(game.position());
+                let first = *game.position_at(game.start()).unwrap_or(game.position());
                 start(&mut model, Game::from(first), &mut replaced);
                 true
             }

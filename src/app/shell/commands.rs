@@ -7,8 +7,8 @@ use bevy::{input::keyboard::Key, prelude::*};
 use crate::app::{
     base::command::{Command, Keys, PossibleCommands, commands},
     board::{
-        commands::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
-        focus::MenuFocusRequested,
+        cursor::{MOVE_CURSOR, PLAY_ON_CURSOR, TYPE_SQUARE},
+        input::MenuFocusRequested,
     },
     computer::commands::{ENGINES, MOVE_NOW, PAUSE, PLAY_ON},
     exercise::commands::{BEST_LINE, CLOSE, HINT, MISTAKES, NEXT_EXERCISE, TRAINING, TRY_AGAIN},

@@ -188,7 +188,7 @@ pub fn show(
                 }
             },
             Dialog::Training => {
-                let (queue, today) = (sources.store.queue(), sources.now.today());
+                let (queue, today) = (sources.store.contents(), sources.now.today());
                 let choice = sources.exercises.choice();
                 scrolled(ui, &mut |ui| {
                     exercise::panel::show(ui, queue, today, choice, look, requests);

@@ -371,7 +371,7 @@ fn learn(ui: &mut egui::Ui, view: &Menus, requests: &mut Requests) {
                 &[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN],
                 requests,
             );
-            let stop = if view.reviewed.review.is_stopped() {
+            let stop = if view.reviewed.review.is_stopped {
                 text.commands_go_on_with_review()
             } else {
                 text.commands_stop_review()

@@ -1,8 +1,8 @@
 //! The graph of a reviewed game: who is ahead after every ply, and what moves lost.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, EventFilter, Key, Pos2, Rangef, Rect, Sense, Shape, Stroke, Vec2, pos2,
-    vec2,
+    self, Align2, Color32, EventFilter, Key, Pos2, Rangef, Rect, Response, Sense, Shape, Stroke,
+    Ui, Vec2, pos2, vec2,
 };
 
 use super::{moves::Reviewed, review::GameReview, review_texts as texts};
@@ -40,16 +40,14 @@ const BOARD: f32 = 136.0;
 
 /// Shows the graph. A click, a drag or an arrow key goes to a position. The moves that the story tells of have pins,
 /// numbered in the order of the game.
-pub(super) fn show(ui: &mut egui::Ui, view: &Reviewed, size: Vec2, requests: &mut Requests) {
+pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requests) {
     let (game, review, look) = (view.model.game(), &*view.review, &*view.look);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     // It stays the same widget whatever is above it, or else it would lose the focus.
     let response = ui.interact(rect, egui::Id::new("graph"), Sense::click_and_drag());
     let moves = game.ply_number();
-    let plies = review.plies().iter().enumerate();
-    let all = plies
-        .clone()
-        .filter(|(index, _)| !is_skipped(game, review.nodes()[index + 1]));
+    let after = review.nodes().iter().skip(1);
+    let all = after.filter(|&&node| !is_skipped(game, node));
     let value = review.value_after(review.present());
     let ahead = value.map(|value| texts::ahead(look.text, value, |player| view.side(player)));
     let label = texts::graph(look.text, moves, all.count(), ahead);
@@ -57,11 +55,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &Reviewed, size: Vec2, requests: &mu
     let has_pins = !view.story.costliest.is_empty() && size.y >= LEAST_WITH_PINS;
     let lane = if has_pins { 2.0 * PIN + LIFT } else { 0.0 };
     let plot = Plot::new(rect, lane, game, review);
-    let pins = if has_pins {
-        plot.pins(view)
-    } else {
-        Vec::new()
-    };
+    let pins = has_pins.then(|| plot.pins(view)).unwrap_or_default();
     let pointed = response.hover_pos();
     let lifted = pointed.and_then(|at| pins.iter().find(|pin| pin.at.distance(at) <= PIN + LIFT));
     let painter = ui.painter().with_clip_rect(rect);
@@ -76,7 +70,7 @@ pub(super) fn show(ui: &mut egui::Ui, view: &Reviewed, size: Vec2, requests: &mu
     widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
     let pinned = lifted.filter(|_| response.clicked());
     let pinned = pinned.and_then(|pin| review.nodes().get(pin.ply).copied());
-    if let Some(node) = pinned.or_else(|| wanted(ui, &response, &plot, game, review)) {
+    if let Some(node) = pinned.or_else(|| wanted(ui, &response, &plot, view)) {
         view.go_to(node, requests);
     }
     let pointed = lifted.map_or_else(|| pointed.map(|at| plot.ply_at(at.x)), |pin| Some(pin.ply));
@@ -105,8 +99,7 @@ fn described(view: &Reviewed, plies: usize) -> String {
     let (game, review, text) = (view.model.game(), &*view.review, view.look.text);
     let plies = plies - usize::from(is_skipped(game, review.nodes()[plies]));
     let ply = &review.plies()[plies - 1];
-    let number = game.depth(review.nodes()[plies]).unwrap_or(plies);
-    let played = text.review_numbered(ply.action(), number);
+    let played = view.numbered(plies - 1);
     let value = review.value_after(plies);
     let value = value.map_or(String::new(), |value| {
         let ahead = texts::ahead(text, value, |player| view.side(player));
@@ -122,13 +115,8 @@ fn is_skipped(game: &Game, node: NodeId) -> bool {
 }
 
 /// The position that the player asks for by pointer or keys.
-fn wanted(
-    ui: &egui::Ui,
-    response: &egui::Response,
-    plot: &Plot,
-    game: &Game,
-    review: &GameReview,
-) -> Option<NodeId> {
+fn wanted(ui: &Ui, response: &Response, plot: &Plot, view: &Reviewed) -> Option<NodeId> {
+    let (game, review) = (view.model.game(), &view.review);
     if response.has_focus() {
         let arrows = EventFilter {
             horizontal_arrows: true,

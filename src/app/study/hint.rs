@@ -83,15 +83,12 @@ impl Hint {
         })
     }
 
-    /// Forgets what is about another position.
-    pub(crate) fn follow(&mut self, revision: u64) {
-        self.show(HintStage::Off);
-        self.revision = revision;
-    }
-
-    /// Whether it is about the position that the game has with this `revision`.
-    pub(crate) fn is_about(&self, revision: u64) -> bool {
-        self.revision == revision
+    /// Forgets what is about another position than that which the game has with this `revision`.
+    pub(super) fn follow(hint: &mut ResMut<Hint>, revision: u64) {
+        if hint.revision != revision {
+            hint.show(HintStage::Off);
+            hint.revision = revision;
+        }
     }
 
     /// Shows more or less. It begins only where there is something to tell.

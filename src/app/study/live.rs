@@ -54,23 +54,20 @@ impl LiveValues {
     }
 
     /// Begins anew where another position is to be searched, or by another program.
-    pub(crate) fn follow(&mut self, position: Option<Position>, engine: Option<&EngineEntry>) {
-        *self = LiveValues {
-            position,
-            engine: engine.cloned(),
-            search: Search::of(timing::LIVE_VALUES),
-            is_away: self.is_away,
-            ..default()
-        };
-    }
-
-    /// Whether this position is searched, by this engine.
-    pub(crate) fn is_about(
-        &self,
-        position: Option<&Position>,
+    pub(super) fn follow(
+        live: &mut ResMut<LiveValues>,
+        position: Option<Position>,
         engine: Option<&EngineEntry>,
-    ) -> bool {
-        self.position.as_ref() == position && self.engine.as_ref() == engine
+    ) {
+        if (&live.position, live.engine.as_ref()) != (&position, engine) {
+            **live = LiveValues {
+                position,
+                engine: engine.cloned(),
+                search: Search::of(timing::LIVE_VALUES),
+                is_away: live.is_away,
+                ..default()
+            };
+        }
     }
 
     /// Takes what a search has found, unless an earlier one has looked deeper.

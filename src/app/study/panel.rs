@@ -235,7 +235,7 @@ impl ReviewPanel<'_, '_> {
     /// How far the review has come, with a button that stops it, as far as there is room.
     fn progress(&mut self, ui: &mut Ui) {
         let (text, review) = (self.text, &self.view.review);
-        let name = if review.is_stopped() {
+        let name = if review.is_stopped {
             text.commands_go_on()
         } else {
             text.commands_stop()

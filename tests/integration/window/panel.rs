@@ -9,7 +9,7 @@ use reversi::app::{
     board::{
         count::DiscCount,
         cursor::{BoardCursor, TypedSquare},
-        focus::MenuFocusRequested,
+        input::MenuFocusRequested,
         marks::Refusal,
         notices::PassBanner,
         pointer::Pointed,

@@ -39,7 +39,7 @@ fn training(app: &App) -> &Exercises {
 }
 
 fn queue(app: &App) -> &TrainingQueue {
-    app.world().resource::<TrainingStore>().queue()
+    app.world().resource::<TrainingStore>().contents()
 }
 
 fn exercise(app: &App) -> &Exercise {

@@ -6,7 +6,7 @@ use crate::{
     app::{
         base::requests::Requests,
         exercise::{
-            self, Exercise, ExerciseRequested, ExerciseSet, Step,
+            self, Exercise, ExerciseRequested, Step,
             commands::{CLOSE, HINT, NEXT_EXERCISE},
         },
         shell::{
@@ -148,7 +148,7 @@ fn set(ui: &mut egui::Ui, view: &SidePanels, has_room: bool) {
     let (look, _) = view.shown();
     let exercises = &view.status.exercises;
     let Some(set) = exercises.set() else { return };
-    if set.waiting().is_some() && has_room {
+    if set.waiting.is_some() && has_room {
         exercise::panel::results(ui, look, set);
     } else if ui.available_height() >= exercise::panel::DOTS {
         exercise::panel::dots(ui, look, set, exercises.attempt().grade.is_some());
@@ -180,7 +180,7 @@ fn primary(
 /// The way to the positions of own games that wait, once the set is over.
 fn waiting(ui: &mut egui::Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, _) = view.shown();
-    let waiting = view.status.exercises.set().and_then(ExerciseSet::waiting);
+    let waiting = view.status.exercises.set().and_then(|set| set.waiting);
     let Some(waiting) = waiting.filter(|&waiting| waiting > 0) else {
         return;
     };
