@@ -78,10 +78,7 @@ pub(crate) fn line_marks(before: &Position, line: &[Action]) -> Vec<(Player, Squ
 /// The moves of a line, as far as they are legal. Passes that the rules play may be missing.
 pub(crate) fn play_out(before: &Position, line: &[Action]) -> Vec<LineStep> {
     let mut position = *before;
-    let squares = line.iter().filter_map(|action| match action {
-        Action::Place(square) => Some(*square),
-        Action::Pass => None,
-    });
+    let squares = line.iter().filter_map(|action| action.square());
     let steps = squares.map_while(|square| {
         if position.must_pass() {
             position.pass_unchecked();

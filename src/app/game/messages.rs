@@ -156,10 +156,7 @@ impl Moved {
 
     /// The square of a move; `None` for a pass.
     pub fn square(&self) -> Option<Square> {
-        match self.action {
-            Action::Place(square) => Some(square),
-            Action::Pass => None,
-        }
+        self.action.square()
     }
 }
 

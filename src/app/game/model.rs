@@ -568,27 +568,28 @@ fn answer_requests(
 ) {
     for &request in requests.read() {
         let here = model.game().ply_number();
-        let is_elsewhere = match request {
-            GameRequested::Undo => model.can_undo() && model.undo(),
-            GameRequested::Redo => model.can_redo() && model.redo(),
-            GameRequested::Back => here > 0 && model.games.go_to(here - 1),
-            GameRequested::Forward => model.games.go_to(here + 1),
-            GameRequested::GoTo(ply_number) => model.games.go_to(ply_number),
-            GameRequested::GoToNode(node) => model.games.go_to_node(node),
+        let mut is_elsewhere = false;
+        match request {
+            GameRequested::Undo => is_elsewhere = model.can_undo() && model.undo(),
+            GameRequested::Redo => is_elsewhere = model.can_redo() && model.redo(),
+            GameRequested::Back => is_elsewhere = here > 0 && model.games.go_to(here - 1),
+            GameRequested::Forward => is_elsewhere = model.games.go_to(here + 1),
+            GameRequested::GoTo(ply_number) => is_elsewhere = model.games.go_to(ply_number),
+            GameRequested::GoToNode(node) => is_elsewhere = model.games.go_to_node(node),
             GameRequested::LineBeside(step) => {
-                line_beside(model.game(), step).is_some_and(|node| model.games.go_to_node(node))
+                let beside = line_beside(model.game(), step);
+                is_elsewhere = beside.is_some_and(|node| model.games.go_to_node(node));
             }
             GameRequested::Promote(node) => {
                 if !model.game().is_main_line(node) {
                     model.edit(|game| game.promote(node));
                 }
-                false
             }
             GameRequested::Delete(node) => {
                 let before = model.game().present();
-                model.game().parent(node).is_some()
+                is_elsewhere = model.game().parent(node).is_some()
                     && model.edit(|game| game.delete(node))
-                    && model.game().present() != before
+                    && model.game().present() != before;
             }
             GameRequested::Return { number, waits } => {
                 if model.games.return_to(number) {
@@ -596,36 +597,30 @@ fn answer_requests(
                     model.changed_position();
                     changed.write(PositionChanged);
                 }
-                false
             }
             GameRequested::Restart => {
                 let game = model.game();
                 // Also one that was set up.
                 let first = *game.position_at(game.start()).unwrap_or(game.position());
                 start(&mut model, Game::from(first), &mut replaced);
-                true
+                is_elsewhere = true;
             }
             GameRequested::Start { ruleset, size } => {
                 start(&mut model, Game::new(ruleset, size), &mut replaced);
                 started.write(GameStarted { ruleset, size });
-                true
+                is_elsewhere = true;
             }
             GameRequested::PlayOn => {
                 if model.computer_waits() {
                     model.waits = false;
                     model.paused = false;
                 }
-                false
             }
             GameRequested::Pause => {
                 // Without a clock, a person is free to take all the time anyway.
                 model.paused = model.players().are_computers() || model.timed().is_some();
-                false
             }
-            GameRequested::Clock(control) => {
-                model.set_time_control(control);
-                false
-            }
+            GameRequested::Clock(control) => model.set_time_control(control),
             GameRequested::ByHand(by_hand) => {
                 if by_hand == Some(Hand::Answer) {
                     model.waits = false;
@@ -634,16 +629,14 @@ fn answer_requests(
                     model.by_hand = by_hand;
                     model.changed();
                 }
-                false
             }
             GameRequested::Seat { player, seat } => {
                 if model.players().seat(player) != seat {
                     model.players_mut().set(player, seat);
                     model.changed();
                 }
-                false
             }
-        };
+        }
         if is_elsewhere {
             let is_chosen = matches!(request, GameRequested::Start { .. });
             model.waits = is_chosen || model.game().can_redo();

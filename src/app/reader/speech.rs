@@ -199,10 +199,8 @@ fn action(view: &StatusSources, moved: &Moved) -> String {
 fn situation(view: &StatusSources) -> String {
     let text = *view.text;
     let Some(turn) = view.model().turn() else {
-        let lost = view.model().lost_on_time();
-        let winner =
-            ending::texts::winner(text, view.model().game(), lost, |player| view.name(player));
-        return match lost {
+        let winner = ending::texts::winner(text, view.model());
+        return match view.model().lost_on_time() {
             Some(_) => texts::sentence(text, &winner),
             None => texts::result(text, &winner, view.model().game()),
         };

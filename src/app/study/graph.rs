@@ -57,23 +57,25 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
     let plot = Plot::new(rect, lane, game, review);
     let pins = has_pins.then(|| plot.pins(view)).unwrap_or_default();
     let pointed = response.hover_pos();
-    let lifted = pointed.and_then(|at| pins.iter().find(|pin| pin.at.distance(at) <= PIN + LIFT));
+    let is_near = |pin: Pos2| pointed.is_some_and(|at| pin.distance(at) <= PIN + LIFT);
+    let lifted = pins.iter().find(|(_, at)| is_near(*at));
+    let lifted = lifted.map(|&(ply, _)| ply);
     let painter = ui.painter().with_clip_rect(rect);
     plot.ground(&painter, look);
     plot.values(&painter, look);
     plot.losses(&painter, review, look);
     plot.present(&painter, review, look);
-    for (number, pin) in (1..).zip(&pins) {
-        let is_lifted = lifted.is_some_and(|lifted| lifted.ply == pin.ply);
-        plot.pin(&painter, number, pin, is_lifted, look);
+    for (number, &(ply, at)) in (1..).zip(&pins) {
+        let lift = if lifted == Some(ply) { LIFT } else { 0.0 };
+        plot.pin(&painter, number, ply, at - vec2(0.0, lift), look);
     }
     widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
     let pinned = lifted.filter(|_| response.clicked());
-    let pinned = pinned.and_then(|pin| review.nodes().get(pin.ply).copied());
+    let pinned = pinned.and_then(|ply| review.nodes().get(ply).copied());
     if let Some(node) = pinned.or_else(|| wanted(ui, &response, &plot, view)) {
         view.go_to(node, requests);
     }
-    let pointed = lifted.map_or_else(|| pointed.map(|at| plot.ply_at(at.x)), |pin| Some(pin.ply));
+    let pointed = lifted.or(pointed.map(|at| plot.ply_at(at.x)));
     if let Some(ply) = pointed.filter(|&ply| ply > 0 && !response.dragged()) {
         let line = Stroke::new(1.0, look.palette.text_weak);
         painter.vline(plot.x(ply), plot.range(), line);
@@ -125,34 +127,22 @@ fn wanted(ui: &Ui, response: &Response, plot: &Plot, view: &Reviewed) -> Option<
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
         let pressed = |key| ui.input(|input| input.key_pressed(key));
         let (here, last) = (review.present(), review.plies().len());
-        let ply = if pressed(Key::ArrowLeft) {
+        if pressed(Key::ArrowLeft) {
             // A pass of the rules belongs to the move before it.
             let here = &review.nodes()[..here];
             let kept = |&&node: &&NodeId| game.after_forced_pass(node) == node;
             return here.iter().rfind(kept).copied();
-        } else if pressed(Key::ArrowRight) {
-            (here + 1).min(last)
-        } else if pressed(Key::Home) {
-            0
-        } else if pressed(Key::End) {
-            last
-        } else {
-            here
-        };
-        if ply != here {
+        }
+        let next = (here + 1).min(last);
+        let keys = [(Key::ArrowRight, next), (Key::Home, 0), (Key::End, last)];
+        let wanted = keys.into_iter().find(|(key, _)| pressed(*key));
+        if let Some((_, ply)) = wanted.filter(|(_, ply)| *ply != here) {
             return review.nodes().get(ply).copied();
         }
     }
     let is_pressed = response.dragged() || response.clicked();
     let at = response.interact_pointer_pos().filter(|_| is_pressed)?;
     review.nodes().get(plot.ply_at(at.x)).copied()
-}
-
-/// The mark of a move that the story tells of.
-struct Pin {
-    /// How many plies lead to the position after it.
-    ply: usize,
-    at: Pos2,
 }
 
 /// The head of a pin, on this ground.
@@ -236,30 +226,24 @@ impl Plot {
         (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 
-    /// Pins in the lane above the plot.
-    fn pins(&self, view: &Reviewed) -> Vec<Pin> {
+    /// The pins in the lane above the plot, each with how many plies lead to the position after its move.
+    fn pins(&self, view: &Reviewed) -> Vec<(usize, Pos2)> {
         let told = view.story.costliest.iter();
         let plies: Vec<usize> = told.map(|told| told.index + 1).collect();
         let mut places: Vec<f32> = plies.iter().map(|&ply| self.x(ply)).collect();
         spread(&mut places, 2.0 * PIN + 1.0, self.rect.max.x - 3.0);
         let y = self.rect.min.y - MARGIN - PIN + 4.0;
         let pins = plies.into_iter().zip(places);
-        pins.map(|(ply, x)| Pin {
-            ply,
-            at: pos2(x, y),
-        })
-        .collect()
+        pins.map(|(ply, x)| (ply, pos2(x, y))).collect()
     }
 
     /// A pin with its number, whose needle ends at the value after the move.
-    fn pin(&self, painter: &egui::Painter, number: usize, pin: &Pin, is_lifted: bool, look: &Look) {
+    fn pin(&self, painter: &egui::Painter, number: usize, ply: usize, head: Pos2, look: &Look) {
         let palette = look.palette;
-        let lift = if is_lifted { LIFT } else { 0.0 };
-        let head = pin.at - vec2(0.0, lift);
-        let value = self.values.get(pin.ply).copied().flatten();
-        let tip = pos2(self.x(pin.ply), self.y(value.unwrap_or_default()));
+        let value = self.values.get(ply).copied().flatten();
+        let tip = pos2(self.x(ply), self.y(value.unwrap_or_default()));
         painter.line_segment([head, tip], Stroke::new(1.0, palette.text_weak));
-        self::pin(painter, head, number, ground(palette), palette);
+        pin(painter, head, number, ground(palette), palette);
     }
 
     /// How far vertical lines reach: not into the foot, where they would cross the word.

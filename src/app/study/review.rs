@@ -192,13 +192,9 @@ impl GameReview {
     pub(crate) fn marks(&self) -> Option<BoardMarks> {
         let (_, ply) = self.subject()?;
         let line = self.better_line();
-        let played = match ply.action() {
-            Action::Place(square) => Some(square),
-            Action::Pass => None,
-        };
         Some(BoardMarks {
             line: line.map_or(Vec::new(), |(before, line)| line_marks(before, line)),
-            verdict: played.zip(ply.class()),
+            verdict: ply.action().square().zip(ply.class()),
             ..default()
         })
     }
