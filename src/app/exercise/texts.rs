@@ -9,7 +9,10 @@ use super::{
 use crate::{
     analysis::{Day, PlyReasons, Puzzle, PuzzleDifficulty},
     app::{
-        study::{fact_texts, review_texts},
+        study::{
+            fact_texts,
+            review_texts::{self, ReviewedSide},
+        },
         text::{language::Language, values::value},
     },
     engine::Value,
@@ -141,7 +144,10 @@ impl Subject<'_> {
             Help::Answer => {
                 let mut parts = vec![match exercise {
                     Exercise::Puzzle(puzzle) => proof(puzzle),
-                    _ => review_texts::best(text, best, exercise.player()),
+                    _ => {
+                        let side = |player| ReviewedSide::colour(text, player);
+                        review_texts::was_best(text, best, exercise.player(), side)
+                    }
                 }];
                 parts.extend(self.again());
                 (text.training_answer(best.square), parts.join(" · "))

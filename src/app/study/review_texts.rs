@@ -36,7 +36,7 @@ impl ReviewedSide {
         ReviewedSide { name, kind }
     }
 
-    fn colour(text: Language, player: Player) -> ReviewedSide {
+    pub fn colour(text: Language, player: Player) -> ReviewedSide {
         ReviewedSide {
             name: text.side(player).into(),
             kind: "colour",
@@ -114,13 +114,6 @@ fn discs(text: Language, loss: Value) -> Option<String> {
 }
 
 /// What would have been better for `player`, and who would be ahead then.
-pub fn best(text: Language, best: &MoveValue, player: Player) -> String {
-    was_best(text, best, player, |player| {
-        ReviewedSide::colour(text, player)
-    })
-}
-
-/// The same with the names of the sides.
 pub fn was_best(
     text: Language,
     best: &MoveValue,
