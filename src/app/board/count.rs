@@ -10,9 +10,9 @@ use bevy::{math::curve::EaseFunction, prelude::*};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::{
-    discs::{MovingDiscs, SkipRequested},
+    discs::{MovingDiscs, Skipped},
     entities::{BoardEntities, Disc, Ghost, layer, place},
-    shown::ShownPosition,
+    preview::ShownPosition,
 };
 use crate::{
     app::{
@@ -235,7 +235,7 @@ pub(super) fn advance(
     moving: MovingDiscs,
     mut moved: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,
-    mut skips: MessageReader<SkipRequested>,
+    mut skips: MessageReader<Skipped>,
     mut count: ResMut<DiscCount>,
     mut counted: MessageWriter<Counted>,
 ) {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, math::curve::EaseFunction, prelude::*};
 
-use super::{entities::BoardEntities, shown::ShownPosition};
+use super::{entities::BoardEntities, preview::ShownPosition};
 use crate::{
     app::{
         base::timing::MoveTiming,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SkipRequested>();
+    app.add_message::<SkipRequested>().add_message::<Skipped>();
 }
 
 /// A disc on its way down to the board, where it bounces a little.
@@ -147,6 +147,10 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipRequested;
 
+/// The player has seen enough.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Skipped;
+
 /// Whether discs move, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct MovingDiscs<'w, 's> {
@@ -166,11 +170,13 @@ pub(super) fn advance(
     mut commands: Commands,
     time: Res<Time>,
     mut skips: MessageReader<SkipRequested>,
+    mut skipped: MessageWriter<Skipped>,
     mut falls: Query<(Entity, &mut Fall)>,
     mut flips: Query<(Entity, &mut Flip)>,
     mut leaving: Query<(Entity, &mut Leaving)>,
 ) {
     let skip = skips.read().count() > 0;
+    skipped.write_batch(skip.then_some(Skipped));
     for (disc, mut fall) in &mut falls {
         fall.elapsed += time.delta();
         if skip || fall.is_over() {

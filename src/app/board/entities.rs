@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::shown::ShownPosition;
+use super::preview::ShownPosition;
 use crate::{
     app::game::model::GameModel,
     rules::{Player, Size, Square},
@@ -152,7 +152,13 @@ pub(super) fn follow_model(
 fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
     let root = commands.spawn(BoardRoot).id();
     let squares = size.squares().map(|square| {
-        let entity = commands.spawn((board_square(square, size), ChildOf(root)));
+        let place = place(square, size).extend(layer::SQUARES);
+        let entity = commands.spawn((
+            Name::new(format!("Square {square}")),
+            BoardSquare(square),
+            Transform::from_translation(place),
+            ChildOf(root),
+        ));
         entity.id()
     });
     BoardEntities {
@@ -161,14 +167,6 @@ fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
         squares: squares.collect(),
         discs: vec![None; size.area()],
     }
-}
-
-fn board_square(square: Square, size: Size) -> impl Bundle {
-    (
-        Name::new(format!("Square {square}")),
-        BoardSquare(square),
-        Transform::from_translation(place(square, size).extend(layer::SQUARES)),
-    )
 }
 
 pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {

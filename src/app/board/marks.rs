@@ -12,7 +12,7 @@ use super::{
     entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, around, disc},
     layout::{BoardLayout, fit},
     opening::Opening,
-    shown::ShownPosition,
+    preview::ShownPosition,
 };
 use crate::{
     analysis::MoveClass,

@@ -13,7 +13,6 @@ pub mod opening;
 pub mod pointer;
 pub mod preview;
 pub(super) mod render;
-pub mod shown;
 pub mod tint;
 pub mod turn_back;
 
@@ -40,8 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSystems::Animate),
     )
     .add_plugins((
-        (entities::plugin, shown::plugin),
-        layout::plugin,
+        (entities::plugin, layout::plugin),
         (discs::plugin, opening::plugin, count::plugin),
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),

@@ -14,8 +14,11 @@ use bevy::{
 };
 
 use super::{
-    count::DiscCount, discs::SkipRequested, input::BoardInput, layout::BoardLayout,
-    preview::PreviewRequested, shown::ShownPosition,
+    count::DiscCount,
+    discs::SkipRequested,
+    input::BoardInput,
+    layout::BoardLayout,
+    preview::{PreviewRequested, ShownPosition},
 };
 use crate::{
     app::{

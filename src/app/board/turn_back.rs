@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::{
     discs::{Fall, Flip, FlipAxis, Leaving},
     entities::{BoardEntities, around, layer, place},
-    shown::ShownPosition,
+    preview::ShownPosition,
 };
 use crate::{
     app::{

@@ -22,7 +22,7 @@ use crate::{
         },
         board::{
             cursor::BoardCursor, input::EDITED_BOARD, layout::BoardLayout, marks::BoardMarks,
-            shown::ShownPosition,
+            preview::ShownPosition,
         },
         game::{model::GameModel, players::SideName},
         set_up::{SetUpForm, panel::EditedPlace},

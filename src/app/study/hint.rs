@@ -35,7 +35,8 @@ pub enum HintStage {
 #[derive(Resource, Default)]
 pub struct Hint {
     stage: HintStage,
-    revision: u64,
+    /// That of the game with the position that it is about.
+    pub(super) revision: u64,
     pub(crate) search: Search,
     /// What came of the search.
     found: Option<Advice>,
@@ -83,12 +84,10 @@ impl Hint {
         })
     }
 
-    /// Forgets what is about another position than that which the game has with this `revision`.
-    pub(super) fn follow(hint: &mut ResMut<Hint>, revision: u64) {
-        if hint.revision != revision {
-            hint.show(HintStage::Off);
-            hint.revision = revision;
-        }
+    /// Forgets what is about another position.
+    pub(super) fn follow(&mut self, revision: u64) {
+        self.show(HintStage::Off);
+        self.revision = revision;
     }
 
     /// Shows more or less. It begins only where there is something to tell.

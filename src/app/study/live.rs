@@ -14,7 +14,7 @@ use crate::{
 #[derive(Resource, Default)]
 pub struct LiveValues {
     /// The position that is searched; `None` while there is none to be searched.
-    position: Option<Position>,
+    pub(super) position: Option<Position>,
     /// The external engine that searches; `None` for the computer.
     pub(crate) engine: Option<EngineEntry>,
     found: Option<SearchResult>,
@@ -54,20 +54,14 @@ impl LiveValues {
     }
 
     /// Begins anew where another position is to be searched, or by another program.
-    pub(super) fn follow(
-        live: &mut ResMut<LiveValues>,
-        position: Option<Position>,
-        engine: Option<&EngineEntry>,
-    ) {
-        if (&live.position, live.engine.as_ref()) != (&position, engine) {
-            **live = LiveValues {
-                position,
-                engine: engine.cloned(),
-                search: Search::of(timing::LIVE_VALUES),
-                is_away: live.is_away,
-                ..default()
-            };
-        }
+    pub(super) fn follow(&mut self, position: Option<Position>, engine: Option<&EngineEntry>) {
+        *self = LiveValues {
+            position,
+            engine: engine.cloned(),
+            search: Search::of(timing::LIVE_VALUES),
+            is_away: self.is_away,
+            ..default()
+        };
     }
 
     /// Takes what a search has found, unless an earlier one has looked deeper.

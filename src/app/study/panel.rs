@@ -228,7 +228,7 @@ impl ReviewPanel<'_, '_> {
     ) {
         let size = vec2(button_width(ui, name, 20.0).max(least), CHOICE);
         if widgets::text_tile(ui, self.palette, size, is_chosen, name, name).clicked() {
-            self.requests.ask(wanted);
+            self.requests.ask::<StoryRequested>(wanted);
         }
     }
 
@@ -436,8 +436,8 @@ impl ReviewPanel<'_, '_> {
                     .text(at, Align2::LEFT_CENTER, text, font, color);
             }
             if response.clicked() {
-                let wanted = StoryRequested::Smaller(!story.shows_smaller);
-                self.requests.ask(wanted);
+                let smaller = !story.shows_smaller;
+                self.requests.ask(StoryRequested::Smaller(smaller));
             }
             for &index in story.smaller.iter().filter(|_| story.shows_smaller) {
                 self.smaller_move(ui, index);

@@ -104,7 +104,9 @@ fn answer(
     mut requests: MessageReader<HintRequested>,
     mut hint: ResMut<Hint>,
 ) {
-    Hint::follow(&mut hint, model.revision());
+    if hint.revision != model.revision() {
+        hint.follow(model.revision());
+    }
     // The computer does not help against itself while it thinks.
     let thinks = matches!(opponent.state(&model), Some(ComputerState::Thinks(_)));
     let can_begin = !thinks && !model.game().legal().is_empty();
@@ -124,7 +126,9 @@ fn follow_game(
     mut notes: MessageWriter<NoteReviewRequested>,
 ) {
     let Displays { hint, review, .. } = &mut displays;
-    Hint::follow(hint, model.revision());
+    if hint.revision != model.revision() {
+        hint.follow(model.revision());
+    }
     let is_reviewed = mode.has_review();
     let was_reviewed = std::mem::replace(&mut *was_reviewed, is_reviewed);
     // What was found stays, for the case that the player comes back.
@@ -178,7 +182,9 @@ fn follow_wishes(
     let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
     let position = is_wanted.then(|| *model.game().position());
     let engine = engines.values_for(model.game());
-    LiveValues::follow(&mut live, position, engine);
+    if (&live.position, live.engine.as_ref()) != (&position, engine) {
+        live.follow(position, engine);
+    }
 }
 
 /// Hands what was found to the displays.

@@ -12,8 +12,7 @@ use reversi::{
         board::{
             entities::{DiscMarks, SquareMarks},
             marks::BoardMarks,
-            preview::Preview,
-            shown::ShownPosition,
+            preview::{Preview, ShownPosition},
         },
         exercise::{Exercises, Help},
     },

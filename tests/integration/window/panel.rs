@@ -14,7 +14,7 @@ use reversi::app::{
         notices::PassBanner,
         pointer::Pointed,
         preview::Preview,
-        shown::ShownPosition,
+        preview::ShownPosition,
     },
     computer::{
         engine_test::EngineTest,
