@@ -41,6 +41,14 @@ pub struct ParseActionError;
 impl Action {
     /// How records and programs spell a pass, in lower case. A spelling comes before its prefixes.
     pub const PASS_SPELLINGS: [&'static str; 4] = ["pass", "pa", "ps", "--"];
+
+    /// The square of the placed disc; `None` for a pass.
+    pub fn square(self) -> Option<Square> {
+        match self {
+            Action::Place(square) => Some(square),
+            Action::Pass => None,
+        }
+    }
 }
 
 impl fmt::Display for Action {
@@ -102,10 +110,7 @@ impl Ply {
 
     /// The square of the placed disc; `None` for a pass.
     pub fn square(&self) -> Option<Square> {
-        match self.action {
-            Action::Place(square) => Some(square),
-            Action::Pass => None,
-        }
+        self.action.square()
     }
 }
 

@@ -10,9 +10,9 @@ use bevy::{math::curve::EaseFunction, prelude::*};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::{
-    discs::MovingDiscs,
+    discs::{MovingDiscs, Skipped},
     entities::{BoardEntities, Disc, Ghost, layer, place},
-    shown::ShownPosition,
+    preview::ShownPosition,
 };
 use crate::{
     app::{
@@ -32,9 +32,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DiscCount>()
-        .add_message::<SkipCountRequested>()
-        .add_message::<Counted>();
+    app.init_resource::<DiscCount>().add_message::<Counted>();
 }
 
 /// Keeps from the panels what only ends the count.
@@ -46,10 +44,6 @@ pub(super) fn panels_plugin(app: &mut App) {
             .before(EguiPreUpdateSet::BeginPass),
     );
 }
-
-/// Go on to the end of the count, because the player clicked or pressed a key.
-#[derive(Message, Clone, Copy, Debug, Default)]
-pub struct SkipCountRequested;
 
 /// What happens during a count.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,7 +235,7 @@ pub(super) fn advance(
     moving: MovingDiscs,
     mut moved: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,
-    mut skips: MessageReader<SkipCountRequested>,
+    mut skips: MessageReader<Skipped>,
     mut count: ResMut<DiscCount>,
     mut counted: MessageWriter<Counted>,
 ) {

@@ -3,7 +3,13 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::pointer::Pointed;
-use crate::rules::Square;
+use crate::{
+    app::{
+        base::command::{Keys, commands},
+        text::language::Language,
+    },
+    rules::Square,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardCursor>()
@@ -48,5 +54,21 @@ impl PointedSquare<'_> {
     /// The square of the cursor, if that shows.
     pub fn cursor(&self) -> Option<Square> {
         self.cursor.square.filter(|_| self.cursor.is_shown)
+    }
+}
+
+// The keyboard module reads these keys by itself; they are here for the list of keys.
+commands! {
+    MOVE_CURSOR {
+        help: Language::commands_move_cursor_help,
+        keys: &[Keys::listed("Arrow keys")],
+    }
+    PLAY_ON_CURSOR {
+        help: Language::commands_play_on_cursor_help,
+        keys: &[Keys::listed("Enter, Space")],
+    }
+    TYPE_SQUARE {
+        help: Language::commands_type_square_help,
+        keys: &[Keys::listed("d 3 Enter")],
     }
 }

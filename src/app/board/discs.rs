@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, math::curve::EaseFunction, prelude::*};
 
-use super::{entities::BoardEntities, shown::ShownPosition};
+use super::{entities::BoardEntities, preview::ShownPosition};
 use crate::{
     app::{
         base::timing::MoveTiming,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SkipRequested>();
+    app.add_message::<SkipRequested>().add_message::<Skipped>();
 }
 
 /// A disc on its way down to the board, where it bounces a little.
@@ -110,7 +110,7 @@ impl Leaving {
     }
 }
 
-/// The line about which a disc turns.
+/// The line about which a disc turns, in the order of the numbers that the shader knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlipAxis {
     /// Top to bottom, for flips along a row.
@@ -143,9 +143,13 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
     (elapsed.as_secs_f32() / duration.as_secs_f32()).clamp(0.0, 1.0)
 }
 
-/// End running animations at once, because the player clicked or pressed a key.
+/// End running animations and the count of discs at once, because the player clicked or pressed a key.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipRequested;
+
+/// The player has seen enough.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Skipped;
 
 /// Whether discs move, as a parameter of a system.
 #[derive(SystemParam)]
@@ -166,11 +170,13 @@ pub(super) fn advance(
     mut commands: Commands,
     time: Res<Time>,
     mut skips: MessageReader<SkipRequested>,
+    mut skipped: MessageWriter<Skipped>,
     mut falls: Query<(Entity, &mut Fall)>,
     mut flips: Query<(Entity, &mut Flip)>,
     mut leaving: Query<(Entity, &mut Leaving)>,
 ) {
     let skip = skips.read().count() > 0;
+    skipped.write_batch(skip.then_some(Skipped));
     for (disc, mut fall) in &mut falls {
         fall.elapsed += time.delta();
         if skip || fall.is_over() {
@@ -222,20 +228,14 @@ pub(super) fn animate_moves(
     let Some(timing) = MoveTiming::of(settings.effective_speed(&wishes)) else {
         return;
     };
-    if let Some(disc) = entities.disc(played) {
-        let fall = Fall::new(timing.drop, timing.bounce);
-        commands.entity(disc).insert(fall);
-    }
+    let fall = Fall::new(timing.drop, timing.bounce);
+    entities.move_disc(&mut commands, played, fall);
     let distance = |flip: &Square| flip.distance(played);
     let farthest = flips.iter().map(distance).max().unwrap_or(0);
-    for flip in &flips {
-        let Some(disc) = entities.disc(*flip) else {
-            continue;
-        };
-        let delay = timing.flip_start(distance(flip), farthest);
-        let axis = FlipAxis::between(played, *flip);
-        commands
-            .entity(disc)
-            .insert(Flip::new(delay, timing.flip, axis));
+    for square in &flips {
+        let delay = timing.flip_start(distance(square), farthest);
+        let axis = FlipAxis::between(played, *square);
+        let flip = Flip::new(delay, timing.flip, axis);
+        entities.move_disc(&mut commands, *square, flip);
     }
 }

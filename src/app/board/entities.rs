@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::shown::ShownPosition;
+use super::preview::ShownPosition;
 use crate::{
     app::game::model::GameModel,
     rules::{Player, Size, Square},
@@ -91,6 +91,13 @@ impl BoardEntities {
         self.discs[index]
     }
 
+    /// Has the disc on a square move.
+    pub(super) fn move_disc(&self, commands: &mut Commands, square: Square, how: impl Bundle) {
+        if let Some(disc) = self.disc(square) {
+            commands.entity(disc).insert(how);
+        }
+    }
+
     /// The entity of `square` itself.
     pub fn square(&self, square: Square) -> Option<Entity> {
         self.index(square).map(|index| self.squares[index])
@@ -113,7 +120,7 @@ pub(super) fn follow_model(
     if !model.is_changed() && !shown.is_changed() {
         return;
     }
-    let board = shown.board.as_ref().unwrap_or(model.game().board());
+    let board = shown.board_of(&model);
     let size = board.size();
     if entities.size != Some(size) {
         if let Some(root) = entities.root {
@@ -145,7 +152,13 @@ pub(super) fn follow_model(
 fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
     let root = commands.spawn(BoardRoot).id();
     let squares = size.squares().map(|square| {
-        let entity = commands.spawn((board_square(square, size), ChildOf(root)));
+        let place = place(square, size).extend(layer::SQUARES);
+        let entity = commands.spawn((
+            Name::new(format!("Square {square}")),
+            BoardSquare(square),
+            Transform::from_translation(place),
+            ChildOf(root),
+        ));
         entity.id()
     });
     BoardEntities {
@@ -156,20 +169,21 @@ fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
     }
 }
 
-fn board_square(square: Square, size: Size) -> impl Bundle {
-    (
-        Name::new(format!("Square {square}")),
-        BoardSquare(square),
-        Transform::from_translation(place(square, size).extend(layer::SQUARES)),
-    )
-}
-
 pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
     (
         Name::new(format!("Disc {square}")),
         Disc { square, face },
         Transform::from_translation(place(square, size).extend(layer::DISCS)),
     )
+}
+
+/// How far a square is from the edge of a board, and where around its middle, as an angle.
+pub(super) fn around(square: Square, size: Size) -> (usize, f32) {
+    let (column, row) = (square.column(), square.row());
+    let across = column.min(size.width() - 1 - column);
+    let ring = across.min(row).min(size.height() - 1 - row);
+    let down = row as f32 + 0.5 - size.height() as f32 / 2.0;
+    (ring, down.atan2(place(square, size).x))
 }
 
 /// The middle of `square`, in squares from the middle of a board of `size`, `y` upwards.

@@ -1,10 +1,19 @@
-//! The input that belongs to the board, and not to a panel, menu or dialog above it.
+//! Decides whether pointer and keys belong to the board, or to a panel, menu or dialog above it.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
+
+use crate::app::base::dialogs::Dialogs;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardInput>();
+    app.init_resource::<BoardInput>()
+        .add_message::<MenuFocusRequested>();
+}
+
+/// Keeps input for the panels from the board. Needs `EguiPlugin`.
+pub(crate) fn panels_plugin(app: &mut App) {
+    // egui knows by then what the events of this frame are for.
+    app.add_systems(PreUpdate, guard_board.after(EguiPreUpdateSet::BeginPass));
 }
 
 /// What egui calls the board on which a position is set up. Keys mean the same there as where nothing has the focus.
@@ -51,4 +60,29 @@ impl Default for BoardInput {
             panels: None,
         }
     }
+}
+
+/// Move the focus into the menu bar.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct MenuFocusRequested;
+
+fn guard_board(
+    mut contexts: Query<&mut EguiContext>,
+    dialogs: Res<Dialogs>,
+    mut input: ResMut<BoardInput>,
+) {
+    let Ok(mut context) = contexts.single_mut() else {
+        return;
+    };
+    let context = context.get_mut();
+    let menu_open = egui::Popup::is_any_open(context);
+    let edited = egui::Id::new(EDITED_BOARD);
+    let focused = context.memory(|memory| memory.focused().is_some_and(|id| id != edited));
+    *input = BoardInput {
+        pointer: !menu_open && dialogs.open.is_none(),
+        keyboard: !focused && !menu_open,
+        is_typing: context.text_edit_focused(),
+        is_menu_open: menu_open,
+        panels: Some(context.clone()),
+    };
 }

@@ -3,16 +3,16 @@
 
 use std::{f32::consts::PI, time::Duration};
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
     count::DiscCount,
     cursor::{PointedSquare, TypedSquare},
     discs::MovingDiscs,
-    entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, disc},
+    entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, around, disc},
     layout::{BoardLayout, fit},
     opening::Opening,
-    shown::ShownPosition,
+    preview::ShownPosition,
 };
 use crate::{
     analysis::MoveClass,
@@ -215,39 +215,46 @@ fn remember_refusal(
     }
 }
 
-/// The pointed-at move, shown before it is played, unless it is the computer's to play.
-fn pointed_move<'a>(
-    model: &'a GameModel,
-    shown: &ShownPosition,
-    settings: &Settings,
-    pointed: &PointedSquare,
-    moving: &MovingDiscs,
-) -> Option<&'a Move> {
-    let is_shown = settings.mark_flips && !moving.any() && shown.lets_play(model);
-    let square = pointed.get().filter(|_| is_shown)?;
-    model.game().legal().get(square)
+/// What is on the board and pointed at, as a parameter of a system.
+#[derive(SystemParam)]
+struct MarkedBoard<'w, 's> {
+    model: Res<'w, GameModel>,
+    shown: Res<'w, ShownPosition>,
+    settings: Res<'w, Settings>,
+    pointed: PointedSquare<'w>,
+    moving: MovingDiscs<'w, 's>,
+}
+
+impl MarkedBoard<'_, '_> {
+    /// Whether a person may play, and no disc moves.
+    fn is_open(&self) -> bool {
+        !self.moving.any() && self.shown.lets_play(&self.model)
+    }
+
+    /// The pointed-at move, shown before it is played, unless it is the computer's to play.
+    fn pointed_move(&self) -> Option<&Move> {
+        let is_shown = self.settings.mark_flips && self.is_open();
+        let square = self.pointed.get().filter(|_| is_shown)?;
+        self.model.game().legal().get(square)
+    }
 }
 
 fn mark_squares(
-    model: Res<GameModel>,
-    shown: Res<ShownPosition>,
-    settings: Res<Settings>,
-    pointed: PointedSquare,
+    board: MarkedBoard,
     refusal: Res<Refusal>,
     (invitation, opening): (Res<Invitation>, Res<Opening>),
     told: Res<BoardMarks>,
     layout: Res<BoardLayout>,
-    moving: MovingDiscs,
     mut squares: Query<(&BoardSquare, &mut SquareMarks)>,
 ) {
-    let pointed_at = pointed_move(&model, &shown, &settings, &pointed, &moving);
-    let gained = pointed_at.map(Move::gained).unwrap_or_default();
-    let are_marked = settings.mark_legal && !moving.any() && shown.lets_play(&model);
-    let mut open = if are_marked {
-        *model.game().legal().squares()
-    } else {
-        SquareSet::EMPTY
-    };
+    let MarkedBoard {
+        settings, pointed, ..
+    } = &board;
+    let gained = board.pointed_move().map(Move::gained).unwrap_or_default();
+    let mut open = SquareSet::EMPTY;
+    if settings.mark_legal && board.is_open() {
+        open = *board.model.game().legal().squares();
+    }
     // The discs of a line take the place of the rings.
     for &(_, square) in &told.line {
         open.remove(square);
@@ -279,27 +286,16 @@ fn mark_squares(
 }
 
 fn mark_discs(
-    model: Res<GameModel>,
-    shown: Res<ShownPosition>,
-    settings: Res<Settings>,
-    pointed: PointedSquare,
-    moving: MovingDiscs,
+    board: MarkedBoard,
     count: Res<DiscCount>,
     mut discs: Query<(&Disc, &mut DiscMarks), Without<Ghost>>,
 ) {
-    let game = model.game();
-    let still = !moving.any() && !count.is_on();
-    let will_flip = pointed_move(&model, &shown, &settings, &pointed, &moving)
-        .map(|found| found.flips)
-        .unwrap_or_default();
-    let played = game.last_choice().and_then(|ply| {
-        let square = ply.square()?;
-        Some((square, ply.flips))
-    });
-    let stepped = || shown.last_move.map(|last| (last.square, last.flips));
-    let last = if shown.is_shown() { stepped() } else { played };
-    let last = last.filter(|_| settings.mark_last && !count.is_on());
-    let is_over = still && !shown.is_shown();
+    let game = board.model.game();
+    let pointed = board.pointed_move();
+    let will_flip = pointed.map(|found| found.flips).unwrap_or_default();
+    let last = board.shown.last_of(&board.model);
+    let last = last.filter(|_| board.settings.mark_last && !count.is_on());
+    let is_over = !board.moving.any() && !count.is_on() && !board.shown.is_shown();
     let winner = game.outcome().filter(|_| is_over);
     let winner = winner.and_then(Outcome::winner);
     let honoured = winner.map_or(SquareSet::EMPTY, |winner| honoured(game.board(), winner));
@@ -319,16 +315,8 @@ const HONOURED: usize = 5;
 /// The discs of the winner that have a halo: some at the edge of the board, or the nearest to it, all around.
 fn honoured(board: &Board, winner: Player) -> SquareSet {
     let size = board.size();
-    let (columns, rows) = (size.width() - 1, size.height() - 1);
-    let from_edge = |square: &Square| {
-        let (column, row) = (square.column(), square.row());
-        column.min(columns - column).min(row).min(rows - row)
-    };
-    let turned = |square: &Square| {
-        let across = 2.0 * square.column() as f32 - columns as f32;
-        let down = 2.0 * square.row() as f32 - rows as f32;
-        down.atan2(across)
-    };
+    let from_edge = |square: &Square| around(*square, size).0;
+    let turned = |square: &Square| around(*square, size).1;
     let mut discs: Vec<Square> = board.discs(winner).iter().collect();
     discs.sort_by_key(from_edge);
     let at_edge = discs.iter().filter(|square| from_edge(square) == 0).count();
@@ -340,18 +328,13 @@ fn honoured(board: &Board, winner: Player) -> SquareSet {
 
 fn show_ghost(
     mut commands: Commands,
-    model: Res<GameModel>,
-    shown: Res<ShownPosition>,
-    settings: Res<Settings>,
-    pointed: PointedSquare,
+    board: MarkedBoard,
     entities: Res<BoardEntities>,
-    moving: MovingDiscs,
     ghosts: Query<(Entity, &Disc), With<Ghost>>,
 ) {
-    let game = model.game();
-    let wanted = pointed_move(&model, &shown, &settings, &pointed, &moving)
-        .map(|found| found.square)
-        .zip(game.turn());
+    let game = board.model.game();
+    let square = board.pointed_move().map(|found| found.square);
+    let wanted = square.zip(game.turn());
     let mut is_there = false;
     for (ghost, disc) in &ghosts {
         if wanted == Some((disc.square, disc.face)) {

@@ -1,12 +1,10 @@
 //! The board: squares and discs as entities that follow the model, marks, pointer and cursor, and a line that is shown
 //! without being played.
 
-pub(super) mod commands;
 pub mod count;
 pub mod cursor;
 pub mod discs;
 pub mod entities;
-pub mod focus;
 pub mod input;
 pub mod layout;
 pub mod marks;
@@ -15,7 +13,6 @@ pub mod opening;
 pub mod pointer;
 pub mod preview;
 pub(super) mod render;
-pub mod shown;
 pub mod tint;
 pub mod turn_back;
 
@@ -42,17 +39,16 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSystems::Animate),
     )
     .add_plugins((
-        (entities::plugin, shown::plugin),
-        layout::plugin,
+        (entities::plugin, layout::plugin),
         (discs::plugin, opening::plugin, count::plugin),
         marks::plugin,
         (cursor::plugin, input::plugin, pointer::plugin),
-        (focus::plugin, notices::plugin, preview::plugin),
+        (notices::plugin, preview::plugin),
         tint::plugin,
     ));
 }
 
 /// What only panels need.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins((focus::panels_plugin, count::panels_plugin));
+    app.add_plugins((input::panels_plugin, count::panels_plugin));
 }

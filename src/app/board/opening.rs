@@ -85,9 +85,9 @@ pub(super) fn appear(
         if let Some(mut shown) = disc_of(square, &entities, &mut discs) {
             *shown = Visibility::Inherited;
         }
-        if !is_over && let Some(disc) = entities.disc(square) {
+        if !is_over {
             let fall = Fall::new(timing::OPENING_DROP, timing::OPENING_BOUNCE);
-            commands.entity(disc).insert(fall);
+            entities.move_disc(&mut commands, square, fall);
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use bevy::{
+    ecs::system::SystemParam,
     input::{
         ButtonState,
         mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
@@ -13,12 +14,11 @@ use bevy::{
 };
 
 use super::{
-    count::{DiscCount, SkipCountRequested},
+    count::DiscCount,
     discs::SkipRequested,
     input::BoardInput,
     layout::BoardLayout,
-    preview::PreviewRequested,
-    shown::{ShowGameRequested, ShownPosition},
+    preview::{PreviewRequested, ShownPosition},
 };
 use crate::{
     app::{
@@ -32,12 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
         .add_message::<WindowEvent>()
         .add_message::<PointerMoved>()
-        .add_systems(
-            Update,
-            (read_pointer, read_wheel)
-                .chain()
-                .in_set(GameSystems::Input),
-        );
+        .add_systems(Update, read_pointer.in_set(GameSystems::Input));
 }
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,13 +65,11 @@ fn read_pointer(
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,
     mut pointer_moved: MessageWriter<PointerMoved>,
-    (mut skips, mut skip_counts): (
-        MessageWriter<SkipRequested>,
-        MessageWriter<SkipCountRequested>,
-    ),
+    mut skips: MessageWriter<SkipRequested>,
     mut moves: MessageWriter<MoveRequested>,
-    mut shows: MessageWriter<ShowGameRequested>,
+    mut walk: Walk,
 ) {
+    let board = layout.field().inflate(layout.frame);
     let square_at = |place: Vec2| {
         let square = layout.square_at(place);
         square.filter(|_| input.takes_pointer(place))
@@ -95,10 +88,18 @@ fn read_pointer(
                 pointer.place = None;
                 continue;
             }
+            WindowEvent::MouseWheel(wheel) => {
+                let is_above = |at: &Vec2| board.contains(*at) && input.takes_pointer(*at);
+                if pointer.place.as_ref().is_some_and(is_above) {
+                    walk.roll(wheel, shown.is_shown());
+                } else {
+                    *walk.rolled = 0.0;
+                }
+                continue;
+            }
             WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
                 if *state == ButtonState::Pressed {
                     skips.write_default();
-                    skip_counts.write_default();
                 }
                 if *button != MouseButton::Left || count.takes_presses() {
                     continue;
@@ -113,7 +114,6 @@ fn read_pointer(
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => {
                     skips.write_default();
-                    skip_counts.write_default();
                     if let Some(square) = square_at(touch.position)
                         && !count.takes_presses()
                     {
@@ -135,7 +135,7 @@ fn read_pointer(
         };
         match started.filter(|_| started == ended) {
             // What is shown is not the game.
-            Some(_) if shown.is_shown() => _ = shows.write_default(),
+            Some(_) if shown.is_shown() => _ = walk.previews.write(PreviewRequested::End),
             Some(square) => _ = moves.write(MoveRequested { square }),
             None => {}
         }
@@ -147,50 +147,32 @@ fn read_pointer(
     }
 }
 
-/// Turns the wheel above the board into steps through the game, or through the line that is shown instead: a ply for
-/// each notch, back for upwards.
-fn read_wheel(
-    mut wheel: MessageReader<WindowEvent>,
-    layout: Res<BoardLayout>,
-    input: Res<BoardInput>,
-    shown: Res<ShownPosition>,
-    mut place: Local<Option<Vec2>>,
-    mut rolled: Local<f32>,
-    mut games: MessageWriter<GameRequested>,
-    mut previews: MessageWriter<PreviewRequested>,
-) {
-    let board = layout.field().inflate(layout.frame);
-    for event in wheel.read() {
-        let (unit, y) = match event {
-            WindowEvent::CursorMoved(motion) => {
-                *place = Some(motion.position);
-                continue;
-            }
-            WindowEvent::CursorLeft(_) => {
-                *place = None;
-                continue;
-            }
-            WindowEvent::MouseWheel(MouseWheel { unit, y, .. }) => (unit, y),
-            _ => continue,
+/// The way through the game, or through the line that is shown instead, as a parameter of a system.
+#[derive(SystemParam)]
+struct Walk<'w, 's> {
+    /// What has not become a whole notch yet.
+    rolled: Local<'s, f32>,
+    games: MessageWriter<'w, GameRequested>,
+    previews: MessageWriter<'w, PreviewRequested>,
+}
+
+impl Walk<'_, '_> {
+    /// Turns the wheel above the board into steps: a ply for each notch, back for upwards.
+    fn roll(&mut self, wheel: &MouseWheel, is_shown: bool) {
+        *self.rolled += match wheel.unit {
+            MouseScrollUnit::Line => wheel.y,
+            MouseScrollUnit::Pixel => wheel.y / NOTCH,
         };
-        if !place.is_some_and(|at| board.contains(at) && input.takes_pointer(at)) {
-            *rolled = 0.0;
-            continue;
-        }
-        *rolled += match unit {
-            MouseScrollUnit::Line => *y,
-            MouseScrollUnit::Pixel => y / NOTCH,
-        };
-        let notches = rolled.trunc();
-        *rolled -= notches;
+        let notches = self.rolled.trunc();
+        *self.rolled -= notches;
         let (back, step) = (notches > 0.0, -notches.signum() as isize);
         for _ in 0..notches.abs() as usize {
-            if shown.is_shown() {
-                previews.write(PreviewRequested::Step(step));
+            if is_shown {
+                self.previews.write(PreviewRequested::Step(step));
             } else if back {
-                games.write(GameRequested::Back);
+                self.games.write(GameRequested::Back);
             } else {
-                games.write(GameRequested::Forward);
+                self.games.write(GameRequested::Forward);
             }
         }
     }

@@ -1,18 +1,18 @@
-//! A line that is shown on the board without being played.
+//! A line that is shown on the board without being played, and the position that is on the board then.
 
 use bevy::prelude::*;
 
-use super::shown::{ShowGameRequested, ShownPosition};
 use crate::{
     app::{
         base::sets::GameSystems,
         game::{mode::ChosenMode, model::GameModel},
     },
-    rules::{Action, Move, Player, Position, Square},
+    rules::{Action, Board, Move, Player, Position, Square, SquareSet},
 };
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Preview>()
+        .init_resource::<ShownPosition>()
         .add_message::<PreviewRequested>()
         .add_systems(
             Update,
@@ -23,6 +23,44 @@ pub(crate) fn plugin(app: &mut App) {
                     .in_set(GameSystems::Study),
             ),
         );
+}
+
+/// What is on the board instead of the position of the game, if anything is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct ShownPosition {
+    /// Its discs; `None` while the game is on the board.
+    pub board: Option<Board>,
+    /// The move that led there.
+    pub last_move: Option<Move>,
+    /// The move was just played, so that its discs fall and turn.
+    pub is_played: bool,
+}
+
+impl ShownPosition {
+    /// Whether anything but the game is on the board.
+    pub fn is_shown(&self) -> bool {
+        self.board.is_some()
+    }
+
+    /// The board that is shown.
+    pub fn board_of<'a>(&'a self, model: &'a GameModel) -> &'a Board {
+        self.board.as_ref().unwrap_or(model.game().board())
+    }
+
+    /// The square of the last move on the board that is shown, and the discs that it turned.
+    pub fn last_of(&self, model: &GameModel) -> Option<(Square, SquareSet)> {
+        if self.is_shown() {
+            return self.last_move.map(|last| (last.square, last.flips));
+        }
+        let played = model.game().last_choice()?;
+        Some((played.square()?, played.flips))
+    }
+
+    /// Whether a person may play on the board as it is.
+    pub fn lets_play(&self, model: &GameModel) -> bool {
+        let is_open = !model.is_over() && !model.is_held();
+        is_open && model.computer_on_turn().is_none() && !self.is_shown()
+    }
 }
 
 /// Another position of a line on the board.
@@ -78,10 +116,7 @@ pub(crate) fn line_marks(before: &Position, line: &[Action]) -> Vec<(Player, Squ
 /// The moves of a line, as far as they are legal. Passes that the rules play may be missing.
 pub(crate) fn play_out(before: &Position, line: &[Action]) -> Vec<LineStep> {
     let mut position = *before;
-    let squares = line.iter().filter_map(|action| match action {
-        Action::Place(square) => Some(*square),
-        Action::Pass => None,
-    });
+    let squares = line.iter().filter_map(|action| action.square());
     let steps = squares.map_while(|square| {
         if position.must_pass() {
             position.pass_unchecked();
@@ -135,11 +170,9 @@ fn show(preview: Res<Preview>, mut shown: ResMut<ShownPosition>) {
 fn answer(
     model: Res<GameModel>,
     mut requests: MessageReader<PreviewRequested>,
-    mut ends: MessageReader<ShowGameRequested>,
     mut preview: ResMut<Preview>,
 ) {
-    let ends = ends.read().map(|ShowGameRequested| &PreviewRequested::End);
-    for request in ends.chain(requests.read()) {
+    for request in requests.read() {
         match request {
             PreviewRequested::Show { before, line } => {
                 let steps = play_out(before, line);

@@ -444,12 +444,7 @@ fn disc_tag(
     // A ghost is held where its fall will begin.
     let at_rest = if ghost { 1.0 } else { 0.0 };
     let height = fall.map_or(at_rest, Fall::height);
-    let axis = match flip.map_or(FlipAxis::Vertical, |flip| flip.axis) {
-        FlipAxis::Vertical => 0,
-        FlipAxis::Horizontal => 1,
-        FlipAxis::Rising => 2,
-        FlipAxis::Falling => 3,
-    };
+    let axis = flip.map_or(FlipAxis::Vertical, |flip| flip.axis) as u32;
     // A mark on a moving disc would turn with it.
     let still = fall.is_none() && flip.is_none();
     let flags = pack_bits(&disc_flags(marks, still));

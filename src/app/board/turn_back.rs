@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use super::{
     discs::{Fall, Flip, FlipAxis, Leaving},
-    entities::{BoardEntities, layer, place},
-    shown::ShownPosition,
+    entities::{BoardEntities, around, layer, place},
+    preview::ShownPosition,
 };
 use crate::{
     app::{
@@ -16,7 +16,7 @@ use crate::{
         game::model::{GameModel, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
-    rules::{Board, Size, Square},
+    rules::Board,
 };
 
 /// Animates the way from the position before to the one to which the player has gone.
@@ -35,7 +35,7 @@ pub(super) fn animate_changes(
     if !jumped && !model.is_changed() && !shown.is_changed() {
         return;
     }
-    let board = *shown.board.as_ref().unwrap_or(model.game().board());
+    let board = *shown.board_of(&model);
     let number = model.game_number();
     let Some((old, old_number)) = before.replace((board, number)) else {
         return;
@@ -66,7 +66,11 @@ pub(super) fn animate_changes(
     };
     let is_cleared = number != old_number;
     if is_cleared {
-        gone.sort_by_key(|&(square, _)| from_edge(square, board.size()));
+        // From the edge inwards, round each ring.
+        gone.sort_by_key(|&(square, _)| {
+            let (ring, angle) = around(square, board.size());
+            (ring, (angle * 1000.0) as i32)
+        });
     }
     let count = gone.len();
     for (index, (square, face)) in gone.into_iter().enumerate() {
@@ -85,18 +89,14 @@ pub(super) fn animate_changes(
     }
     for square in come {
         let fall = Fall::new(timing::TAKEN_BACK, Duration::ZERO);
-        if let Some(disc) = entities.disc(square) {
-            commands.entity(disc).insert(fall);
-        }
+        entities.move_disc(&mut commands, square, fall);
     }
     for square in turned {
         let axis = centre.map_or(FlipAxis::Vertical, |centre| {
             FlipAxis::between(centre, square)
         });
         let flip = Flip::new(Duration::ZERO, timing::TURNED_BACK, axis);
-        if let Some(disc) = entities.disc(square) {
-            commands.entity(disc).insert(flip);
-        }
+        entities.move_disc(&mut commands, square, flip);
     }
 }
 
@@ -105,19 +105,6 @@ fn clearing_delay(index: usize, count: usize) -> Duration {
     let spare = timing::CLEARED - timing::CLEARED_DISC;
     let step = timing::CLEARING_STEP.min(spare / count.max(1) as u32);
     step * index as u32
-}
-
-/// The order of squares from the edge inwards, round each ring.
-fn from_edge(square: Square, size: Size) -> (usize, i32) {
-    let (width, height) = (size.width(), size.height());
-    let (column, row) = (square.column(), square.row());
-    let ring = column
-        .min(row)
-        .min(width - 1 - column)
-        .min(height - 1 - row);
-    let right = column as f32 + 0.5 - width as f32 / 2.0;
-    let down = row as f32 + 0.5 - height as f32 / 2.0;
-    (ring, (down.atan2(right) * 1000.0) as i32)
 }
 
 #[cfg(test)]

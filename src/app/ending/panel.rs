@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{
-    self, Align2, Area, FontId, Frame, Order, RichText, Sense, Stroke, Vec2, pos2, vec2,
+    self, Align2, Area, Frame, Order, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::{
@@ -104,13 +105,9 @@ impl Ending<'_, '_> {
             return None;
         }
         let leads = |plies: &usize| {
-            let value = review
-                .value_after(*plies)
-                .map_or(0, |value| value.centidiscs);
-            match winner {
-                Player::Dark => value < 0,
-                Player::Light => value > 0,
-            }
+            let value = review.value_after(*plies);
+            let sign = value.map_or(0, |value| value.centidiscs.signum());
+            sign == if winner == Player::Dark { -1 } else { 1 }
         };
         let last = (0..review.plies().len()).rev().find(leads)?;
         game.depth(*review.nodes().get(last + 1)?)
@@ -149,7 +146,7 @@ pub(crate) fn card_height(width: f32) -> f32 {
 }
 
 /// Who won, the counts and what to do next, across the whole width.
-pub(crate) fn card(ui: &mut egui::Ui, view: &Ending, requests: &mut Requests) {
+pub(crate) fn card(ui: &mut Ui, view: &Ending, requests: &mut Requests) {
     let palette = view.look.palette;
     let is_roomy = ui.available_width() >= ROOMY;
     let frame = Frame::NONE
@@ -160,10 +157,15 @@ pub(crate) fn card(ui: &mut egui::Ui, view: &Ending, requests: &mut Requests) {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         let width = ui.available_width();
         let headline = texts::headline(view.look.text, &view.model);
-        let sizes = [28.0, 20.0, 16.0].map(style::strong);
-        told(ui, headline, HEADLINE, sizes, palette.text_strong);
-        let sizes = [16.0, 14.0, 12.0].map(style::regular);
-        told(ui, view.details(), LINE, sizes, palette.text_weak);
+        let large = [28.0, 20.0, 16.0].map(style::strong);
+        let small = [16.0, 14.0, 12.0].map(style::regular);
+        for (text, height, fonts, color) in [
+            (headline, HEADLINE, large, palette.text_strong),
+            (view.details(), LINE, small, palette.text_weak),
+        ] {
+            let (room, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+            widgets::fitted_label(ui, room, text, fonts, color);
+        }
         ui.add_space(GAP);
         if is_roomy {
             row_of_choices(ui, view, vec2(width, BUTTON), requests);
@@ -171,107 +173,77 @@ pub(crate) fn card(ui: &mut egui::Ui, view: &Ending, requests: &mut Requests) {
         }
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);
         let [main, others @ ..] = view.offered();
-        choices(ui, view, vec2(width, BUTTON), &[main], true, requests);
+        view.choices(ui, vec2(width, BUTTON), &[main], true, requests);
         let size = vec2((width - GAP) / 2.0, BUTTON);
-        ui.horizontal(|ui| choices(ui, view, size, &others, false, requests));
-    });
-}
-
-/// A line in the first of the fonts in which it fits; in the last it is cut.
-fn told(ui: &mut egui::Ui, text: String, height: f32, fonts: [FontId; 3], color: egui::Color32) {
-    let size = vec2(ui.available_width(), height);
-    let fits = |font: &FontId| {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(text.clone(), font.clone(), color);
-        galley.size().x <= size.x
-    };
-    let [.., last] = &fonts;
-    let font = fonts.iter().find(|font| fits(font)).unwrap_or(last).clone();
-    let layout = egui::Layout::left_to_right(egui::Align::Center);
-    ui.allocate_ui_with_layout(size, layout, |ui| {
-        ui.set_min_size(size);
-        let text = RichText::new(text).font(font).color(color);
-        ui.add(egui::Label::new(text).selectable(false).truncate());
+        ui.horizontal(|ui| view.choices(ui, size, &others, false, requests));
     });
 }
 
 /// What to do next, side by side.
-pub(crate) fn row_of_choices(
-    ui: &mut egui::Ui,
-    view: &Ending,
-    room: Vec2,
-    requests: &mut Requests,
-) {
+pub(crate) fn row_of_choices(ui: &mut Ui, view: &Ending, room: Vec2, requests: &mut Requests) {
     let size = vec2((room.x - 2.0 * GAP) / 3.0, room.y);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        choices(ui, view, size, &view.offered(), true, requests);
+        view.choices(ui, size, &view.offered(), true, requests);
     });
 }
 
-/// Buttons, all of one size and with letters of one size, in the direction of the layout. `has_main` says whether
-/// the first is the main one.
-fn choices(
-    ui: &mut egui::Ui,
-    view: &Ending,
-    size: Vec2,
-    offered: &[(Cow<str>, Offer)],
-    has_main: bool,
-    requests: &mut Requests,
-) {
-    // A window can be narrower than the gaps.
-    let size = size.max(Vec2::ZERO);
-    let names = offered.iter().map(|(name, _)| (&**name, size.x - 8.0));
-    let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
-    for (index, (name, offer)) in offered.iter().enumerate() {
-        let is_main = has_main && index == 0;
-        if choice(ui, view, size, font, name, is_main).clicked() {
-            match *offer {
-                Offer::Step(step) => step.take(requests),
-                Offer::Command(command) => requests.carry_out(command),
+impl Ending<'_, '_> {
+    /// Buttons, all of one size and with letters of one size, in the direction of the layout. `has_main` says whether
+    /// the first is the main one.
+    fn choices(
+        &self,
+        ui: &mut Ui,
+        size: Vec2,
+        offered: &[(Cow<str>, Offer)],
+        has_main: bool,
+        requests: &mut Requests,
+    ) {
+        // A window can be narrower than the gaps.
+        let size = size.max(Vec2::ZERO);
+        let names = offered.iter().map(|(name, _)| (&**name, size.x - 8.0));
+        let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
+        for (index, (name, offer)) in offered.iter().enumerate() {
+            let is_main = has_main && index == 0;
+            if self.choice(ui, size, font, name, is_main).clicked() {
+                match *offer {
+                    Offer::Step(step) => step.take(requests),
+                    Offer::Command(command) => requests.carry_out(command),
+                }
             }
         }
     }
-}
 
-fn choice(
-    ui: &mut egui::Ui,
-    view: &Ending,
-    size: Vec2,
-    font: f32,
-    name: &str,
-    is_main: bool,
-) -> egui::Response {
-    let palette = view.look.palette;
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
-    let is_lively = response.hovered() || response.has_focus();
-    let (fill, text) = match (is_main, is_lively) {
-        (true, false) => (palette.accent, palette.on_accent),
-        (true, true) => (
-            palette.accent.lerp_to_gamma(palette.text_strong, 0.2),
-            palette.on_accent,
-        ),
-        (false, false) => (palette.button, palette.text),
-        (false, true) => (palette.button_hovered, palette.text),
-    };
-    let line = match (is_main, response.has_focus()) {
-        (true, true) => Stroke::new(2.0, palette.text_strong),
-        (false, true) => Stroke::new(2.0, palette.accent),
-        (true, false) => Stroke::NONE,
-        (false, false) => Stroke::new(1.0, palette.line),
-    };
-    ui.painter()
-        .rect(rect, 8.0, fill, line, egui::StrokeKind::Inside);
-    let font = if is_main {
-        style::strong(font)
-    } else {
-        style::regular(font)
-    };
-    let room = rect.shrink2(vec2(4.0, 0.0));
-    widgets::fitted_text(ui.painter(), room, Align2::CENTER_CENTER, name, font, text);
-    response
+    fn choice(&self, ui: &mut Ui, size: Vec2, font: f32, name: &str, is_main: bool) -> Response {
+        let palette = self.look.palette;
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+        let is_lively = response.hovered() || response.has_focus();
+        let (fill, lively, text, font, ring) = if is_main {
+            let lively = palette.accent.lerp_to_gamma(palette.text_strong, 0.2);
+            let (font, ring) = (style::strong(font), palette.text_strong);
+            (palette.accent, lively, palette.on_accent, font, ring)
+        } else {
+            let (font, ring) = (style::regular(font), palette.accent);
+            (
+                palette.button,
+                palette.button_hovered,
+                palette.text,
+                font,
+                ring,
+            )
+        };
+        let line = match (response.has_focus(), is_main) {
+            (true, _) => Stroke::new(2.0, ring),
+            (false, true) => Stroke::NONE,
+            (false, false) => Stroke::new(1.0, palette.line),
+        };
+        let fill = if is_lively { lively } else { fill };
+        ui.painter().rect(rect, 8.0, fill, line, StrokeKind::Inside);
+        let room = rect.shrink2(vec2(4.0, 0.0));
+        widgets::fitted_text(ui.painter(), room, Align2::CENTER_CENTER, name, font, text);
+        response
+    }
 }
 
 /// What to do next where no panel has room for it: at the right of the board if that is wide enough,
@@ -303,9 +275,9 @@ pub(crate) fn corner(
         .show(context, |ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(GAP);
             if is_beside {
-                choices(ui, view, size, &view.offered(), true, requests);
+                view.choices(ui, size, &view.offered(), true, requests);
             } else {
-                ui.horizontal(|ui| choices(ui, view, size, &view.offered(), true, requests));
+                ui.horizontal(|ui| view.choices(ui, size, &view.offered(), true, requests));
             }
         });
 }

@@ -11,16 +11,12 @@ use crate::{
 };
 
 /// Who won, such as `You won`, and that it was on time if it was.
-pub fn winner<'a>(
-    text: Language,
-    game: &Game,
-    lost_on_time: Option<Player>,
-    name: impl Fn(Player) -> SideName<'a>,
-) -> String {
-    if let Some(loser) = lost_on_time {
+pub fn winner(text: Language, model: &GameModel) -> String {
+    let name = |player| SideName::of(model, player);
+    if let Some(loser) = model.lost_on_time() {
         return clock::texts::won(text, name(!loser), name(loser));
     }
-    let Outcome::Win(winner) = game.standing() else {
+    let Outcome::Win(winner) = model.standing() else {
         return text.result_tie().into();
     };
     match (name(winner), name(!winner)) {

@@ -1,10 +1,29 @@
 //! How an attempt goes on by itself: a wrong move is answered and lifted off again with its answer, and a right one
 //! leads to the next exercise.
 
+use std::time::Duration;
+
+use super::{set::Grade, task::Help};
 use crate::{
     app::{base::timing, game::model::Hand},
+    rules::Square,
     time::Instant,
 };
+
+/// What has become of an exercise so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Attempt {
+    pub step: Step,
+    pub tried: Option<Square>,
+    /// What the opponent has answered to it.
+    pub refutation: Option<Square>,
+    /// The wrong move that was lifted off last.
+    pub missed: Option<Square>,
+    /// How much the player has been told.
+    pub help: Help,
+    /// How it went at the first try, and how long that took.
+    pub grade: Option<(Grade, Duration)>,
+}
 
 /// Where an attempt stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,70 +106,18 @@ impl Step {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::time;
-
-    const NOTHING: Tried = Tried {
-        plies: 0,
-        is_right: false,
-        is_answered: false,
-    };
-    const WRONG: Tried = Tried {
-        plies: 1,
-        is_right: false,
-        is_answered: true,
-    };
-
-    #[test]
-    fn a_wrong_move_is_answered_lies_for_a_while_and_may_be_tried_again() {
-        let now = time::now();
-        let step = Step::default().follow(WRONG, now, true);
-        assert_eq!(
-            (step, step.hand(), step.end()),
-            (Step::Wrong, Hand::Answer, None)
-        );
-        assert_eq!(step.follow(WRONG, now, true), Step::Wrong);
-        let answered = Tried { plies: 2, ..WRONG };
-        let step = step.follow(answered, now, true);
-        assert_eq!(step.end(), Some(now + timing::REFUTED));
-        assert_eq!(step.hand(), Hand::Nobody);
-        let later = now + Duration::from_secs(1);
-        assert_eq!(
-            step.follow(answered, later, true),
-            step,
-            "its time does not begin again"
-        );
-        assert_eq!(step.follow(NOTHING, later, true), Step::Open);
-    }
 
     #[test]
     fn a_wrong_move_that_nobody_can_answer_lies_there_alone() {
         let now = time::now();
         let alone = Tried {
+            plies: 1,
+            is_right: false,
             is_answered: false,
-            ..WRONG
         };
         let step = Step::Open.follow(alone, now, true);
         assert_eq!(step, Step::Refuted(now + timing::REFUTED));
-    }
-
-    #[test]
-    fn a_right_move_leads_on_by_itself_unless_there_is_no_hurry() {
-        let now = time::now();
-        let right = Tried {
-            is_right: true,
-            ..WRONG
-        };
-        let timed = Step::Open.follow(right, now, true);
-        assert_eq!(timed.end(), Some(now + timing::SOLVED));
-        assert_eq!(timed.hand(), Hand::Nobody);
-        let untimed = Step::Open.follow(right, now, false);
-        assert_eq!((timed.untimed(), untimed.end()), (untimed, None));
-        // Who plays on moves further.
-        let further = Tried { plies: 3, ..right };
-        assert_eq!(untimed.follow(further, now, true), untimed);
-        assert_eq!(timed.follow(NOTHING, now, true), Step::Open);
     }
 }

@@ -48,7 +48,7 @@ fn can_hint(world: &World) -> bool {
 fn can_try(world: &World) -> bool {
     let exercises = world.resource::<Exercises>();
     if exercises.is_running() {
-        return exercises.tried().is_some();
+        return exercises.attempt().tried.is_some();
     }
     let subject = shown_review(world).and_then(GameReview::subject);
     subject.is_some_and(|(_, ply)| ply.is_fault())
@@ -94,7 +94,7 @@ commands! {
         name: Language::training_mistakes,
         is_possible: |world| {
             let store = world.get_resource::<TrainingStore>();
-            store.is_some_and(|store| !store.queue().is_empty())
+            store.is_some_and(|store| !store.contents().is_empty())
         },
         ask: |_, requests| requests.ask(ExerciseRequested::Mistakes),
     }

@@ -37,12 +37,6 @@ pub(crate) struct TrainingKeepRequested(pub(crate) TrainingPosition);
 /// The positions to train with.
 pub type TrainingStore = Keeper<TrainingQueue>;
 
-impl TrainingStore {
-    pub fn queue(&self) -> &TrainingQueue {
-        self.contents()
-    }
-}
-
 impl Kept for TrainingQueue {
     const NAME: &'static str = "training.txt";
     const IS_SHARED: bool = true;
@@ -96,7 +90,7 @@ fn gather(
     for player in persons {
         for ply in worst_moves(review.plies(), player) {
             let position = TrainingPosition::new(ply, today);
-            if !store.queue().has(&position) {
+            if !store.contents().has(&position) {
                 store.change(position, &link);
             }
         }

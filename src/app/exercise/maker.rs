@@ -38,9 +38,9 @@ impl Default for PuzzleChoice {
 /// Makes puzzles of the kind that is chosen.
 #[derive(Default)]
 pub(super) struct PuzzleMaker {
-    choice: PuzzleChoice,
+    pub(super) choice: PuzzleChoice,
     /// The one for the next time.
-    ready: Option<Puzzle>,
+    pub(super) ready: Option<Puzzle>,
     making: Option<MakingPuzzle>,
     /// The first puzzle starts it.
     worker: Option<BackgroundWorker<()>>,
@@ -55,10 +55,6 @@ struct MakingPuzzle {
 }
 
 impl PuzzleMaker {
-    pub(super) fn choice(&self) -> PuzzleChoice {
-        self.choice
-    }
-
     /// Makes others from now on.
     pub(super) fn choose(&mut self, choice: PuzzleChoice) {
         if self.choice != choice {
@@ -66,11 +62,6 @@ impl PuzzleMaker {
             self.ready = None;
             self.making = None;
         }
-    }
-
-    /// Whether the next puzzle is made.
-    pub(super) fn is_ready(&self) -> bool {
-        self.ready.is_some()
     }
 
     /// Whether the player waits for a puzzle.

@@ -13,7 +13,7 @@ pub(super) mod tick;
 
 use bevy::prelude::*;
 
-pub use attempt::Step;
+pub use attempt::{Attempt, Step};
 pub use maker::PuzzleChoice;
 pub use set::{ExerciseSet, Grade};
 pub(crate) use state::take_key;

@@ -49,31 +49,27 @@ pub(crate) fn show(
     }
     heading(ui, text.training_puzzles());
     weak(ui, text.training_about_puzzles().into());
-    let mut chosen = choice;
-    choices::row_of_tiles(ui, |ui| {
-        let count = PuzzleChoice::SIDES.len();
-        let size = vec2(choices::tile_width(ui.available_width(), count), TILE);
-        for side in PuzzleChoice::SIDES {
-            let name = format!("{side}×{side}");
-            let is_chosen = side == choice.side;
-            if widgets::text_tile(ui, palette, size, is_chosen, &name, &name).clicked() {
-                chosen.side = side;
-            }
-        }
+    let sides =
+        PuzzleChoice::SIDES.map(|side| (format!("{side}×{side}"), PuzzleChoice { side, ..choice }));
+    let difficulties = PuzzleDifficulty::ALL.map(|difficulty| {
+        let name = texts::difficulty(text, difficulty).to_owned();
+        let wanted = PuzzleChoice {
+            difficulty,
+            ..choice
+        };
+        (name, wanted)
     });
-    choices::row_of_tiles(ui, |ui| {
-        let count = PuzzleDifficulty::ALL.len();
-        let size = vec2(choices::tile_width(ui.available_width(), count), TILE);
-        for difficulty in PuzzleDifficulty::ALL {
-            let name = texts::difficulty(text, difficulty);
-            let is_chosen = difficulty == choice.difficulty;
-            if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
-                chosen.difficulty = difficulty;
+    for row in [&sides[..], &difficulties] {
+        choices::row_of_tiles(ui, |ui| {
+            let width = choices::tile_width(ui.available_width(), row.len());
+            for (name, wanted) in row {
+                let (size, is_chosen) = (vec2(width, TILE), *wanted == choice);
+                let tile = widgets::text_tile(ui, palette, size, is_chosen, name, name);
+                if tile.clicked() && !is_chosen {
+                    requests.ask(ExerciseRequested::Choose(*wanted));
+                }
             }
-        }
-    });
-    if chosen != choice {
-        requests.ask(ExerciseRequested::Choose(chosen));
+        });
     }
 }
 
@@ -98,11 +94,12 @@ pub(crate) fn dots(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet, is_graded:
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let label = texts::progress(look.text, set);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    let present = set.results().len() - usize::from(is_graded);
+    // After the end of a set, none of the next one is graded yet.
+    let present = set.results.len().saturating_sub(usize::from(is_graded));
     let painter = ui.painter();
     for index in 0..ExerciseSet::LENGTH {
         let at = rect.left_center() + vec2((index as f32 + 0.5) * step, 0.0);
-        match set.results().get(index) {
+        match set.results.get(index) {
             Some((_, grade)) => mark(painter, at, RADIUS, *grade, look),
             None => {
                 let line = Stroke::new(1.5, palette.text_weak);
@@ -145,7 +142,7 @@ pub(crate) fn results(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let label = texts::progress(look.text, set);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    for (index, (board, grade)) in set.results().iter().enumerate() {
+    for (index, (board, grade)) in set.results.iter().enumerate() {
         let place = vec2((index % COLUMNS) as f32, (index / COLUMNS) as f32);
         let room = Rect::from_min_size(rect.min + place * (side + GAP), Vec2::splat(side));
         tiny_board(ui.painter(), room, board, look);

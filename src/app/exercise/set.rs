@@ -12,35 +12,22 @@ pub enum Grade {
 /// A set of exercises.
 #[derive(Clone, Debug, Default)]
 pub struct ExerciseSet {
-    results: Vec<(Board, Grade)>,
+    /// Those that were tried, in their order.
+    pub results: Vec<(Board, Grade)>,
     /// How many were solved one after the other, in this set and before.
-    streak: usize,
+    pub streak: usize,
     /// Once the set is over and its results are shown: how many positions of own games wait.
-    waiting: Option<usize>,
+    pub waiting: Option<usize>,
 }
 
 impl ExerciseSet {
     /// How many exercises a set has.
     pub const LENGTH: usize = 10;
 
-    /// Those that were tried, in their order.
-    pub fn results(&self) -> &[(Board, Grade)] {
-        &self.results
-    }
-
     /// How many were solved.
     pub fn solved(&self) -> usize {
         let is_solved = |(_, grade): &&(Board, Grade)| *grade == Grade::Solved;
         self.results.iter().filter(is_solved).count()
-    }
-
-    pub fn streak(&self) -> usize {
-        self.streak
-    }
-
-    /// How many positions of own games wait, while the results are shown.
-    pub fn waiting(&self) -> Option<usize> {
-        self.waiting
     }
 
     pub(super) fn is_full(&self) -> bool {
@@ -54,10 +41,6 @@ impl ExerciseSet {
             Grade::Solved => self.streak + 1,
             Grade::Missed => 0,
         };
-    }
-
-    pub(super) fn show_results(&mut self, waiting: usize) {
-        self.waiting = Some(waiting);
     }
 
     /// Begins the next set after a whole one.
@@ -77,21 +60,9 @@ mod tests {
     #[test]
     fn a_set_has_ten_exercises_and_the_streak_outlasts_it() {
         let mut set = ExerciseSet::default();
-        let board = Board::empty(Size::STANDARD);
-        set.add(board, Grade::Missed);
-        for _ in 1..ExerciseSet::LENGTH {
-            assert!(!set.is_full());
-            set.begin_if_full();
-            set.add(board, Grade::Solved);
+        for _ in 0..12 {
+            set.add(Board::empty(Size::STANDARD), Grade::Solved);
         }
-        assert!(set.is_full());
-        assert_eq!((set.solved(), set.streak()), (9, 9));
-        set.show_results(3);
-        assert_eq!(set.waiting(), Some(3));
-        set.begin_if_full();
-        assert_eq!(
-            (set.results().len(), set.streak(), set.waiting()),
-            (0, 9, None)
-        );
+        assert_eq!((set.solved(), set.streak), (2, 12));
     }
 }

@@ -11,14 +11,14 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::RequestRedraw};
 
 use super::{
-    attempt::{Step, Tried},
+    attempt::{Attempt, Step, Tried},
     file::{TrainingKeepRequested, TrainingStore},
     maker::{PuzzleChoice, PuzzleMaker},
     set::{ExerciseSet, Grade},
     task::{Exercise, Help},
 };
 use crate::{
-    analysis::{Day, LeitnerCard, ReviewedPly, TrainingPosition},
+    analysis::{Day, ReviewedPly, TrainingPosition},
     app::{
         base::{
             background::Wake,
@@ -119,17 +119,7 @@ struct RunningExercise {
     /// The positions that followed before anything was tried.
     known: Vec<NodeId>,
     began: Instant,
-    step: Step,
-    tried: Option<Square>,
-    /// What the opponent played then.
-    refutation: Option<Square>,
-    /// The wrong move that was lifted off last.
-    missed: Option<Square>,
-    help: Help,
-    /// How it went at the first try.
-    grade: Option<Grade>,
-    /// How long that took.
-    took: Duration,
+    attempt: Attempt,
 }
 
 /// Where the player goes back to.
@@ -171,7 +161,7 @@ impl Home {
 impl Exercises {
     /// What puzzles are to be like.
     pub fn choice(&self) -> PuzzleChoice {
-        self.maker.choice()
+        self.maker.choice
     }
 
     /// Whether the player waits for a puzzle.
@@ -181,7 +171,7 @@ impl Exercises {
 
     /// Whether the next puzzle is there.
     pub fn has_next(&self) -> bool {
-        self.maker.is_ready()
+        self.maker.ready.is_some()
     }
 
     /// Whether an exercise runs, answered or not.
@@ -193,35 +183,10 @@ impl Exercises {
         Some(&self.running.as_ref()?.exercise)
     }
 
-    pub fn step(&self) -> Step {
+    /// What has become of it so far; nothing where none runs.
+    pub fn attempt(&self) -> Attempt {
         let running = self.running.as_ref();
-        running.map_or(Step::Open, |running| running.step)
-    }
-
-    pub fn tried(&self) -> Option<Square> {
-        self.running.as_ref()?.tried
-    }
-
-    /// What the opponent has answered to it.
-    pub fn refutation(&self) -> Option<Square> {
-        self.running.as_ref()?.refutation
-    }
-
-    /// The wrong move that was tried before.
-    pub fn missed(&self) -> Option<Square> {
-        self.running.as_ref()?.missed
-    }
-
-    /// How much the player has been told.
-    pub fn help(&self) -> Help {
-        let running = self.running.as_ref();
-        running.map_or(Help::None, |running| running.help)
-    }
-
-    /// How the exercise went at the first try, and how long that took.
-    pub fn grade(&self) -> Option<(Grade, Duration)> {
-        let running = self.running.as_ref()?;
-        Some((running.grade?, running.took))
+        running.map_or_else(Attempt::default, |running| running.attempt)
     }
 
     /// The set to which the exercise belongs; `None` in a review.
@@ -232,30 +197,33 @@ impl Exercises {
 
     /// Whether the answer may not be shown yet.
     pub fn hides_answer(&self) -> bool {
-        self.is_running() && self.help() != Help::Answer && !self.step().is_solved()
+        let Attempt { step, help, .. } = self.attempt();
+        self.is_running() && help != Help::Answer && !step.is_solved()
     }
 
     /// Whether the player looks for the move and can be told more.
     pub fn can_help(&self) -> bool {
-        self.step() == Step::Open && self.hides_answer()
+        self.attempt().step == Step::Open && self.hides_answer()
     }
 
     /// Whether there is nothing more to be found, so that the next exercise may come.
     pub fn can_go_on(&self) -> bool {
-        let is_told = self.step() == Step::Open && self.help() == Help::Answer;
-        self.set().is_some() && !self.is_making() && (is_told || self.step().is_solved())
+        let Attempt { step, help, .. } = self.attempt();
+        let is_told = step == Step::Open && help == Help::Answer;
+        self.set().is_some() && !self.is_making() && (is_told || step.is_solved())
     }
 
     /// Whether the solved exercise can be played on.
     pub fn can_play_on(&self) -> bool {
-        let is_last = self.set.waiting().is_some();
-        self.set().is_some() && self.step().is_solved() && !is_last
+        let is_solved = self.attempt().step.is_solved();
+        is_solved && self.set().is_some_and(|set| set.waiting.is_none())
     }
 
     /// Where the tick lies, and since when: in a moment, while its disc still moves.
     pub(super) fn found(&self) -> Option<(Square, Instant)> {
-        match self.step() {
-            Step::Solved { since, .. } => Some((self.tried()?, since)),
+        let Attempt { step, tried, .. } = self.attempt();
+        match step {
+            Step::Solved { since, .. } => Some((tried?, since)),
             Step::Open | Step::Wrong | Step::Refuted(_) => None,
         }
     }
@@ -275,24 +243,21 @@ impl Exercises {
 
     /// The next position of an own game.
     fn next_mistake(&self, store: &TrainingStore, today: Day) -> Option<TrainingPosition> {
-        let next = store.queue().next(&self.shown)?;
+        let next = store.contents().next(&self.shown)?;
         let is_due = self.is_ahead || next.card.is_due(today);
         is_due.then(|| next.clone())
     }
 
     /// Takes note of the first answer. Returns what it changes about a position of an own game.
     fn judge(&mut self, is_right: bool, now: &Now) -> Option<TrainingKeepRequested> {
-        let running = self
-            .running
-            .as_mut()
-            .filter(|running| running.grade.is_none())?;
+        let running = self.running.as_mut();
+        let running = running.filter(|running| running.attempt.grade.is_none())?;
         let grade = if is_right {
             Grade::Solved
         } else {
             Grade::Missed
         };
-        running.grade = Some(grade);
-        running.took = now.since(running.began);
+        running.attempt.grade = Some((grade, now.since(running.began)));
         let keep = match &mut running.exercise {
             Exercise::Retry(_) => return None,
             Exercise::Puzzle(_) => None,
@@ -307,6 +272,11 @@ impl Exercises {
 }
 
 impl RunningExercise {
+    /// The next exercise no longer comes by itself.
+    fn take_time(&mut self) {
+        self.attempt.step = self.attempt.step.untimed();
+    }
+
     /// What was played in a game since the exercise began; `None` once the player has gone elsewhere.
     fn played(&self, game: &Game) -> Option<Vec<Ply>> {
         let (start, mut node) = (self.home.start(game), game.present());
@@ -319,7 +289,7 @@ impl RunningExercise {
         }
         played.reverse();
         let is_line = matches!(self.home, Home::Line { after, .. } if first == Some(after));
-        let is_elsewhere = is_line && self.step == Step::Open && played.len() > 1;
+        let is_elsewhere = is_line && self.attempt.step == Step::Open && played.len() > 1;
         (!is_elsewhere).then_some(played)
     }
 
@@ -331,7 +301,7 @@ impl RunningExercise {
             tried = parent;
         }
         let is_new = game.parent(tried) == Some(start) && !self.known.contains(&tried);
-        games.write(if is_new && !self.step.is_solved() {
+        games.write(if is_new && !self.attempt.step.is_solved() {
             GameRequested::Delete(tried)
         } else {
             GameRequested::GoToNode(start)
@@ -342,6 +312,7 @@ impl RunningExercise {
 /// What exercises need, and whom they ask, as a parameter of a system.
 #[derive(SystemParam)]
 struct ExerciseStart<'w, 's> {
+    exercises: ResMut<'w, Exercises>,
     commands: Commands<'w, 's>,
     text: Res<'w, Language>,
     now: Res<'w, Now>,
@@ -357,12 +328,7 @@ struct ExerciseStart<'w, 's> {
 
 impl ExerciseStart<'_, '_> {
     /// Begins with this ply of the reviewed game, if it was not good.
-    fn retry(
-        &mut self,
-        exercises: &mut Exercises,
-        review: &GameReview,
-        index: usize,
-    ) -> Option<()> {
+    fn retry(&mut self, review: &GameReview, index: usize) -> Option<()> {
         let ply = review.plies().get(index).filter(|ply| ply.is_fault())?;
         let nodes = review.nodes();
         let (before, after) = (*nodes.get(index)?, *nodes.get(index + 1)?);
@@ -370,18 +336,18 @@ impl ExerciseStart<'_, '_> {
         self.games.write(GameRequested::GoToNode(before));
         let home = Home::Line { before, after, end };
         let exercise = Exercise::Retry(Box::new(ply.clone()));
-        self.begin(exercises, exercise, home, ChosenMode::Retry);
+        self.begin(exercise, home, ChosenMode::Retry);
         Some(())
     }
 
     /// Puts the position of an exercise on the board as a game of its own, in the place of the one before.
-    fn put(&mut self, exercises: &mut Exercises, exercise: Exercise) {
+    fn put(&mut self, exercise: Exercise) {
         let position = *exercise.position();
         let mut home = Home::Game {
             number: self.model.game_number(),
             waits: self.model.computer_waits(),
         };
-        match exercises.running.take().map(|before| before.home) {
+        match self.exercises.running.take().map(|before| before.home) {
             Some(line @ Home::Line { .. }) => line.go(&mut self.games),
             Some(game @ Home::Game { .. }) => home = game,
             None => {}
@@ -391,77 +357,70 @@ impl ExerciseStart<'_, '_> {
             position,
             waits: true,
         });
-        self.begin(exercises, exercise, home, ChosenMode::Training);
-        exercises.maker.prepare(&self.wake, *self.seed);
+        self.begin(exercise, home, ChosenMode::Training);
+        self.exercises.maker.prepare(&self.wake, *self.seed);
     }
 
     /// Begins with the next exercise, or waits until it is made.
-    fn next(&mut self, exercises: &mut Exercises) {
-        exercises.set.begin_if_full();
-        if exercises.takes_mistakes {
-            if let Some(mistake) = exercises.next_mistake(&self.store, self.now.today()) {
-                exercises.shown.push(*mistake.ply().before());
-                return self.put(exercises, Exercise::Mistake(Box::new(mistake)));
+    fn next(&mut self) {
+        self.exercises.set.begin_if_full();
+        if self.exercises.takes_mistakes {
+            if let Some(mistake) = self.exercises.next_mistake(&self.store, self.now.today()) {
+                self.exercises.shown.push(*mistake.ply().before());
+                return self.put(Exercise::Mistake(Box::new(mistake)));
             }
-            exercises.takes_mistakes = false;
-            let told = self.text.training_done();
-            let told = AnnouncementRequested::info(told);
+            self.exercises.takes_mistakes = false;
+            let told = AnnouncementRequested::info(self.text.training_done());
             self.commands.write_message(told);
         }
         let number = self.model.game_number();
-        if let Some(puzzle) = exercises.maker.take(&self.wake, *self.seed, number) {
-            self.put(exercises, Exercise::Puzzle(Box::new(puzzle)));
+        if let Some(puzzle) = self.exercises.maker.take(&self.wake, *self.seed, number) {
+            self.put(Exercise::Puzzle(Box::new(puzzle)));
         }
     }
 
     /// Shows the results of a set that is over, or begins with the next exercise.
-    fn go_on(&mut self, exercises: &mut Exercises) {
-        if let Some(running) = &mut exercises.running {
-            running.step = running.step.untimed();
+    fn go_on(&mut self) {
+        if let Some(running) = &mut self.exercises.running {
+            running.take_time();
         }
-        if !exercises.set.is_full() || exercises.set.waiting().is_some() {
-            return self.next(exercises);
+        if !self.exercises.set.is_full() || self.exercises.set.waiting.is_some() {
+            return self.next();
         }
-        let waiting = self.store.queue().due(self.now.today());
-        exercises.set.show_results(waiting);
+        let waiting = self.store.contents().due(self.now.today());
+        self.exercises.set.waiting = Some(waiting);
         self.games.write(GameRequested::ByHand(Some(Hand::Nobody)));
     }
 
     /// Ends the exercise, or the making of a puzzle, and returns to the mode before it.
-    fn end(&mut self, exercises: &mut Exercises) {
-        exercises.maker.stop();
-        if exercises.is_running() {
+    fn end(&mut self) {
+        self.exercises.maker.stop();
+        if self.exercises.is_running() {
             self.modes.write(ModeRequested::Leave);
         }
     }
 
-    fn begin(
-        &mut self,
-        exercises: &mut Exercises,
-        exercise: Exercise,
-        home: Home,
-        mode: ChosenMode,
-    ) {
+    fn begin(&mut self, exercise: Exercise, home: Home, mode: ChosenMode) {
         self.modes.write(ModeRequested::Begin(mode));
         self.games.write(GameRequested::ByHand(Some(Hand::Once)));
-        let game = self.model.game();
         let known = match home {
-            Home::Line { before, .. } => game.children(before).to_vec(),
+            Home::Line { before, .. } => self.model.game().children(before).to_vec(),
             Home::Game { .. } => Vec::new(),
         };
-        exercises.running = Some(RunningExercise {
+        self.exercises.running = Some(RunningExercise {
             exercise,
             home,
             known,
             began: self.now.instant(),
-            step: Step::Open,
-            tried: None,
-            refutation: None,
-            missed: None,
-            help: Help::None,
-            grade: None,
-            took: Duration::ZERO,
+            attempt: Attempt::default(),
         });
+    }
+
+    /// Lifts off again what was tried.
+    fn lift(&mut self) {
+        if let Some(running) = &self.exercises.running {
+            running.lift(self.model.game(), &mut self.games);
+        }
     }
 }
 
@@ -469,64 +428,66 @@ fn answer(
     review: Res<GameReview>,
     mode: Res<ChosenMode>,
     mut requests: MessageReader<ExerciseRequested>,
-    mut exercises: ResMut<Exercises>,
     mut start: ExerciseStart,
 ) {
     for request in requests.read() {
-        let exercises = &mut *exercises;
         match request {
             ExerciseRequested::Choose(choice) => {
-                exercises.maker.choose(*choice);
+                start.exercises.maker.choose(*choice);
                 continue;
             }
-            ExerciseRequested::End => start.end(exercises),
+            ExerciseRequested::End => start.end(),
             ExerciseRequested::Puzzle => {
-                exercises.takes_mistakes = false;
-                start.next(exercises);
+                start.exercises.takes_mistakes = false;
+                start.next();
             }
             ExerciseRequested::Mistakes => {
-                exercises.takes_mistakes = true;
-                exercises.shown.clear();
-                exercises.is_ahead = start.store.queue().due(start.now.today()) == 0;
-                start.next(exercises);
+                let is_ahead = start.store.contents().due(start.now.today()) == 0;
+                start.exercises.takes_mistakes = true;
+                start.exercises.shown.clear();
+                start.exercises.is_ahead = is_ahead;
+                start.next();
             }
             ExerciseRequested::Next => {
-                if exercises.can_go_on() {
-                    start.go_on(exercises);
+                if start.exercises.can_go_on() {
+                    start.go_on();
                 }
             }
             ExerciseRequested::PlayOn => {
-                if exercises.can_play_on()
-                    && let Some(running) = &mut exercises.running
+                if start.exercises.can_play_on()
+                    && let Some(running) = &mut start.exercises.running
                 {
-                    running.step = running.step.untimed();
+                    running.take_time();
                     let hand = Hand::Against(running.exercise.player());
                     start.games.write(GameRequested::ByHand(Some(hand)));
                 }
             }
             ExerciseRequested::TryAgain => {
-                if let Some(running) = &exercises.running {
-                    running.lift(start.model.game(), &mut start.games);
+                if start.exercises.is_running() {
+                    start.lift();
                 } else if let (ChosenMode::Review, Some((index, _))) = (*mode, review.subject()) {
-                    start.retry(exercises, &review, index);
+                    start.retry(&review, index);
                 }
             }
             &ExerciseRequested::Retry(index) => {
-                if exercises.running.is_none() && *mode == ChosenMode::Review {
-                    start.retry(exercises, &review, index);
+                if start.exercises.running.is_none() && *mode == ChosenMode::Review {
+                    start.retry(&review, index);
                 }
             }
-            ExerciseRequested::Help | ExerciseRequested::Answer if !exercises.can_help() => {}
+            ExerciseRequested::Help | ExerciseRequested::Answer if !start.exercises.can_help() => {}
             ExerciseRequested::Help | ExerciseRequested::Answer => {
-                if let Some(running) = &mut exercises.running {
-                    running.help = match running.help {
+                if let Some(running) = &mut start.exercises.running {
+                    let help = &mut running.attempt.help;
+                    *help = match *help {
                         _ if *request == ExerciseRequested::Answer => Help::Answer,
                         Help::None => Help::Place,
                         Help::Place => Help::Square,
                         Help::Square | Help::Answer => Help::Answer,
                     };
-                    if running.help != Help::Place {
-                        start.keeps.write_batch(exercises.judge(false, &start.now));
+                    if *help != Help::Place {
+                        start
+                            .keeps
+                            .write_batch(start.exercises.judge(false, &start.now));
                     }
                 }
             }
@@ -538,24 +499,23 @@ fn answer(
 }
 
 /// Puts a puzzle on the board that has been made, unless the player has gone elsewhere.
-fn receive(mut exercises: ResMut<Exercises>, mut start: ExerciseStart) {
+fn receive(mut start: ExerciseStart) {
     // To look for an answer is no change.
-    let Some(made) = exercises.bypass_change_detection().maker.receive() else {
+    let Some(made) = start.exercises.bypass_change_detection().maker.receive() else {
         return;
     };
-    exercises.set_changed();
+    start.exercises.set_changed();
     if let Some(puzzle) = made {
-        start.put(&mut exercises, Exercise::Puzzle(Box::new(puzzle)));
+        start.put(Exercise::Puzzle(Box::new(puzzle)));
     } else {
-        let told = start.text.training_no_puzzle();
-        let told = AnnouncementRequested::warning(told);
+        let told = AnnouncementRequested::warning(start.text.training_no_puzzle());
         start.commands.write_message(told);
     }
 }
 
 /// Does what time brings: lifts a wrong move off again, and goes on after a right one.
-fn advance(preview: Res<Preview>, mut exercises: ResMut<Exercises>, mut start: ExerciseStart) {
-    let step = exercises.step();
+fn advance(preview: Res<Preview>, mut start: ExerciseStart) {
+    let step = start.exercises.attempt().step;
     let is_over = step.end().is_some_and(|end| end <= start.now.instant());
     if !is_over {
         return;
@@ -563,14 +523,14 @@ fn advance(preview: Res<Preview>, mut exercises: ResMut<Exercises>, mut start: E
     if step.is_solved() {
         if preview.is_shown() {
             // Whoever looks at a line has time.
-            if let Some(running) = &mut exercises.running {
-                running.step = step.untimed();
+            if let Some(running) = &mut start.exercises.running {
+                running.take_time();
             }
         } else {
-            start.go_on(&mut exercises);
+            start.go_on();
         }
-    } else if let Some(running) = &exercises.running {
-        running.lift(start.model.game(), &mut start.games);
+    } else {
+        start.lift();
     }
 }
 
@@ -585,41 +545,19 @@ fn leave(
     if is_left && let Some(running) = exercises.running.take() {
         exercises.maker.stop();
         exercises.set.begin_if_full();
-        if matches!(running.step, Step::Wrong | Step::Refuted(_)) {
+        if matches!(running.attempt.step, Step::Wrong | Step::Refuted(_)) {
             running.lift(model.game(), &mut games);
         }
         running.home.go(&mut games);
     }
 }
 
-/// How discs move, and whether a screen reader needs time, as a parameter of a system.
-#[derive(SystemParam)]
-struct Pace<'w> {
-    now: Res<'w, Now>,
-    settings: Res<'w, Settings>,
-    wishes: Res<'w, SystemWishes>,
-    link: Option<Res<'w, ReaderLink>>,
-}
-
-impl Pace<'_> {
-    /// How long the discs of a move that was just played will move.
-    fn moving(&self) -> Duration {
-        let speed = self.settings.effective_speed(&self.wishes);
-        MoveTiming::of(speed).map_or(Duration::ZERO, |timing| timing.total)
-    }
-
-    /// Whether somebody has to hear all that is said before anything else happens.
-    fn is_read_out(&self) -> bool {
-        let mut link = self.link.iter();
-        link.any(|link| link.visit().is_some())
-    }
-}
-
 /// Follows the game, and ends when the player goes elsewhere.
 fn follow(
     mut commands: Commands,
-    pace: Pace,
-    wake: Res<Wake>,
+    (now, wake): (Res<Now>, Res<Wake>),
+    (settings, wishes): (Res<Settings>, Res<SystemWishes>),
+    link: Option<Res<ReaderLink>>,
     model: Res<GameModel>,
     mode: Res<ChosenMode>,
     review: Res<GameReview>,
@@ -658,26 +596,31 @@ fn follow(
     }
     let tried = played.first().and_then(Ply::square);
     let is_right = tried.is_some_and(|square| running.exercise.is_right(square));
-    let is_timed = matches!(running.home, Home::Game { .. }) && !pace.is_read_out();
-    let moving = pace.moving();
-    let step = running.step.follow(
+    // With a screen reader, all that is said has to be heard before anything else happens.
+    let is_read_out = link.is_some_and(|link| link.visit().is_some());
+    let is_timed = matches!(running.home, Home::Game { .. }) && !is_read_out;
+    let timing = MoveTiming::of(settings.effective_speed(&wishes));
+    let moving = timing.map_or(Duration::ZERO, |timing| timing.total);
+    let attempt = &mut running.attempt;
+    let step = attempt.step.follow(
         Tried {
             plies: played.len(),
             is_right,
             is_answered: model.turn() == Some(!running.exercise.player()),
         },
-        pace.now.instant() + moving,
+        now.instant() + moving,
         is_timed,
     );
     let refutation = played.get(1).and_then(Ply::square);
-    if (running.step, running.tried, running.refutation) == (step, tried, refutation) {
+    let known = (attempt.step, attempt.tried, attempt.refutation);
+    if known == (step, tried, refutation) {
         return;
     }
-    let before = std::mem::replace(&mut running.step, step);
+    let before = std::mem::replace(&mut attempt.step, step);
     if step == Step::Open && !before.is_solved() {
-        running.missed = running.tried;
+        attempt.missed = attempt.tried;
     }
-    (running.tried, running.refutation) = (tried, refutation);
+    (attempt.tried, attempt.refutation) = (tried, refutation);
     exercises.set_changed();
     if step == before {
         return;
@@ -692,7 +635,7 @@ fn follow(
         commands.write_message(ChimeRequested(moving));
     }
     if step != Step::Open {
-        keeps.write_batch(exercises.judge(is_right, &pace.now));
+        keeps.write_batch(exercises.judge(is_right, &now));
     }
 }
 
@@ -712,10 +655,10 @@ fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises:
     if is_growing || model.is_changed() {
         commands.write_message(RequestRedraw);
     }
-    let is_open = exercises.step() == Step::Open;
-    let best = exercise.best().filter(|_| is_open);
+    let attempt = exercises.attempt();
+    let best = exercise.best().filter(|_| attempt.step == Step::Open);
     let mut marks = BoardMarks::default();
-    match (exercises.help(), best) {
+    match (attempt.help, best) {
         (Help::Place, Some(best)) => {
             marks.place = around(best.square, exercise.position().size());
         }
@@ -723,7 +666,7 @@ fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises:
         (Help::Answer, Some(best)) => marks.line = line_marks(exercise.position(), &best.line),
         _ => {}
     }
-    if let (Some(tried), Some(ply)) = (exercises.tried(), exercise.ply()) {
+    if let (Some(tried), Some(ply)) = (attempt.tried, exercise.ply()) {
         marks.verdict = ply.class_of(tried).map(|class| (tried, class));
     }
     let layer = MarkLayer::Mode;
@@ -737,18 +680,8 @@ fn around(square: Square, size: Size) -> SquareSet {
         let column = half(square.column(), size.width());
         (column, half(square.row(), size.height()))
     };
-    let mut squares = SquareSet::EMPTY;
-    for other in size
-        .squares()
-        .filter(|&other| quarter(other) == quarter(square))
-    {
-        squares.insert(other);
-    }
+    let squares = size.squares();
     squares
-}
-
-/// The days until a card comes up again; `None` if it is learned.
-pub(super) fn days_until(card: LeitnerCard, today: Day) -> Option<u32> {
-    let days = card.due().days_since(today);
-    (!card.is_learned()).then_some(days)
+        .filter(|&other| quarter(other) == quarter(square))
+        .collect()
 }

@@ -1,17 +1,18 @@
 //! Texts about exercises: mistakes of your own games, and puzzles.
 
-use std::time::Duration;
-
 use super::{
-    attempt::Step,
+    attempt::{Attempt, Step},
     set::{ExerciseSet, Grade},
-    state::{Exercises, days_until},
+    state::Exercises,
     task::{Exercise, Help},
 };
 use crate::{
     analysis::{Day, PlyReasons, Puzzle, PuzzleDifficulty},
     app::{
-        study::{fact_texts, review_texts},
+        study::{
+            fact_texts,
+            review_texts::{self, ReviewedSide},
+        },
         text::{language::Language, values::value},
     },
     engine::Value,
@@ -54,12 +55,12 @@ pub fn kind(text: Language, exercise: &Exercise) -> String {
 
 /// How far the set has come.
 pub fn progress(text: Language, set: &ExerciseSet) -> String {
-    text.training_progress(ExerciseSet::LENGTH, set.solved(), set.results().len())
+    text.training_progress(ExerciseSet::LENGTH, set.solved(), set.results.len())
 }
 
 /// What the button that leads on does.
 pub fn next(text: Language, exercises: &Exercises) -> &'static str {
-    let is_over = exercises.set().is_some_and(|set| set.waiting().is_some());
+    let is_over = exercises.set().is_some_and(|set| set.waiting.is_some());
     if is_over {
         text.training_ten_more()
     } else {
@@ -76,7 +77,7 @@ pub fn told(
 ) -> Option<Told> {
     let exercise = exercises.exercise()?;
     if let Some(set) = exercises.set()
-        && let Some(waiting) = set.waiting()
+        && let Some(waiting) = set.waiting
     {
         let waiting = (waiting > 0).then(|| text.training_waiting(waiting));
         return Some(Told {
@@ -85,71 +86,133 @@ pub fn told(
             is_answer: false,
         });
     }
-    let (headline, detail) = match (exercises.step(), exercises.tried()) {
-        (Step::Solved { .. }, Some(square)) => (
-            found(text, exercise, square),
-            solved(text, exercises, exercise, today),
-        ),
-        (Step::Refuted(_), Some(square)) => match exercises.refutation() {
-            Some(answer) => refuted(text, exercise, square, answer),
-            None => (verdict(text, exercise, square), String::new()),
-        },
-        (_, Some(square)) => (verdict(text, exercise, square), String::new()),
-        (_, None) => open(text, exercises, exercise, reasons, today),
+    let attempt = exercises.attempt();
+    let subject = Subject {
+        text,
+        exercise,
+        attempt,
+        today,
+    };
+    let (headline, detail) = match (attempt.step, attempt.tried, attempt.refutation) {
+        (Step::Solved { .. }, Some(square), _) => {
+            (subject.verdict(square), subject.solved(exercises.set()))
+        }
+        (Step::Refuted(_), Some(square), Some(answer)) => subject.refuted(square, answer),
+        (_, Some(square), _) => (subject.verdict(square), String::new()),
+        (_, None, _) => subject.open(reasons),
     };
     Some(Told {
         headline,
         detail,
-        is_answer: exercises.step() == Step::Open && exercises.help() != Help::None,
+        is_answer: attempt.step == Step::Open && attempt.help != Help::None,
     })
 }
 
-/// While the player looks for the move, or is told the answer.
-fn open(
+/// An exercise and what has become of it.
+struct Subject<'a> {
     text: Language,
-    exercises: &Exercises,
-    exercise: &Exercise,
-    reasons: Option<&PlyReasons>,
+    exercise: &'a Exercise,
+    attempt: Attempt,
     today: Day,
-) -> (String, String) {
-    let task = match exercise.ply() {
-        None => text.training_to_win(exercise.player()),
-        Some(ply) => text.review_find_better(ply.action()),
-    };
-    let Some(best) = exercise.best() else {
-        return (task, String::new());
-    };
-    match exercises.help() {
-        Help::None => {
-            let missed = exercises.missed();
-            let missed = missed.map(|square| verdict(text, exercise, square));
-            (task, missed.unwrap_or_default())
+}
+
+impl Subject<'_> {
+    /// While the player looks for the move, or is told the answer.
+    fn open(&self, reasons: Option<&PlyReasons>) -> (String, String) {
+        let (text, exercise) = (self.text, self.exercise);
+        let task = match exercise.ply() {
+            None => text.training_to_win(exercise.player()),
+            Some(ply) => text.review_find_better(ply.action()),
+        };
+        let Some(best) = exercise.best() else {
+            return (task, String::new());
+        };
+        match self.attempt.help {
+            Help::None => {
+                let missed = self.attempt.missed.map(|square| self.verdict(square));
+                (task, missed.unwrap_or_default())
+            }
+            Help::Place => {
+                let is_retry = matches!(exercise, Exercise::Retry(_));
+                let clue = reasons.filter(|_| is_retry);
+                let clue = clue.and_then(|reasons| fact_texts::clue(text, reasons));
+                let size = exercise.position().size();
+                let place = || review_texts::place(text, best.square, size);
+                (task, clue.unwrap_or_else(place))
+            }
+            Help::Square => (task, text.training_marked().into()),
+            Help::Answer => {
+                let mut parts = vec![match exercise {
+                    Exercise::Puzzle(puzzle) => proof(puzzle),
+                    _ => {
+                        let side = |player| ReviewedSide::colour(text, player);
+                        review_texts::was_best(text, best, exercise.player(), side)
+                    }
+                }];
+                parts.extend(self.again());
+                (text.training_answer(best.square), parts.join(" · "))
+            }
         }
-        Help::Place => {
-            let is_retry = matches!(exercise, Exercise::Retry(_));
-            let clue = reasons.filter(|_| is_retry);
-            let clue = clue.and_then(|reasons| fact_texts::clue(text, reasons));
-            let size = exercise.position().size();
-            let place = || review_texts::place(text, best.square, size);
-            (task, clue.unwrap_or_else(place))
+    }
+
+    /// How the solved exercise went.
+    fn solved(&self, set: Option<&ExerciseSet>) -> String {
+        let mut parts = Vec::new();
+        if let (Some(set), Some((Grade::Solved, took))) = (set, self.attempt.grade) {
+            let seconds = (took.as_secs_f32().round() as u64).max(1);
+            parts.push(self.text.training_took(seconds));
+            parts.extend((set.streak > 1).then(|| self.text.training_streak(set.streak)));
         }
-        Help::Square => (task, text.training_marked().into()),
-        Help::Answer => {
-            let detail = match exercise {
-                Exercise::Puzzle(puzzle) => proof(puzzle),
-                Exercise::Retry(_) => review_texts::best(text, best, exercise.player()),
-                Exercise::Mistake(_) => {
-                    let best = review_texts::best(text, best, exercise.player());
-                    let again = again(text, exercise, today);
-                    [best]
-                        .into_iter()
-                        .chain(again)
-                        .collect::<Vec<_>>()
-                        .join(" · ")
-                }
-            };
-            (text.training_answer(best.square), detail)
-        }
+        parts.extend(self.again());
+        parts.join(" · ")
+    }
+
+    /// What a move leads to, or how good it is.
+    fn verdict(&self, square: Square) -> String {
+        let text = self.text;
+        let puzzle = match self.exercise {
+            Exercise::Puzzle(puzzle) => puzzle,
+            Exercise::Mistake(mistake) => return review_texts::tried(text, square, mistake.ply()),
+            Exercise::Retry(ply) => return review_texts::tried(text, square, ply),
+        };
+        puzzle.value_of(square).map_or(String::new(), |value| {
+            let margin = margin(value);
+            match value.centidiscs {
+                1.. if self.attempt.step.is_solved() => text.training_solved(margin, square),
+                1.. => text.training_wins(margin, square),
+                0 => text.training_ties(square),
+                _ => text.training_loses(margin, square),
+            }
+        })
+    }
+
+    /// What the opponent has answered to a wrong move, and more about it.
+    fn refuted(&self, square: Square, answer: Square) -> (String, String) {
+        let (text, opponent) = (self.text, !self.exercise.player());
+        let value = match self.exercise {
+            Exercise::Puzzle(puzzle) => puzzle.value_of(square),
+            Exercise::Retry(_) | Exercise::Mistake(_) => None,
+        };
+        let headline = match value {
+            Some(value) if value.centidiscs < 0 => {
+                text.training_answers_and_wins(margin(value), opponent, answer)
+            }
+            Some(_) => text.training_answers_and_ties(opponent, answer),
+            None => text.training_answers(opponent, answer),
+        };
+        (headline, self.verdict(square))
+    }
+
+    /// In how many days a position of an own game is shown again, if ever.
+    fn again(&self) -> Option<String> {
+        let Exercise::Mistake(mistake) = self.exercise else {
+            return None;
+        };
+        let days = mistake.card.due().days_since(self.today);
+        Some(match mistake.card.is_learned() {
+            true => self.text.training_learned().into(),
+            false => self.text.training_again(days),
+        })
     }
 }
 
@@ -160,87 +223,7 @@ fn proof(puzzle: &Puzzle) -> String {
     moves.collect::<Vec<_>>().join(" · ")
 }
 
-/// The right move.
-fn found(text: Language, exercise: &Exercise, square: Square) -> String {
-    match exercise {
-        Exercise::Puzzle(puzzle) => {
-            let value = puzzle.value_of(square);
-            value.map_or(String::new(), |value| {
-                text.training_solved(margin(value), square)
-            })
-        }
-        Exercise::Retry(_) | Exercise::Mistake(_) => verdict(text, exercise, square),
-    }
-}
-
-/// How the solved exercise went.
-fn solved(text: Language, exercises: &Exercises, exercise: &Exercise, today: Day) -> String {
-    let mut parts = Vec::new();
-    if let (Some(set), Some((Grade::Solved, took))) = (exercises.set(), exercises.grade()) {
-        parts.push(text.training_took(seconds(took)));
-        parts.extend((set.streak() > 1).then(|| text.training_streak(set.streak())));
-    }
-    parts.extend(again(text, exercise, today));
-    parts.join(" · ")
-}
-
-/// At least one.
-fn seconds(time: Duration) -> u64 {
-    (time.as_secs_f32().round() as u64).max(1)
-}
-
-/// What a move leads to, or how good it is.
-fn verdict(text: Language, exercise: &Exercise, square: Square) -> String {
-    let Exercise::Puzzle(puzzle) = exercise else {
-        let told = exercise
-            .ply()
-            .map(|ply| review_texts::tried(text, square, ply));
-        return told.unwrap_or_default();
-    };
-    puzzle.value_of(square).map_or(String::new(), |value| {
-        let margin = margin(value);
-        match value.centidiscs {
-            1.. => text.training_wins(margin, square),
-            0 => text.training_ties(square),
-            _ => text.training_loses(margin, square),
-        }
-    })
-}
-
-/// What the opponent has answered to a wrong move, and more about it.
-fn refuted(
-    text: Language,
-    exercise: &Exercise,
-    square: Square,
-    answer: Square,
-) -> (String, String) {
-    let opponent = !exercise.player();
-    let value = match exercise {
-        Exercise::Puzzle(puzzle) => puzzle.value_of(square),
-        Exercise::Retry(_) | Exercise::Mistake(_) => None,
-    };
-    let headline = match value {
-        Some(value) if value.centidiscs < 0 => {
-            text.training_answers_and_wins(margin(value), opponent, answer)
-        }
-        Some(_) => text.training_answers_and_ties(opponent, answer),
-        None => text.training_answers(opponent, answer),
-    };
-    (headline, verdict(text, exercise, square))
-}
-
 /// By how many discs a game ends that way.
 fn margin(value: Value) -> u32 {
     value.discs().abs().round() as u32
-}
-
-/// In how many days a position of an own game is shown again, if ever.
-fn again(text: Language, exercise: &Exercise, today: Day) -> Option<String> {
-    let Exercise::Mistake(mistake) = exercise else {
-        return None;
-    };
-    Some(match days_until(mistake.card, today) {
-        None => text.training_learned().into(),
-        Some(days) => text.training_again(days),
-    })
 }

@@ -36,7 +36,7 @@ use crate::{
         game::{
             announcement::AnnouncementRequested,
             conduct::Conduct,
-            games::{DroppedGames, LeftOutGame},
+            games::{DroppedGames, KeptGame},
             model::{GameModel, Snapshot},
         },
         text::{errors, language::Language, messages::Text},
@@ -62,15 +62,16 @@ const MARK: &str = "reversi-games";
 pub fn encode(snapshot: &Snapshot) -> String {
     let mut games = String::new();
     let mut ends = Vec::new();
-    for record in &snapshot.games {
+    let (mut played, mut guests) = (Vec::new(), Vec::new());
+    for game in &snapshot.games {
         // Any game can be written in this format.
-        games += &records::write(record, Format::Sgf).unwrap_or_default();
-        ends.push(line_end(&record.game).to_string());
+        games += &records::write(&game.record, Format::Sgf).unwrap_or_default();
+        ends.push(line_end(&game.record.game).to_string());
+        let conduct = game.conduct.as_ref();
+        played.push(conduct.map_or("-".into(), Conduct::to_string));
+        let words = |Players { dark, light }| format!("{}:{}", dark.word(), light.word());
+        guests.push(game.guests.map_or("-".into(), words));
     }
-    let played = snapshot.conducts.iter().map(|conduct| conduct.as_ref());
-    let played = written(played.map(|conduct| conduct.map(Conduct::to_string)));
-    let pair = |Players { dark, light }| format!("{}:{}", dark.word(), light.word());
-    let guests = written(snapshot.guests.iter().map(|players| players.map(pair)));
     let seat = |player| snapshot.players.seat(player).word();
     format!(
         "{MARK} present={} dark={} light={} waits={} ends={} played={} guests={} bytes={} \
@@ -80,17 +81,11 @@ pub fn encode(snapshot: &Snapshot) -> String {
         seat(Player::Light),
         u8::from(snapshot.waits),
         ends.join(","),
-        played,
-        guests,
+        played.join(","),
+        guests.join(","),
         games.len(),
         checksum(games.as_bytes()),
     )
-}
-
-/// A word for every game, a dash where there is none.
-fn written(words: impl Iterator<Item = Option<String>>) -> String {
-    let words = words.map(|word| word.unwrap_or("-".into()));
-    words.collect::<Vec<_>>().join(",")
 }
 
 /// The games in the bytes of a file.
@@ -119,9 +114,11 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
         return Err(Language::errors_text_changed);
     }
     let unreadable = Language::errors_game_unreadable as Text;
+    let seat = |word| Seat::from_word(word).unwrap_or_default();
     let loaded =
         records::read(games.as_bytes(), &Assumptions::default()).map_err(|_| unreadable)?;
-    let mut ends = word("ends").split(',');
+    let [mut ends, mut played, mut guests] =
+        ["ends", "played", "guests"].map(|name| word(name).split(','));
     let mut found = Vec::new();
     for index in 0..loaded.len() {
         let opened = loaded.open(index).map_err(|_| unreadable)?;
@@ -132,25 +129,26 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
         if let Some(end) = ends.next().and_then(|end| end.parse().ok()) {
             set_line_end(&mut record.game, end);
         }
-        found.push(Arc::new(record));
+        let players = guests.next().and_then(|players| players.split_once(':'));
+        found.push(KeptGame {
+            conduct: played.next().and_then(|conduct| conduct.parse().ok()),
+            guests: players.map(|(dark, light)| Players {
+                dark: seat(dark),
+                light: seat(light),
+            }),
+            ..KeptGame::new(record)
+        });
     }
     let last = found.len().saturating_sub(1);
-    let seats = |dark, light| {
-        let [dark, light] = [dark, light].map(|word| Seat::from_word(word).unwrap_or_default());
-        Players { dark, light }
-    };
-    let played = word("played").split(',');
-    let guests = word("guests").split(',').map(|players| {
-        let (dark, light) = players.split_once(':')?;
-        Some(seats(dark, light))
-    });
-    let present = word("present").parse().unwrap_or(last);
     Ok(Snapshot {
         games: found,
-        conducts: played.map(|conduct| conduct.parse().ok()).collect(),
-        guests: guests.collect(),
-        present: present.min(last),
-        players: seats(word("dark"), word("light")),
+        present: word("present")
+            .parse()
+            .map_or(last, |present: usize| present.min(last)),
+        players: Players {
+            dark: seat(word("dark")),
+            light: seat(word("light")),
+        },
         waits: word("waits") == "1",
     })
 }
@@ -166,14 +164,17 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, Text> {
     let opened = (0..loaded.len()).map(|index| loaded.open(index));
     let games: Option<Vec<_>> = opened
         .map(|opened| opened.ok().filter(|opened| opened.problem.is_none()))
-        .map(|opened| opened.map(|opened| Arc::new(opened.record)))
+        .map(|opened| {
+            Some(KeptGame {
+                guests: Some(Players::default()),
+                ..KeptGame::new(opened?.record)
+            })
+        })
         .collect();
     match games {
         Some(games) if !games.is_empty() => Ok(Snapshot {
             present: games.len() - 1,
-            guests: vec![Some(Players::default()); games.len()],
             games,
-            conducts: Vec::new(),
             players: Players::default(),
             waits: true,
         }),
@@ -376,13 +377,13 @@ pub fn plugin_with(
 
 /// The games that are not in the file of the newest.
 struct OtherGames {
-    left_out: Vec<LeftOutGame>,
+    left_out: Vec<KeptGame>,
     dropped: DroppedGames,
 }
 
 /// The file of a game of its own: `games/YEAR/TIME.sgf` with the time when the game began, or with the hash of
 /// what it is where it began elsewhere. The same game has the same file at every start.
-fn file_of(beside: &Path, game: &LeftOutGame, text: &str) -> PathBuf {
+fn file_of(beside: &Path, game: &KeptGame, text: &str) -> PathBuf {
     let began = game.conduct.as_ref().map(Conduct::started);
     let time = began.unwrap_or_else(time::date);
     let time = humantime::format_rfc3339_micros(time).to_string();
@@ -472,7 +473,7 @@ impl SaveWriter {
             self.kept.remove(&game.number);
         }
         // Others may have been added to them.
-        let is_kept = |game: &LeftOutGame| dropped.iter().any(|kept| kept.number == game.number);
+        let is_kept = |game: &KeptGame| dropped.iter().any(|kept| kept.number == game.number);
         all_dropped().retain(|game| !is_kept(game));
         Ok(())
     }

@@ -44,10 +44,11 @@ fn first_game(
         settings.remember_players(kept.players);
     }
     let left = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
+    let left = left.map(|left| &left.record.game);
     // The game that was left goes on, unless the arguments ask for another one.
-    let is_begun = left.is_some_and(|left| left.game.can_undo() || left.game.can_redo());
+    let is_begun = left.is_some_and(|left| left.can_undo() || left.can_redo());
     let left = left.filter(|_| is_begun || options.size.is_none());
-    let left = left.map(|left| (left.game.ruleset(), left.game.size()));
+    let left = left.map(|left| (left.ruleset(), left.size()));
     let resumed = left.filter(|&left| options.wanted_game(left) == left);
     let remembered = (settings.ruleset(), settings.size());
     let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));

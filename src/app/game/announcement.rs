@@ -26,13 +26,7 @@ pub(crate) fn plugin(app: &mut App) {
 /// A sentence that is not about whose turn it is. It goes after a while or when the player does something else; a
 /// warning stays for longer.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Announcement(Option<Told>);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Told {
-    what: AnnouncementRequested,
-    since: Instant,
-}
+pub struct Announcement(Option<(AnnouncementRequested, Instant)>);
 
 /// What the player can do about an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,12 +40,12 @@ pub enum AnnouncementOffer {
 impl Announcement {
     /// The sentence, and whether it is a warning.
     pub fn told(&self) -> Option<(&str, bool)> {
-        let told = self.0.as_ref()?;
-        Some((&told.what.text, told.what.is_warning))
+        let (told, _) = self.0.as_ref()?;
+        Some((&told.text, told.is_warning))
     }
 
     pub fn offer(&self) -> Option<AnnouncementOffer> {
-        let told = &self.0.as_ref()?.what;
+        let (told, _) = self.0.as_ref()?;
         if told.can_undo {
             Some(AnnouncementOffer::Undo)
         } else {
@@ -108,6 +102,15 @@ impl AnnouncementRequested {
     pub fn text(&self) -> &str {
         &self.text
     }
+
+    /// How long it stays at least, or at most where it is no warning.
+    fn duration(&self) -> Duration {
+        if self.can_undo {
+            timing::UNDO_OFFER
+        } else {
+            timing::ANNOUNCEMENT
+        }
+    }
 }
 
 /// What the player does with an announcement.
@@ -146,17 +149,17 @@ fn announce(
     let is_replaced = replaced.read().count() > 0;
     let answer = answers.read().last();
     if answer == Some(&AnnouncementChangeRequested::ShowDetails) {
-        if let Some(told) = &mut announcement.0
-            && let Some(details) = told.what.details.take()
+        if let Some((told, _)) = &mut announcement.0
+            && let Some(details) = told.details.take()
         {
-            told.what.text = details;
+            told.text = details;
         }
-    } else if let Some(told) = &announcement.0 {
-        let is_old = now.since(told.since) >= told.what.duration();
-        let is_over = if told.what.is_warning {
+    } else if let Some((told, since)) = &announcement.0 {
+        let is_old = now.since(*since) >= told.duration();
+        let is_over = if told.is_warning {
             moved && is_old
         } else {
-            is_old || told.what.can_undo && (is_elsewhere || !model.can_undo_start())
+            is_old || told.can_undo && (is_elsewhere || !model.can_undo_start())
         };
         if acted || is_over || answer.is_some() {
             announcement.0 = None;
@@ -171,18 +174,6 @@ fn announce(
             // Until then there may be no other frame.
             wake.at(now.instant() + what.duration());
         }
-        let since = now.instant();
-        announcement.0 = Some(Told { what, since });
-    }
-}
-
-impl AnnouncementRequested {
-    /// How long it stays at least, or at most where it is no warning.
-    fn duration(&self) -> Duration {
-        if self.can_undo {
-            timing::UNDO_OFFER
-        } else {
-            timing::ANNOUNCEMENT
-        }
+        announcement.0 = Some((what, now.instant()));
     }
 }

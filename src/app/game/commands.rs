@@ -59,14 +59,14 @@ commands! {
         help: Language::commands_next_line,
         keys: &[Keys::control_named("Ctrl+Page Down", Key::PageDown)],
         is_possible: |world| line_beside(world.resource::<GameModel>().game(), 1).is_some(),
-        ask: |_, requests| requests.ask(GameRequested::NextLine),
+        ask: |_, requests| requests.ask(GameRequested::LineBeside(1)),
     }
     PREVIOUS_LINE {
         name: Language::commands_previous_line,
         help: Language::commands_previous_line,
         keys: &[Keys::control_named("Ctrl+Page Up", Key::PageUp)],
         is_possible: |world| line_beside(world.resource::<GameModel>().game(), -1).is_some(),
-        ask: |_, requests| requests.ask(GameRequested::PreviousLine),
+        ask: |_, requests| requests.ask(GameRequested::LineBeside(-1)),
     }
     PROMOTE_LINE {
         name: Language::commands_promote_line,

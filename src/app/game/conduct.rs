@@ -123,16 +123,11 @@ impl FromStr for Conduct {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        engine::Level,
-        players::EngineName,
-        rules::{Ruleset, Size},
-    };
+    use crate::{engine::Level, players::EngineName};
 
     fn new() -> Conduct {
-        let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-        let date = SystemTime::UNIX_EPOCH + Duration::from_micros(1_790_000_000_123_456);
-        Conduct::of_new(&game, date).expect("a new game")
+        let new = "1790000000123456:0::".parse();
+        new.expect("how a new game is played")
     }
 
     fn computer(level: &str) -> Seat {
@@ -153,6 +148,7 @@ mod tests {
         let program = EngineName::new("Edax 4.6: sum=1,2").map(Seat::Engine);
         assert!(other.note_mover(Player::Light, program.expect("a name")));
         assert_eq!(other.to_string().parse(), Ok(other));
+        let too_late = "99999999999999999999:0::";
         for text in [
             "",
             "-",
@@ -160,7 +156,7 @@ mod tests {
             "1:2:3:4:5",
             "1:-2::",
             "1:2:x:",
-            "99999999999999999999:0::",
+            too_late,
         ] {
             assert_eq!(text.parse::<Conduct>(), Err(ParseConductError), "{text:?}");
         }

@@ -3,7 +3,6 @@
 //! A new game or a restart keeps the game before it, so that undo beyond the first move returns to it.
 
 use std::{
-    iter,
     ops::Range,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -33,43 +32,35 @@ pub(crate) struct KeptGames {
 }
 
 #[derive(Clone, Debug)]
-struct KeptGame {
-    /// No other game of this run has this number.
-    number: u64,
-    /// Shared with the thread that saves it; playing on makes a copy then.
-    record: Arc<Record>,
-    /// How it was played, if that was here and by the same players throughout.
-    conduct: Option<Conduct>,
-    /// Who plays it, if it comes from elsewhere: then that is not who plays games that begin here.
-    guests: Option<Players>,
-}
-
-/// A game that is not among those that are saved together.
-#[derive(Clone, Debug)]
-pub struct LeftOutGame {
+pub struct KeptGame {
     /// No other game of this run has this number.
     pub number: u64,
+    /// Shared with the thread that saves it; playing on makes a copy then.
     pub record: Arc<Record>,
-    /// How it was played, if that was here.
+    /// How it was played, if that was here and by the same players throughout.
     pub conduct: Option<Conduct>,
+    /// Who plays it, if it comes from elsewhere: then that is not who plays games that begin here.
+    pub guests: Option<Players>,
 }
 
 /// The games that were dropped from the list, until somebody has kept them elsewhere.
-pub type DroppedGames = Arc<Mutex<Vec<LeftOutGame>>>;
+pub type DroppedGames = Arc<Mutex<Vec<KeptGame>>>;
 
 impl KeptGame {
+    /// A game of which only the record is known. It gets its number from the list.
+    pub fn new(record: Record) -> KeptGame {
+        KeptGame {
+            number: 0,
+            record: Arc::new(record),
+            conduct: None,
+            guests: None,
+        }
+    }
+
     /// Whether there is anything to return to.
     fn is_worth_keeping(&self) -> bool {
         let game = &self.record.game;
         game.can_undo() || game.can_redo()
-    }
-
-    fn left_out(&self) -> LeftOutGame {
-        LeftOutGame {
-            number: self.number,
-            record: self.record.clone(),
-            conduct: self.conduct.clone(),
-        }
     }
 }
 
@@ -83,29 +74,15 @@ enum Edit {
 }
 
 impl KeptGames {
-    /// These games, with the one at `present` on the board; a new one if there are none. How they were
-    /// played stands in their order in `conducts`, and who plays those from elsewhere in `guests`.
-    pub(crate) fn new(
-        mut games: Vec<Arc<Record>>,
-        conducts: Vec<Option<Conduct>>,
-        guests: Vec<Option<Players>>,
-        present: usize,
-    ) -> KeptGames {
+    /// These games with new numbers, the one at `present` on the board; a new one if there are none.
+    pub(super) fn new(mut games: Vec<KeptGame>, present: usize) -> KeptGames {
         if games.is_empty() {
             let game = Game::new(Ruleset::default(), Size::default());
-            games.push(Arc::new(Record::new(game)));
+            games.push(KeptGame::new(Record::new(game)));
         }
-        let conducts = conducts.into_iter().chain(iter::repeat(None));
-        let guests = guests.into_iter().chain(iter::repeat(None));
-        let numbered = (0..).zip(games).zip(conducts.zip(guests));
-        let games: Vec<KeptGame> = numbered
-            .map(|((number, record), (conduct, guests))| KeptGame {
-                number,
-                record,
-                conduct,
-                guests,
-            })
-            .collect();
+        for (number, game) in (0..).zip(&mut games) {
+            game.number = number;
+        }
         KeptGames {
             present: present.min(games.len() - 1),
             next_number: games.len() as u64,
@@ -115,29 +92,11 @@ impl KeptGames {
         }
     }
 
-    /// The newest `limit` games at most, the one on the board among them, how they were played, who plays those from
-    /// elsewhere, and the index of that one.
-    pub(super) fn newest(
-        &self,
-        limit: usize,
-    ) -> (
-        Vec<Arc<Record>>,
-        Vec<Option<Conduct>>,
-        Vec<Option<Players>>,
-        usize,
-    ) {
+    /// The newest `limit` games at most, the one on the board among them, and the index of that one.
+    pub(super) fn newest(&self, limit: usize) -> (Vec<KeptGame>, usize) {
         let newest = self.newest_range(limit);
-        let from = newest.start;
-        let kept = &self.games[newest];
-        let records = kept.iter().map(|game| game.record.clone());
-        let conducts = kept.iter().map(|game| game.conduct.clone());
-        let guests = kept.iter().map(|game| game.guests);
-        (
-            records.collect(),
-            conducts.collect(),
-            guests.collect(),
-            self.present - from,
-        )
+        let present = self.present - newest.start;
+        (self.games[newest].to_vec(), present)
     }
 
     fn newest_range(&self, limit: usize) -> Range<usize> {
@@ -147,12 +106,14 @@ impl KeptGames {
     }
 
     /// The games that are not among the newest `limit`.
-    pub(crate) fn left_out(&self, limit: usize) -> Vec<LeftOutGame> {
+    pub(super) fn left_out(&self, limit: usize) -> Vec<KeptGame> {
         let newest = self.newest_range(limit);
         let (before, after) = (&self.games[..newest.start], &self.games[newest.end..]);
         let games = before.iter().chain(after);
-        let games = games.filter(|game| game.is_worth_keeping());
-        games.map(KeptGame::left_out).collect()
+        games
+            .filter(|game| game.is_worth_keeping())
+            .cloned()
+            .collect()
     }
 
     pub(crate) fn dropped(&self) -> &DroppedGames {
@@ -166,69 +127,49 @@ impl KeptGames {
 
     fn drop_games(&self, games: impl IntoIterator<Item = KeptGame>) {
         let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
-        let games = games.into_iter().filter(KeptGame::is_worth_keeping);
-        dropped.extend(games.map(|game| game.left_out()));
+        dropped.extend(games.into_iter().filter(KeptGame::is_worth_keeping));
         // Perhaps nobody keeps them.
         let excess = dropped.len().saturating_sub(GAMES_KEPT);
         dropped.drain(..excess);
     }
 
-    /// The game on the board with what is known about it.
-    pub(crate) fn record(&self) -> &Record {
-        &self.games[self.present].record
+    /// The game on the board.
+    pub(super) fn present(&self) -> &KeptGame {
+        &self.games[self.present]
+    }
+
+    pub(super) fn present_mut(&mut self) -> &mut KeptGame {
+        &mut self.games[self.present]
     }
 
     pub(super) fn record_mut(&mut self) -> &mut Record {
-        Arc::make_mut(&mut self.games[self.present].record)
+        Arc::make_mut(&mut self.present_mut().record)
     }
 
-    pub(crate) fn game(&self) -> &Game {
-        &self.record().game
+    fn game(&self) -> &Game {
+        &self.present().record.game
     }
 
     pub(super) fn game_mut(&mut self) -> &mut Game {
         &mut self.record_mut().game
     }
 
-    /// Sets or removes the name of a side in the game on the board.
-    pub(crate) fn rename(&mut self, player: Player, name: Option<String>) {
-        let info = &mut self.record_mut().info;
-        match player {
-            Player::Dark => info.dark = name,
-            Player::Light => info.light = name,
-        }
-    }
-
     /// Notes in the record of a game what the review of a line has found. Returns `false` if the game is gone.
     pub(crate) fn note(&mut self, number: u64, line: &[NodeId], review: &Review) -> bool {
-        let mut games = self.games.iter_mut();
-        let game = games.find(|game| game.number == number);
-        if let Some(game) = game {
-            note_review(Arc::make_mut(&mut game.record), line, review);
-            return true;
-        }
-        false
+        let game = self.numbered(number);
+        game.map(|game| note_review(Arc::make_mut(&mut game.record), line, review))
+            .is_some()
     }
 
-    /// How the game on the board was played, if that was here and by the same players throughout.
-    pub(crate) fn conduct(&self) -> Option<&Conduct> {
-        self.games[self.present].conduct.as_ref()
-    }
-
-    /// Who plays the game on the board, if it comes from elsewhere.
-    pub(super) fn guests(&self) -> Option<Players> {
-        self.games[self.present].guests
-    }
-
-    pub(super) fn guests_mut(&mut self) -> Option<&mut Players> {
-        self.games[self.present].guests.as_mut()
+    fn numbered(&mut self, number: u64) -> Option<&mut KeptGame> {
+        self.games.iter_mut().find(|game| game.number == number)
     }
 
     /// Notes who moves next in the game on the board, and when.
     pub(super) fn note_mover(&mut self, player: Player, seat: Seat, date: SystemTime) {
         let KeptGame {
             record, conduct, ..
-        } = &mut self.games[self.present];
+        } = self.present_mut();
         if record.game.ply_number() == 0 {
             match conduct {
                 Some(conduct) => conduct.begin_again(),
@@ -240,39 +181,24 @@ impl KeptGames {
 
     /// Notes that a person asked for help in a game. Returns `false` if nobody wants to know.
     pub(super) fn note_hint(&mut self, number: u64) -> bool {
-        let mut games = self.games.iter_mut();
-        let game = games.find(|game| game.number == number);
+        let game = self.numbered(number);
         let conduct = game.and_then(|game| game.conduct.as_mut());
         conduct.map(Conduct::note_hint).is_some()
     }
 
-    /// The number of the game on the board, which no other game of this run has.
-    pub(crate) fn number(&self) -> u64 {
-        self.games[self.present].number
+    /// Returns `true` if there is a game so many places after the one on the board, or before it.
+    pub(super) fn has_beside(&self, step: isize) -> bool {
+        let place = self.present.checked_add_signed(step);
+        place.is_some_and(|place| place < self.games.len())
     }
 
-    /// Returns `true` if there is a game before the one on the board.
-    pub(super) fn has_earlier(&self) -> bool {
-        self.present > 0
-    }
-
-    /// Returns `true` if there is a game after the one on the board.
-    pub(super) fn has_later(&self) -> bool {
-        self.present + 1 < self.games.len()
-    }
-
-    /// Puts the previous game on the board. Returns `false` if there is none.
-    pub(super) fn go_to_earlier(&mut self) -> bool {
-        let has_earlier = self.has_earlier();
-        self.present -= usize::from(has_earlier);
-        has_earlier
-    }
-
-    /// Puts the next game on the board. Returns `false` if there is none.
-    pub(super) fn go_to_later(&mut self) -> bool {
-        let has_later = self.has_later();
-        self.present += usize::from(has_later);
-        has_later
+    /// Puts that game on the board. Returns `false` if there is none.
+    pub(super) fn go_beside(&mut self, step: isize) -> bool {
+        let has_beside = self.has_beside(step);
+        if has_beside {
+            self.present = self.present.saturating_add_signed(step);
+        }
+        has_beside
     }
 
     /// Puts the game with this number on the board and drops those after it. Returns `false` if there is none
@@ -314,7 +240,7 @@ impl KeptGames {
     pub(crate) fn start(&mut self, game: Game) -> bool {
         self.truncate(self.present + 1);
         // A game without moves is not worth returning to.
-        let is_kept = self.games[self.present].is_worth_keeping();
+        let is_kept = self.present().is_worth_keeping();
         if !is_kept {
             self.games.pop();
         }
@@ -334,9 +260,8 @@ impl KeptGames {
     fn push(&mut self, record: Record, guests: Option<Players>) {
         self.games.push(KeptGame {
             number: self.next_number,
-            record: Arc::new(record),
-            conduct: None,
             guests,
+            ..KeptGame::new(record)
         });
         self.next_number += 1;
         if self.games.len() > GAMES_KEPT {
@@ -348,7 +273,7 @@ impl KeptGames {
 
     /// Deletes lines or changes their order. Returns `true` if anything changed.
     pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
-        let before = self.games[self.present].record.clone();
+        let before = self.present().record.clone();
         let is_changed = change(self.game_mut());
         if is_changed {
             self.last_edit = Some(Edit::Lines(before));
@@ -370,10 +295,10 @@ impl KeptGames {
     pub(super) fn undo_edit(&mut self) -> bool {
         match self.last_edit.take() {
             Some(Edit::Lines(before)) => {
-                self.games[self.present].record = before;
+                self.present_mut().record = before;
                 true
             }
-            Some(Edit::Opened) => self.go_to_earlier(),
+            Some(Edit::Opened) => self.go_beside(-1),
             None => false,
         }
     }

@@ -49,11 +49,9 @@ pub enum GameRequested {
     Back,
     /// Go forward by one ply of the present line.
     Forward,
-    /// Go to the line beside the present one, where it last branched off; after the last line comes
+    /// Go so many lines further, or back, where the present one last branched off; after the last line comes
     /// the first.
-    NextLine,
-    /// Go to the line beside the present one, in the other direction.
-    PreviousLine,
+    LineBeside(isize),
     /// Begin the game that was chosen, or let the computer play on where it waits.
     PlayOn,
     /// Let the computer wait, and the clocks stand still.
@@ -158,10 +156,7 @@ impl Moved {
 
     /// The square of a move; `None` for a pass.
     pub fn square(&self) -> Option<Square> {
-        match self.action {
-            Action::Place(square) => Some(square),
-            Action::Pass => None,
-        }
+        self.action.square()
     }
 }
 

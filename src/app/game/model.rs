@@ -3,8 +3,6 @@
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
 //! [`MoveRefused`] and [`PositionChanged`].
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 pub use super::messages::{
@@ -14,14 +12,14 @@ pub use super::messages::{
 };
 use super::{
     conduct::Conduct,
-    games::{DroppedGames, KeptGames, LeftOutGame},
+    games::{DroppedGames, KeptGame, KeptGames},
     names::PlayerNames,
     play_clock::PlayClock,
 };
 use crate::{
     app::base::{now::Now, sets::GameSystems},
     engine::Level,
-    players::{Players, Seat},
+    players::{Players, Seat, one_line},
     records::{Record, TimeControl},
     rules::{Action, Game, NodeId, Outcome, PlayError, Player, Ply, Position, Ruleset, Size},
 };
@@ -57,7 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(GameSystems::Rules),
                 play_computer_moves.in_set(GameSystems::Play),
-                (note_reviews, note_hints).chain().in_set(GameSystems::Note),
+                note.in_set(GameSystems::Note),
             ),
         );
 }
@@ -94,11 +92,7 @@ pub struct GameModel {
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     /// The games in the order in which they were started.
-    pub games: Vec<Arc<Record>>,
-    /// How each of them was played, if that was here.
-    pub conducts: Vec<Option<Conduct>>,
-    /// Who plays each of them, if it comes from elsewhere.
-    pub guests: Vec<Option<Players>>,
+    pub games: Vec<KeptGame>,
     /// The index of the one on the board.
     pub present: usize,
     /// Who plays the games that begin here.
@@ -116,9 +110,7 @@ impl GameModel {
     pub fn from_game(game: Game) -> GameModel {
         let waits = game.can_redo();
         GameModel::resume(Snapshot {
-            games: vec![Arc::new(Record::new(game))],
-            conducts: Vec::new(),
-            guests: Vec::new(),
+            games: vec![KeptGame::new(Record::new(game))],
             present: 0,
             players: Players::default(),
             waits,
@@ -128,12 +120,7 @@ impl GameModel {
     /// The model as it was saved; with a new game if it has none.
     pub fn resume(snapshot: Snapshot) -> GameModel {
         let mut model = GameModel {
-            games: KeptGames::new(
-                snapshot.games,
-                snapshot.conducts,
-                snapshot.guests,
-                snapshot.present,
-            ),
+            games: KeptGames::new(snapshot.games, snapshot.present),
             players: snapshot.players,
             names: PlayerNames::default(),
             waits: snapshot.waits,
@@ -193,11 +180,9 @@ impl GameModel {
 
     /// What is worth saving, the newest `limit` games at most.
     pub fn snapshot(&self, limit: usize) -> Snapshot {
-        let (games, conducts, guests, present) = self.games.newest(limit);
+        let (games, present) = self.games.newest(limit);
         Snapshot {
             games,
-            conducts,
-            guests,
             present,
             players: self.players,
             waits: self.computer_waits(),
@@ -205,7 +190,7 @@ impl GameModel {
     }
 
     /// The games that the snapshot with this `limit` leaves out.
-    pub(crate) fn left_out(&self, limit: usize) -> Vec<LeftOutGame> {
+    pub(crate) fn left_out(&self, limit: usize) -> Vec<KeptGame> {
         self.games.left_out(limit)
     }
 
@@ -215,12 +200,12 @@ impl GameModel {
     }
 
     pub fn game(&self) -> &Game {
-        self.games.game()
+        &self.record().game
     }
 
     /// The game on the board with what is known about it.
     pub fn record(&self) -> &Record {
-        self.games.record()
+        &self.games.present().record
     }
 
     /// The side to move; `None` once the game is over.
@@ -266,13 +251,13 @@ impl GameModel {
 
     /// The number of the game on the board, which no other game of this run has.
     pub fn game_number(&self) -> u64 {
-        self.games.number()
+        self.games.present().number
     }
 
     /// How the game on the board was played, if it began here and every side had the same player
     /// throughout.
     pub fn conduct(&self) -> Option<&Conduct> {
-        self.games.conduct()
+        self.games.present().conduct.as_ref()
     }
 
     /// Whether moves are only tried out, whoever plays the sides.
@@ -287,7 +272,7 @@ impl GameModel {
 
     /// Who plays the game on the board.
     pub fn players(&self) -> Players {
-        self.games.guests().unwrap_or(self.players)
+        self.games.present().guests.unwrap_or(self.players)
     }
 
     /// Who plays the games that begin here.
@@ -297,7 +282,7 @@ impl GameModel {
 
     /// Whether the game on the board comes from elsewhere, so that it was not played by whoever sits here.
     pub fn is_from_elsewhere(&self) -> bool {
-        self.games.guests().is_some()
+        self.games.present().guests.is_some()
     }
 
     /// The names of people, also where the computer plays or the record has others.
@@ -362,17 +347,17 @@ impl GameModel {
 
     /// Returns `true` if there is a move, an edit or a whole game to take back.
     pub fn can_undo(&self) -> bool {
-        self.games.has_edit() || self.undo_to.is_some() || self.games.has_earlier()
+        self.games.has_edit() || self.undo_to.is_some() || self.games.has_beside(-1)
     }
 
     /// Returns `true` if the next step of undo leads to the game before this one.
     pub fn can_undo_start(&self) -> bool {
-        !self.games.has_edit() && self.undo_to.is_none() && self.games.has_earlier()
+        !self.games.has_edit() && self.undo_to.is_none() && self.games.has_beside(-1)
     }
 
     /// Returns `true` if something was taken back that can be played again.
     pub fn can_redo(&self) -> bool {
-        self.redo_to.is_some() || self.games.has_later()
+        self.redo_to.is_some() || self.games.has_beside(1)
     }
 
     /// Notes that the position or the players have changed.
@@ -400,7 +385,8 @@ impl GameModel {
     }
 
     fn players_mut(&mut self) -> &mut Players {
-        self.games.guests_mut().unwrap_or(&mut self.players)
+        let guests = self.games.present_mut().guests.as_mut();
+        guests.unwrap_or(&mut self.players)
     }
 
     /// Whether nothing was played in the present game.
@@ -425,7 +411,7 @@ impl GameModel {
         }
         match self.undo_to {
             Some(ply_number) => self.games.game_mut().go_to(ply_number),
-            None => self.games.go_to_earlier(),
+            None => self.games.go_beside(-1),
         }
     }
 
@@ -434,7 +420,7 @@ impl GameModel {
         self.games.forget_edit();
         match self.redo_to {
             Some(ply_number) => self.games.game_mut().go_to(ply_number),
-            None => self.games.go_to_later(),
+            None => self.games.go_beside(1),
         }
     }
 
@@ -581,37 +567,29 @@ fn answer_requests(
     mut replaced: MessageWriter<GameReplaced>,
 ) {
     for &request in requests.read() {
-        let is_elsewhere = match request {
-            GameRequested::Undo => model.can_undo() && model.undo(),
-            GameRequested::Redo => model.can_redo() && model.redo(),
-            GameRequested::Back => {
-                let here = model.game().ply_number();
-                here.checked_sub(1)
-                    .is_some_and(|back| model.games.go_to(back))
-            }
-            GameRequested::Forward => {
-                let here = model.game().ply_number();
-                model.games.go_to(here + 1)
-            }
-            GameRequested::GoTo(ply_number) => model.games.go_to(ply_number),
-            GameRequested::GoToNode(node) => model.games.go_to_node(node),
-            GameRequested::NextLine => {
-                line_beside(model.game(), 1).is_some_and(|node| model.games.go_to_node(node))
-            }
-            GameRequested::PreviousLine => {
-                line_beside(model.game(), -1).is_some_and(|node| model.games.go_to_node(node))
+        let here = model.game().ply_number();
+        let mut is_elsewhere = false;
+        match request {
+            GameRequested::Undo => is_elsewhere = model.can_undo() && model.undo(),
+            GameRequested::Redo => is_elsewhere = model.can_redo() && model.redo(),
+            GameRequested::Back => is_elsewhere = here > 0 && model.games.go_to(here - 1),
+            GameRequested::Forward => is_elsewhere = model.games.go_to(here + 1),
+            GameRequested::GoTo(ply_number) => is_elsewhere = model.games.go_to(ply_number),
+            GameRequested::GoToNode(node) => is_elsewhere = model.games.go_to_node(node),
+            GameRequested::LineBeside(step) => {
+                let beside = line_beside(model.game(), step);
+                is_elsewhere = beside.is_some_and(|node| model.games.go_to_node(node));
             }
             GameRequested::Promote(node) => {
                 if !model.game().is_main_line(node) {
                     model.edit(|game| game.promote(node));
                 }
-                false
             }
             GameRequested::Delete(node) => {
                 let before = model.game().present();
-                model.game().parent(node).is_some()
+                is_elsewhere = model.game().parent(node).is_some()
                     && model.edit(|game| game.delete(node))
-                    && model.game().present() != before
+                    && model.game().present() != before;
             }
             GameRequested::Return { number, waits } => {
                 if model.games.return_to(number) {
@@ -619,37 +597,30 @@ fn answer_requests(
                     model.changed_position();
                     changed.write(PositionChanged);
                 }
-                false
             }
             GameRequested::Restart => {
                 let game = model.game();
                 // Also one that was set up.
-                let first = game.position_at(game.start());
-                let first = *first.unwrap_or(game.position());
+                let first = *game.position_at(game.start()).unwrap_or(game.position());
                 start(&mut model, Game::from(first), &mut replaced);
-                true
+                is_elsewhere = true;
             }
             GameRequested::Start { ruleset, size } => {
                 start(&mut model, Game::new(ruleset, size), &mut replaced);
                 started.write(GameStarted { ruleset, size });
-                true
+                is_elsewhere = true;
             }
             GameRequested::PlayOn => {
                 if model.computer_waits() {
                     model.waits = false;
                     model.paused = false;
                 }
-                false
             }
             GameRequested::Pause => {
                 // Without a clock, a person is free to take all the time anyway.
                 model.paused = model.players().are_computers() || model.timed().is_some();
-                false
             }
-            GameRequested::Clock(control) => {
-                model.set_time_control(control);
-                false
-            }
+            GameRequested::Clock(control) => model.set_time_control(control),
             GameRequested::ByHand(by_hand) => {
                 if by_hand == Some(Hand::Answer) {
                     model.waits = false;
@@ -658,16 +629,14 @@ fn answer_requests(
                     model.by_hand = by_hand;
                     model.changed();
                 }
-                false
             }
             GameRequested::Seat { player, seat } => {
                 if model.players().seat(player) != seat {
                     model.players_mut().set(player, seat);
                     model.changed();
                 }
-                false
             }
-        };
+        }
         if is_elsewhere {
             let is_chosen = matches!(request, GameRequested::Start { .. });
             model.waits = is_chosen || model.game().can_redo();
@@ -689,10 +658,12 @@ fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameRep
 fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameModel>) {
     for NameRequested { player, name } in requests.read() {
         if model.is_from_elsewhere() || model.record().info.name(*player).is_some() {
-            let mut only = PlayerNames::default();
-            only.set(*player, name);
-            let name = only.get(*player).map(str::to_owned);
-            model.games.rename(*player, name);
+            let name = Some(one_line(name)).filter(|name| !name.is_empty());
+            let info = &mut model.games.record_mut().info;
+            match player {
+                Player::Dark => info.dark = name,
+                Player::Light => info.light = name,
+            }
             // The game is another one for whatever saves it.
             model.changed();
         } else {
@@ -701,22 +672,23 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
     }
 }
 
-fn note_reviews(mut requests: MessageReader<NoteReviewRequested>, mut model: ResMut<GameModel>) {
-    for request in requests.read() {
-        if model
-            .games
-            .note(request.game_number, &request.nodes, &request.review)
-        {
-            model.notes += 1;
-        }
+fn note(
+    mut reviews: MessageReader<NoteReviewRequested>,
+    mut hints: MessageReader<NoteHintRequested>,
+    mut model: ResMut<GameModel>,
+) {
+    for NoteReviewRequested {
+        game_number,
+        nodes,
+        review,
+    } in reviews.read()
+    {
+        let is_noted = model.games.note(*game_number, nodes, review);
+        model.notes += u64::from(is_noted);
     }
-}
-
-fn note_hints(mut requests: MessageReader<NoteHintRequested>, mut model: ResMut<GameModel>) {
-    for request in requests.read() {
-        if model.games.note_hint(request.game_number) {
-            model.notes += 1;
-        }
+    for &NoteHintRequested { game_number } in hints.read() {
+        let is_noted = model.games.note_hint(game_number);
+        model.notes += u64::from(is_noted);
     }
 }
 

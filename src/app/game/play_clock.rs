@@ -139,14 +139,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn the_time_of_a_side_runs_out_once() {
-        let mut clock = clock(TimeControl::PerMove(SECOND));
-        assert_eq!(clock.pass(SECOND / 2), None);
-        assert_eq!(clock.pass(SECOND), Some(Player::Dark));
-        assert_eq!(clock.pass(SECOND), None);
-        assert_eq!(clock.left(Player::Dark), Duration::ZERO);
-        assert_eq!(clock.left(Player::Light), SECOND);
-    }
 }

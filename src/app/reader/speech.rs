@@ -78,8 +78,13 @@ pub(super) fn speak(
     mut known: Local<KnownSpeech>,
     mut said: MessageWriter<Said>,
 ) {
-    let refusals: Vec<MoveRefused> = happenings.refusals.read().copied().collect();
-    let moves: Vec<Moved> = happenings.moves.read().cloned().collect();
+    let refusals = happenings.refusals.read();
+    let mut sentences: Vec<String> = refusals.map(|&found| refusal(&view, found)).collect();
+    let moves: Vec<String> = happenings
+        .moves
+        .read()
+        .map(|moved| action(&view, moved))
+        .collect();
     let is_started = happenings.started.read().count() > 0;
     let is_elsewhere = happenings.changes.read().count() > 0;
     let lows: Vec<TimeLow> = happenings.lows.read().copied().collect();
@@ -88,25 +93,18 @@ pub(super) fn speak(
     if visit.is_none() {
         return;
     }
-    let mut sentences = Vec::new();
-    for refused in refusals {
-        sentences.push(refusal(&view, refused));
-    }
-    for moved in &moves {
-        sentences.push(action(&view, moved));
-    }
+    let has_moved = !moves.is_empty();
+    sentences.extend(moves);
     if is_started {
         let size = view.model().game().size();
-        sentences.push(texts::sentences(
-            *view.text,
-            &[&view.text.reader_board(size.height(), size.width())],
-        ));
+        let board = view.text.reader_board(size.height(), size.width());
+        sentences.push(texts::sentence(*view.text, &board));
     }
     if is_elsewhere {
         sentences.push(texts::position(*view.text, view.model().game()));
     }
     let halt = halt(&view);
-    if is_elsewhere || is_lost || !moves.is_empty() {
+    if is_elsewhere || is_lost || has_moved {
         sentences.push(situation(&view));
     } else if halt != known.halt {
         sentences.extend(halt.clone());
@@ -117,7 +115,7 @@ pub(super) fn speak(
     if happenings.announcement.is_changed()
         && let Some((text, _)) = happenings.announcement.told()
     {
-        sentences.push(texts::sentences(*view.text, &[text]));
+        sentences.push(texts::sentence(*view.text, text));
     }
     let is_interrupted = view.refusal.reason().is_some() || view.announcement.told().is_some();
     let remark = if is_interrupted {
@@ -151,10 +149,8 @@ pub(super) fn speak(
     if let (Some((square, disc)), Some((known, before))) = (edited, known.edited)
         && (square, disc != before) == (known, true)
     {
-        sentences.push(texts::sentences(
-            *view.text,
-            &[&texts::square(*view.text, square, disc)],
-        ));
+        let square = texts::square(*view.text, square, disc);
+        sentences.push(texts::sentence(*view.text, &square));
     }
     let news = set_up.and_then(|form| news(*view.text, form));
     if news != known.news {
@@ -186,7 +182,7 @@ fn refusal(view: &StatusSources, refused: MoveRefused) -> String {
             _ => view.text.status_computers_turn(player),
         },
     };
-    texts::sentences(*view.text, &[&text])
+    texts::sentence(*view.text, &text)
 }
 
 fn action(view: &StatusSources, moved: &Moved) -> String {
@@ -203,11 +199,9 @@ fn action(view: &StatusSources, moved: &Moved) -> String {
 fn situation(view: &StatusSources) -> String {
     let text = *view.text;
     let Some(turn) = view.model().turn() else {
-        let lost = view.model().lost_on_time();
-        let winner =
-            ending::texts::winner(text, view.model().game(), lost, |player| view.name(player));
-        return match lost {
-            Some(_) => texts::sentences(text, &[&winner]),
+        let winner = ending::texts::winner(text, view.model());
+        return match view.model().lost_on_time() {
+            Some(_) => texts::sentence(text, &winner),
             None => texts::result(text, &winner, view.model().game()),
         };
     };
@@ -220,7 +214,7 @@ fn situation(view: &StatusSources) -> String {
     match view.seats.computer() {
         // The next move is not far.
         Some(_) if view.model().players().are_computers() => String::new(),
-        Some(_) => texts::sentences(text, &[&players::to_move(text, view.name(turn))]),
+        Some(_) => texts::sentence(text, &players::to_move(text, view.name(turn))),
         None => texts::turn(text, view.name(turn), view.model().game()),
     }
 }
@@ -230,17 +224,15 @@ fn halt(view: &StatusSources) -> Option<String> {
     let turn = view.model().turn()?;
     let to_move = |turn: Player| players::to_move(*view.text, view.name(turn));
     if view.seats.is_paused() {
-        return Some(texts::sentences(
-            *view.text,
-            &[&view.text.status_paused(to_move(turn))],
-        ));
+        let paused = view.text.status_paused(to_move(turn));
+        return Some(texts::sentence(*view.text, &paused));
     }
     let text = match view.seats.computer()? {
         ComputerState::Thinks(_) => return None,
         ComputerState::Waits => view.text.status_paused(to_move(turn)),
         ComputerState::Failed => view.text.status_no_move_found(turn),
     };
-    Some(texts::sentences(*view.text, &[&text]))
+    Some(texts::sentence(*view.text, &text))
 }
 
 /// What the status line says about something other than the course of the game, in two parts.
@@ -250,7 +242,7 @@ fn remark(view: &StatusSources) -> Option<[String; 2]> {
         let values = view.hint.values().iter().take(VALUES);
         let values = values.map(|found| format!("{} {}", found.square, value(found.value)));
         let values = view.text.list(&values.collect::<Vec<_>>());
-        return Some([texts::sentences(*view.text, &[&values]), String::new()]);
+        return Some([texts::sentence(*view.text, &values), String::new()]);
     }
     let is_studied = match view.mode() {
         Mode::Review | Mode::Retry | Mode::Training => true,
@@ -262,7 +254,7 @@ fn remark(view: &StatusSources) -> Option<[String; 2]> {
     // Live values change all the time.
     let is_told = is_studied && !is_shown && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
-    Some([&status.headline, detail].map(|part| texts::sentences(*view.text, &[part])))
+    Some([&status.headline, detail].map(|part| texts::sentence(*view.text, part)))
 }
 
 /// The square of the cursor in a position that is set up, and what lies on it.
@@ -274,7 +266,7 @@ fn edited(form: &SetUpForm) -> Option<(Square, Option<Player>)> {
 /// What came of copying or pasting a position that is set up.
 fn news(text: Language, form: &SetUpForm) -> Option<String> {
     let (news, _) = form.news.as_ref()?;
-    Some(texts::sentences(text, &[news]))
+    Some(texts::sentence(text, news))
 }
 
 /// What the open dialog is about, or what is wrong in it.
@@ -283,5 +275,5 @@ fn dialog(text: Language, happenings: &Happenings) -> Option<String> {
     let is_picker = dialog == Dialog::PickFile;
     let problem = picker.problem.as_deref().filter(|_| is_picker);
     let title = title(text, dialog, &happenings.help, &happenings.engine, picker);
-    Some(texts::sentences(text, &[problem.unwrap_or(title)]))
+    Some(texts::sentence(text, problem.unwrap_or(title)))
 }

@@ -75,20 +75,15 @@ pub fn position(text: Language, game: &Game) -> String {
     }
 }
 
-/// Texts of the window as sentences, one after the other.
-pub fn sentences(text: Language, texts: &[&str]) -> String {
-    let texts = texts.iter().filter(|part| !part.is_empty());
-    let ended: Vec<String> = texts.map(|part| sentence(text, part)).collect();
-    // A reader makes no pause at a dot between two words.
-    let parts: Vec<String> = ended.join(" ").split(" · ").map(str::to_owned).collect();
-    text.list(&parts)
-}
-
-/// A text with the end of a sentence.
-fn sentence(text: Language, words: &str) -> String {
-    if words.ends_with(['.', '?', '!', '…', '。', '？', '！']) {
+/// A text of the window as a sentence, with its end.
+pub fn sentence(text: Language, words: &str) -> String {
+    let is_ended = words.is_empty() || words.ends_with(['.', '?', '!', '…', '。', '？', '！']);
+    let ended = if is_ended {
         words.to_owned()
     } else {
         text.reader_sentence(words)
-    }
+    };
+    // A reader makes no pause at a dot between two words.
+    let parts: Vec<String> = ended.split(" · ").map(str::to_owned).collect();
+    text.list(&parts)
 }

@@ -22,7 +22,7 @@ use crate::{
         },
         board::{
             cursor::BoardCursor, input::EDITED_BOARD, layout::BoardLayout, marks::BoardMarks,
-            shown::ShownPosition,
+            preview::ShownPosition,
         },
         game::{model::GameModel, players::SideName},
         set_up::{SetUpForm, panel::EditedPlace},
@@ -50,17 +50,8 @@ impl ShownBoard<'_> {
     /// Every square, row by row.
     fn squares(&self) -> Vec<SquareNews> {
         let game = self.model.game();
-        let board = self.shown.board.as_ref().unwrap_or(game.board());
-        let played = || Some((game.last_choice()?.square()?, game.last_choice()?.flips));
-        let stepped = || {
-            let last = self.shown.last_move?;
-            Some((last.square, last.flips))
-        };
-        let last = if self.shown.is_shown() {
-            stepped()
-        } else {
-            played()
-        };
+        let board = self.shown.board_of(&self.model);
+        let last = self.shown.last_of(&self.model);
         let last = last.filter(|_| self.settings.mark_last);
         let flipped = last.map_or(SquareSet::EMPTY, |(_, flips)| flips);
         let marks_legal = self.settings.mark_legal && self.shown.lets_play(&self.model);
@@ -135,33 +126,29 @@ pub(super) fn complete(
         known.sentence = Some(sentence(known.sentences, text));
     }
     update.nodes.extend(known.sentence.clone());
-    let shows_board = dialogs.open.is_none();
+    let behind = dialogs.open.and_then(|_| hide_panels(update, panels));
+    let mut writer = BoardWriter {
+        text: *text,
+        update: &mut *update,
+        known: &mut known,
+    };
     let focus = match dialogs.open {
         None => {
             let layout = board.layout.in_units_of(context.zoom_factor());
             let game = board.model.game();
             let turn = board.model.turn();
             let turn = turn.map(|turn| texts::turn(*text, SideName::Colour(turn), game));
-            add_board(
-                *text,
-                update,
-                layout,
-                board.squares(),
-                turn.as_deref(),
-                &mut known,
-            );
+            writer.add(layout, board.squares(), turn.as_deref());
             let cursor = cursor.square.filter(|_| cursor.is_shown);
             squares::focused(cursor, layout.size)
         }
         Some(dialog) => {
-            let inside = hide_panels(update, panels).unwrap_or(root);
             let form = (dialog == Dialog::SetUp).then_some(&*set_up);
-            let edited =
-                form.and_then(|form| edited_board(*text, update, form, context, &mut known));
+            let edited = form.and_then(|form| writer.add_edited(form, context));
             if edited.is_none() {
-                known.layout = None;
+                writer.known.layout = None;
             }
-            edited.unwrap_or(inside)
+            edited.or(behind).unwrap_or(root)
         }
     };
     // For a frame, egui may name a widget that is no longer drawn. A focus that is not in the tree ends the
@@ -177,6 +164,7 @@ pub(super) fn complete(
     if let Some((_, node)) = update.nodes.iter_mut().find(|(id, _)| *id == root) {
         node.set_label(window.map_or("", |window| &window.title));
         let sentence = known.sentence.as_ref().map(|(id, _)| *id);
+        let shows_board = dialogs.open.is_none();
         let board = shows_board.then_some(squares::BOARD).into_iter();
         let children = board.chain(node.children().iter().copied()).chain(sentence);
         node.set_children(children.collect::<Vec<_>>());
@@ -218,49 +206,46 @@ fn hide_panels(update: &mut TreeUpdate, panels: NodeId) -> Option<NodeId> {
     dialog
 }
 
-/// Adds the board of a position that is set up. Returns what has the focus while it has it.
-fn edited_board(
+/// Adds a board to the tree, as far as the reader does not know it.
+struct BoardWriter<'a> {
     text: Language,
-    update: &mut TreeUpdate,
-    form: &SetUpForm,
-    context: &egui::Context,
-    known: &mut KnownBoard,
-) -> Option<NodeId> {
-    let place = EditedPlace::get(context)?;
-    let parent = place.id.accesskit_id();
-    let mut nodes = update.nodes.iter_mut();
-    let (_, node) = nodes.find(|(id, _)| *id == parent)?;
-    node.push_child(squares::BOARD);
-    let layout = BoardLayout::filling(of_egui(place.field), form.size());
-    let shown = form.size().squares().map(|square| SquareNews {
-        disc: form.board.get(square),
-        ..default()
-    });
-    add_board(text, update, layout, shown.collect(), None, known);
-    Some(squares::focused(form.cursor, layout.size))
+    update: &'a mut TreeUpdate,
+    known: &'a mut KnownBoard,
 }
 
-/// Adds a board, of which only squares that have changed are described again.
-fn add_board(
-    text: Language,
-    update: &mut TreeUpdate,
-    layout: BoardLayout,
-    shown: Vec<SquareNews>,
-    turn: Option<&str>,
-    known: &mut KnownBoard,
-) {
-    if known.layout != Some(layout) {
-        known.squares.clear();
+impl BoardWriter<'_> {
+    /// Adds the board of a position that is set up. Returns what has the focus while it has it.
+    fn add_edited(&mut self, form: &SetUpForm, context: &egui::Context) -> Option<NodeId> {
+        let place = EditedPlace::get(context)?;
+        let parent = place.id.accesskit_id();
+        let mut nodes = self.update.nodes.iter_mut();
+        let (_, node) = nodes.find(|(id, _)| *id == parent)?;
+        node.push_child(squares::BOARD);
+        let layout = BoardLayout::filling(of_egui(place.field), form.size());
+        let shown = form.size().squares().map(|square| SquareNews {
+            disc: form.board.get(square),
+            ..default()
+        });
+        self.add(layout, shown.collect(), None);
+        Some(squares::focused(form.cursor, layout.size))
     }
-    update.nodes.extend(squares::frame(text, &layout, turn));
-    for (index, (square, news)) in layout.size.squares().zip(&shown).enumerate() {
-        if known.squares.get(index) != Some(news) {
-            let node = squares::node(text, square, news, &layout);
-            update.nodes.push((squares::square_id(square), node));
+
+    /// Adds a board, of which only squares that have changed are described again.
+    fn add(&mut self, layout: BoardLayout, shown: Vec<SquareNews>, turn: Option<&str>) {
+        if self.known.layout != Some(layout) {
+            self.known.squares.clear();
         }
+        let frame = squares::frame(self.text, &layout, turn);
+        self.update.nodes.extend(frame);
+        for (index, (square, news)) in layout.size.squares().zip(&shown).enumerate() {
+            if self.known.squares.get(index) != Some(news) {
+                let node = squares::node(self.text, square, news, &layout);
+                self.update.nodes.push((squares::square_id(square), node));
+            }
+        }
+        self.known.squares = shown;
+        self.known.layout = Some(layout);
     }
-    known.squares = shown;
-    known.layout = Some(layout);
 }
 
 /// A place in egui's units.

@@ -6,7 +6,7 @@ use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::app::{
     base::command::{Command, Keys, PossibleCommands, commands},
-    board::{commands::*, focus::MenuFocusRequested},
+    board::{cursor::*, input::MenuFocusRequested},
     computer::commands::*,
     exercise::commands::*,
     files::commands::*,

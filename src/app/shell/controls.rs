@@ -117,7 +117,9 @@ fn hint_name(view: &SidePanels) -> &'static str {
     let text = look.text;
     match view.status.hint.stage() {
         _ if view.status.mode() == Mode::Training => text.commands_show_answer(),
-        HintStage::Off if view.status.exercises.help() != Help::None => text.commands_show_answer(),
+        HintStage::Off if view.status.exercises.attempt().help != Help::None => {
+            text.commands_show_answer()
+        }
         HintStage::Off => text.commands_hint(),
         HintStage::Best => text.commands_scores(),
         HintStage::Values => text.commands_hide_scores(),

@@ -163,7 +163,7 @@ pub fn show(
                 computer::panel::buttons(ui, engines, is_entered, look, requests);
             }
             Dialog::Training => {
-                let (queue, today) = (sources.store.queue(), sources.now.today());
+                let (queue, today) = (sources.store.contents(), sources.now.today());
                 let choice = sources.exercises.choice();
                 scrolled(ui, &mut |ui| {
                     exercise::panel::show(ui, queue, today, choice, look, requests);

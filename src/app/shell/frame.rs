@@ -24,7 +24,7 @@ use crate::app::{
     board::{
         count::DiscCount,
         discs::MovingDiscs,
-        focus::MenuFocusRequested,
+        input::MenuFocusRequested,
         layout::{BoardAreaRequested, BoardLayout, fit},
         marks::{BoardMarks, Refusal},
         notices::PassBanner,

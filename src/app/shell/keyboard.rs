@@ -19,7 +19,7 @@ use crate::{
             sets::GameSystems,
         },
         board::{
-            count::{DiscCount, SkipCountRequested},
+            count::DiscCount,
             cursor::{BoardCursor, CursorRequested, TypedSquare},
             discs::SkipRequested,
             input::BoardInput,
@@ -133,10 +133,7 @@ fn read_keys(
     mut typed: ResMut<TypedSquare>,
     mut cursor: ResMut<BoardCursor>,
     mut moves: MessageWriter<MoveRequested>,
-    (mut skips, mut skip_counts): (
-        MessageWriter<SkipRequested>,
-        MessageWriter<SkipCountRequested>,
-    ),
+    mut skips: MessageWriter<SkipRequested>,
 ) {
     if focus_lost.read().count() > 0 {
         *modifiers = Modifiers::default();
@@ -157,7 +154,6 @@ fn read_keys(
         }
         let key = &input.logical_key;
         skips.write_default();
-        skip_counts.write_default();
         if count.takes_presses() {
             continue;
         }

@@ -321,7 +321,7 @@ fn learn(menu: &mut Menu) {
         menu.item_named(text.commands_leave_review(), &REVIEW);
         menu.submenu(text.menus_in_review(), &mut |menu| {
             menu.items(&[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN]);
-            let stop = if view.reviewed.review.is_stopped() {
+            let stop = if view.reviewed.review.is_stopped {
                 text.commands_go_on_with_review()
             } else {
                 text.commands_stop_review()

@@ -11,8 +11,7 @@ use crate::{
             cursor::{PointedSquare, TypedSquare},
             marks::Refusal,
             notices::PassBanner,
-            preview::Preview,
-            shown::ShownPosition,
+            preview::{Preview, ShownPosition},
         },
         computer::{
             commands::{MOVE_NOW, PAUSE},

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    review::{GameReview, LineDirection, StopReviewRequested},
+    review::{GameReview, StopReviewRequested},
     story::{Story, StoryRequested},
 };
 use crate::{
@@ -28,13 +28,13 @@ pub(crate) fn shown_review(world: &World) -> Option<&GameReview> {
 }
 
 /// The position after the next mistake that the review tells of, or the one before.
-fn fault_beside(world: &World, direction: LineDirection) -> Option<NodeId> {
+fn fault_beside(world: &World, next: bool) -> Option<NodeId> {
     let story = world.resource::<Story>();
-    shown_review(world)?.fault_beside(direction, story.side(), story.is_summary)
+    shown_review(world)?.fault_beside(next, story.side(), story.is_summary)
 }
 
-fn go_to_fault(world: &World, direction: LineDirection, requests: &mut Requests) {
-    if let Some(node) = fault_beside(world, direction) {
+fn go_to_fault(world: &World, next: bool, requests: &mut Requests) {
+    if let Some(node) = fault_beside(world, next) {
         requests.ask(GameRequested::GoToNode(node));
         // It may be on the board already.
         requests.ask(StoryRequested::Move);
@@ -64,15 +64,15 @@ commands! {
         name: Language::commands_next_mistake,
         help: Language::commands_next_mistake,
         keys: &[Keys::control("Ctrl+.", "."), Keys::control("", ">")],
-        is_possible: |world| fault_beside(world, LineDirection::Next).is_some(),
-        ask: |world, requests| go_to_fault(world, LineDirection::Next, requests),
+        is_possible: |world| fault_beside(world, true).is_some(),
+        ask: |world, requests| go_to_fault(world, true, requests),
     }
     PREVIOUS_MISTAKE {
         name: Language::commands_previous_mistake,
         help: Language::commands_previous_mistake,
         keys: &[Keys::control("Ctrl+,", ","), Keys::control("", "<")],
-        is_possible: |world| fault_beside(world, LineDirection::Previous).is_some(),
-        ask: |world, requests| go_to_fault(world, LineDirection::Previous, requests),
+        is_possible: |world| fault_beside(world, false).is_some(),
+        ask: |world, requests| go_to_fault(world, false, requests),
     }
     STOP_REVIEW {
         name: Language::commands_stop_review,

@@ -1,24 +1,24 @@
 //! The graph of a reviewed game: who is ahead after every ply, and what moves lost.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, EventFilter, Key, Pos2, Rangef, Rect, Sense, Shape, Stroke, Vec2, pos2,
-    vec2,
+    self, Align2, Color32, EventFilter, Key, Pos2, Rangef, Rect, Response, Sense, Shape, Stroke,
+    Ui, Vec2, pos2, vec2,
 };
 
-use super::{moves::Reviewed, review::GameReview, review_texts as texts, story::StoryRequested};
+use super::{moves::Reviewed, review::GameReview, review_texts as texts};
 use crate::{
     analysis::MoveClass,
     app::{
         base::{requests::Requests, theme::Palette},
-        game::model::GameRequested,
         text::capitalized,
         widgets::{
             self,
-            little_board::{LittleBoard, PictureMarks},
+            little_board::LittleBoard,
             style::{self, Look},
         },
     },
-    rules::{Game, NodeId, Player, Ply},
+    engine::Value,
+    rules::{Game, NodeId, Player},
 };
 
 /// The room at the left that says who is ahead, in points.
@@ -40,16 +40,14 @@ const BOARD: f32 = 136.0;
 
 /// Shows the graph. A click, a drag or an arrow key goes to a position. The moves that the story tells of have pins,
 /// numbered in the order of the game.
-pub(super) fn show(ui: &mut egui::Ui, view: &Reviewed, size: Vec2, requests: &mut Requests) {
+pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requests) {
     let (game, review, look) = (view.model.game(), &*view.review, &*view.look);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     // It stays the same widget whatever is above it, or else it would lose the focus.
     let response = ui.interact(rect, egui::Id::new("graph"), Sense::click_and_drag());
     let moves = game.ply_number();
-    let plies = review.plies().iter().enumerate();
-    let all = plies
-        .clone()
-        .filter(|(index, _)| !is_skipped(game, review.nodes()[index + 1]));
+    let after = review.nodes().iter().skip(1);
+    let all = after.filter(|&&node| !is_skipped(game, node));
     let value = review.value_after(review.present());
     let ahead = value.map(|value| texts::ahead(look.text, value, |player| view.side(player)));
     let label = texts::graph(look.text, moves, all.count(), ahead);
@@ -63,52 +61,40 @@ pub(super) fn show(ui: &mut egui::Ui, view: &Reviewed, size: Vec2, requests: &mu
         Vec::new()
     };
     let pointed = response.hover_pos();
-    let lifted = pointed.and_then(|at| pins.iter().find(|pin| pin.at.distance(at) <= PIN + LIFT));
+    let is_near = |pin: Pos2| pointed.is_some_and(|at| pin.distance(at) <= PIN + LIFT);
+    let lifted = pins.iter().find(|(_, at)| is_near(*at));
+    let lifted = lifted.map(|&(ply, _)| ply);
     let painter = ui.painter().with_clip_rect(rect);
     plot.ground(&painter, look);
     plot.values(&painter, look);
     plot.losses(&painter, review, look);
     plot.present(&painter, review, look);
-    for (number, pin) in (1..).zip(&pins) {
-        let is_lifted = lifted.is_some_and(|lifted| lifted.ply == pin.ply);
-        plot.pin(&painter, number, pin, is_lifted, look);
+    for (number, &(ply, at)) in (1..).zip(&pins) {
+        let lift = if lifted == Some(ply) { LIFT } else { 0.0 };
+        plot.pin(&painter, number, ply, at - vec2(0.0, lift), look);
     }
     widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
     let pinned = lifted.filter(|_| response.clicked());
-    let pinned = pinned.and_then(|pin| review.nodes().get(pin.ply).copied());
-    if let Some(node) = pinned.or_else(|| wanted(ui, &response, &plot, game, review)) {
-        go_to(game, node, requests);
+    let pinned = pinned.and_then(|ply| review.nodes().get(ply).copied());
+    if let Some(node) = pinned.or_else(|| wanted(ui, &response, &plot, view)) {
+        view.go_to(node, requests);
     }
-    let pointed = lifted.map_or_else(|| pointed.map(|at| plot.ply_at(at.x)), |pin| Some(pin.ply));
+    let pointed = lifted.or(pointed.map(|at| plot.ply_at(at.x)));
     if let Some(ply) = pointed.filter(|&ply| ply > 0 && !response.dragged()) {
         let line = Stroke::new(1.0, look.palette.text_weak);
         painter.vline(plot.x(ply), plot.range(), line);
-        let told = described(view, ply);
+        let (told, node) = (described(view, ply), review.nodes()[ply]);
         // At once: the pointer seeks something here.
         egui::Tooltip::for_widget(&response)
             .at_pointer()
             .gap(12.0)
             .show(|ui| {
                 ui.label(told);
-                board(ui, view, review.nodes()[ply]);
+                let room = LittleBoard::room(game.size(), BOARD);
+                let (room, _) = ui.allocate_exact_size(room, Sense::hover());
+                view.picture(ui.painter(), room, node);
             });
     }
-}
-
-/// The board after a move of the game.
-fn board(ui: &mut egui::Ui, view: &Reviewed, node: NodeId) {
-    let game = view.model.game();
-    let Some(position) = game.position_at(node) else {
-        return;
-    };
-    let room = LittleBoard::room(game.size(), BOARD);
-    let (room, _) = ui.allocate_exact_size(room, Sense::hover());
-    let marks = PictureMarks {
-        last: game.ply_at(node).and_then(Ply::square),
-        ..PictureMarks::default()
-    };
-    let board = LittleBoard::within(room, game.size());
-    board.paint(ui.painter(), position.board(), &marks, view.look.board);
 }
 
 const ROUNDING: f32 = 6.0;
@@ -119,8 +105,7 @@ fn described(view: &Reviewed, plies: usize) -> String {
     let (game, review, text) = (view.model.game(), &*view.review, view.look.text);
     let plies = plies - usize::from(is_skipped(game, review.nodes()[plies]));
     let ply = &review.plies()[plies - 1];
-    let number = game.depth(review.nodes()[plies]).unwrap_or(plies);
-    let played = text.review_numbered(ply.action(), number);
+    let played = view.numbered(plies - 1);
     let value = review.value_after(plies);
     let value = value.map_or(String::new(), |value| {
         let ahead = texts::ahead(text, value, |player| view.side(player));
@@ -130,27 +115,14 @@ fn described(view: &Reviewed, plies: usize) -> String {
     format!("{played} ({}){lost}{value}", view.side(ply.player()).name)
 }
 
-/// Asks for a position of the reviewed line.
-fn go_to(game: &Game, node: NodeId, requests: &mut Requests) {
-    if game.after_forced_pass(node) != game.present() {
-        requests.ask(GameRequested::GoToNode(node));
-    }
-    requests.ask(StoryRequested::Move);
-}
-
 /// Whether the position comes after a pass that the rules made, so that nobody can stop before it.
 fn is_skipped(game: &Game, node: NodeId) -> bool {
     game.ply_at(node).is_some_and(|ply| ply.forced)
 }
 
 /// The position that the player asks for by pointer or keys.
-fn wanted(
-    ui: &egui::Ui,
-    response: &egui::Response,
-    plot: &Plot,
-    game: &Game,
-    review: &GameReview,
-) -> Option<NodeId> {
+fn wanted(ui: &Ui, response: &Response, plot: &Plot, view: &Reviewed) -> Option<NodeId> {
+    let (game, review) = (view.model.game(), &view.review);
     if response.has_focus() {
         let arrows = EventFilter {
             horizontal_arrows: true,
@@ -159,21 +131,16 @@ fn wanted(
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
         let pressed = |key| ui.input(|input| input.key_pressed(key));
         let (here, last) = (review.present(), review.plies().len());
-        let ply = if pressed(Key::ArrowLeft) {
+        if pressed(Key::ArrowLeft) {
             // A pass of the rules belongs to the move before it.
             let here = &review.nodes()[..here];
             let kept = |&&node: &&NodeId| game.after_forced_pass(node) == node;
             return here.iter().rfind(kept).copied();
-        } else if pressed(Key::ArrowRight) {
-            (here + 1).min(last)
-        } else if pressed(Key::Home) {
-            0
-        } else if pressed(Key::End) {
-            last
-        } else {
-            here
-        };
-        if ply != here {
+        }
+        let next = (here + 1).min(last);
+        let keys = [(Key::ArrowRight, next), (Key::Home, 0), (Key::End, last)];
+        let wanted = keys.into_iter().find(|(key, _)| pressed(*key));
+        if let Some((_, ply)) = wanted.filter(|(_, ply)| *ply != here) {
             return review.nodes().get(ply).copied();
         }
     }
@@ -182,11 +149,17 @@ fn wanted(
     review.nodes().get(plot.ply_at(at.x)).copied()
 }
 
-/// The mark of a move that the story tells of.
-struct Pin {
-    /// How many plies lead to the position after it.
-    ply: usize,
+/// The head of a pin, on this ground.
+pub(super) fn pin(
+    painter: &egui::Painter,
     at: Pos2,
+    number: usize,
+    ground: Color32,
+    palette: &Palette,
+) {
+    painter.circle(at, PIN, palette.text_strong, Stroke::new(1.5, ground));
+    let font = style::strong(12.0);
+    painter.text(at, Align2::CENTER_CENTER, number, font, palette.window);
 }
 
 /// Moves places apart from each other, in their order, so that neighbours are `gap` apart and none lies beyond `last`.
@@ -220,14 +193,10 @@ impl Plot {
         let found: Vec<_> = (0..=plies).map(|ply| review.value_after(ply)).collect();
         let is_open = |at: &usize| found[*at].is_none_or(|value| !value.exact);
         let exact_from = (0..=plies).rev().find(is_open).map_or(0, |last| last + 1);
-        let values = found
-            .iter()
-            .map(|value| value.map(|value| value.discs() as f32));
-        let values: Vec<Option<f32>> = values.collect();
-        let greatest = values
-            .iter()
-            .flatten()
-            .fold(0.0, |most: f32, value| most.max(value.abs()));
+        let discs = |value: &Option<Value>| value.map(|value| value.discs() as f32);
+        let values: Vec<Option<f32>> = found.iter().map(discs).collect();
+        let known = values.iter().flatten().map(|value| value.abs());
+        let greatest = known.fold(0.0, f32::max);
         // A quiet game looks quiet.
         let least = game.size().area() as f32 / 8.0;
         let step = (least / 2.0).max(1.0);
@@ -261,37 +230,24 @@ impl Plot {
         (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 
-    /// Pins in the lane above the plot.
-    fn pins(&self, view: &Reviewed) -> Vec<Pin> {
-        let plies: Vec<usize> = view
-            .story
-            .costliest
-            .iter()
-            .map(|told| told.index + 1)
-            .collect();
+    /// The pins in the lane above the plot, each with how many plies lead to the position after its move.
+    fn pins(&self, view: &Reviewed) -> Vec<(usize, Pos2)> {
+        let told = view.story.costliest.iter();
+        let plies: Vec<usize> = told.map(|told| told.index + 1).collect();
         let mut places: Vec<f32> = plies.iter().map(|&ply| self.x(ply)).collect();
         spread(&mut places, 2.0 * PIN + 1.0, self.rect.max.x - 3.0);
         let y = self.rect.min.y - MARGIN - PIN + 4.0;
         let pins = plies.into_iter().zip(places);
-        pins.map(|(ply, x)| Pin {
-            ply,
-            at: pos2(x, y),
-        })
-        .collect()
+        pins.map(|(ply, x)| (ply, pos2(x, y))).collect()
     }
 
     /// A pin with its number, whose needle ends at the value after the move.
-    fn pin(&self, painter: &egui::Painter, number: usize, pin: &Pin, is_lifted: bool, look: &Look) {
+    fn pin(&self, painter: &egui::Painter, number: usize, ply: usize, head: Pos2, look: &Look) {
         let palette = look.palette;
-        let lift = if is_lifted { LIFT } else { 0.0 };
-        let head = pin.at - vec2(0.0, lift);
-        let value = self.values.get(pin.ply).copied().flatten();
-        let tip = pos2(self.x(pin.ply), self.y(value.unwrap_or_default()));
+        let value = self.values.get(ply).copied().flatten();
+        let tip = pos2(self.x(ply), self.y(value.unwrap_or_default()));
         painter.line_segment([head, tip], Stroke::new(1.0, palette.text_weak));
-        let edge = Stroke::new(1.5, ground(palette));
-        painter.circle(head, PIN, palette.text_strong, edge);
-        let font = style::strong(12.0);
-        painter.text(head, Align2::CENTER_CENTER, number, font, palette.window);
+        pin(painter, head, number, ground(palette), palette);
     }
 
     /// How far vertical lines reach: not into the foot, where they would cross the word.
@@ -381,10 +337,8 @@ impl Plot {
             let y = |discs: f64| self.y(sign * discs as f32);
             let ends = [y(best.value.discs()), y(played.value.discs())];
             let x = self.x(index + 1);
-            painter.line_segment(
-                ends.map(|y| pos2(x, y)),
-                Stroke::new(width(ply.class()), color),
-            );
+            let stroke = Stroke::new(width(ply.class()), color);
+            painter.vline(x, Rangef::new(ends[0], ends[1]), stroke);
             if ply.class() == Some(MoveClass::Blunder) {
                 painter.circle_filled(pos2(x, ends[1]), 3.5, color);
             }

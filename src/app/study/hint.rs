@@ -35,7 +35,8 @@ pub enum HintStage {
 #[derive(Resource, Default)]
 pub struct Hint {
     stage: HintStage,
-    revision: u64,
+    /// That of the game with the position that it is about.
+    pub(super) revision: u64,
     pub(crate) search: Search,
     /// What came of the search.
     found: Option<Advice>,
@@ -84,14 +85,9 @@ impl Hint {
     }
 
     /// Forgets what is about another position.
-    pub(crate) fn follow(&mut self, revision: u64) {
+    pub(super) fn follow(&mut self, revision: u64) {
         self.show(HintStage::Off);
         self.revision = revision;
-    }
-
-    /// Whether it is about the position that the game has with this `revision`.
-    pub(crate) fn is_about(&self, revision: u64) -> bool {
-        self.revision == revision
     }
 
     /// Shows more or less. It begins only where there is something to tell.

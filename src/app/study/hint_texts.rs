@@ -68,80 +68,78 @@ mod tests {
         name.parse().unwrap()
     }
 
-    fn told(fact: Fact, rivals: Rivals) -> String {
-        hint(
-            Language::English,
-            square("a1"),
-            Some(MoveReason::Fact(fact, rivals)),
-        )
-    }
-
     #[test]
     fn a_hint_says_what_others_lack() {
-        let next = Rivals::Next(square("d3"));
+        let (others, next) = (Rivals::Others, Rivals::Next(square("d3")));
         let few = Fact::LeavesMoves(Player::Light, 2, 5);
-        for (rivals, expected) in [
-            (Rivals::Others, ", the others five or more"),
-            (Rivals::Worse, ", weaker moves five or more"),
-            (next, "; d3 leaves five"),
-        ] {
-            let expected = format!("Hint: a1 leaves Light two moves{expected}");
-            assert_eq!(told(few, rivals), expected);
-        }
-        assert_eq!(
-            told(Fact::TakesCorner, Rivals::Others),
-            "Hint: a1 takes the corner, which can never be flipped"
-        );
-        assert_eq!(
-            told(Fact::TakesCorner, next),
-            "Hint: a1, unlike d3, takes the corner, which can never be flipped"
-        );
-        assert_eq!(
-            told(Fact::GivesNoCorner(Player::Light), next),
-            "Hint: a1 gives Light no corner; d3 lets Light take one"
-        );
-        assert_eq!(
-            told(Fact::Secures(1, 0), next),
-            "Hint: a1 would make one disc safe for good; d3 makes none"
-        );
         let safe = Fact::KeepsSafeMoves(Player::Dark, 10, 6);
-        for (rivals, expected) in [
-            (Rivals::Others, "the others at most six"),
-            (next, "d3 only six"),
+        let (takes, odd) = (Fact::TakesCorner, Fact::OddRegion(Player::Dark));
+        let none = Fact::GivesNoCorner(Player::Light);
+        for (fact, rivals, expected) in [
+            (
+                few,
+                others,
+                " leaves Light two moves, the others five or more",
+            ),
+            (
+                few,
+                Rivals::Worse,
+                " leaves Light two moves, weaker moves five or more",
+            ),
+            (few, next, " leaves Light two moves; d3 leaves five"),
+            (
+                takes,
+                others,
+                " takes the corner, which can never be flipped",
+            ),
+            (
+                takes,
+                next,
+                ", unlike d3, takes the corner, which can never be flipped",
+            ),
+            (none, next, " gives Light no corner; d3 lets Light take one"),
+            (
+                Fact::Secures(1, 0),
+                next,
+                " would make one disc safe for good; d3 makes none",
+            ),
+            (
+                safe,
+                others,
+                " leaves you ten safe moves, the others at most six",
+            ),
+            (safe, next, " leaves you ten safe moves, d3 only six"),
+            (
+                odd,
+                others,
+                " fills the odd gap, so you get the last move there",
+            ),
+            (Fact::Wins(3), next, " wins the game by three discs"),
         ] {
-            let expected = format!("Hint: a1 leaves you ten safe moves, {expected}");
-            assert_eq!(told(safe, rivals), expected);
+            let reason = Some(MoveReason::Fact(fact, rivals));
+            let told = hint(Language::English, square("a1"), reason);
+            assert_eq!(told, format!("Hint: a1{expected}"));
         }
-        assert_eq!(
-            told(Fact::OddRegion(Player::Dark), Rivals::Others),
-            "Hint: a1 fills the odd gap, so you get the last move there"
-        );
-        assert_eq!(
-            told(Fact::Wins(3), next),
-            "Hint: a1 wins the game by three discs"
-        );
     }
 
     #[test]
     fn a_hint_without_a_distinction_compares_values() {
-        let told = |reason| hint(Language::English, square("d3"), reason);
-        let equal = |moves, certain| told(Some(MoveReason::AllEqual { moves, certain }));
-        assert_eq!(equal(4, true), "Hint: all four moves are equally good");
-        assert_eq!(equal(2, false), "Hint: both moves look equally good");
-        let better = |value| told(Some(MoveReason::Better(value, square("c4"))));
-        assert_eq!(
-            better(Value::exact(1)),
-            "Hint: d3 is one disc better than c4"
-        );
-        assert_eq!(
-            better(Value::estimate(220)),
-            "Hint: d3 is about two discs better than c4"
-        );
-        assert_eq!(
-            better(Value::estimate(40)),
-            "Hint: d3 is slightly better than c4"
-        );
-        assert_eq!(told(None), "Hint: d3 is the strongest move found");
-        assert_eq!(told(Some(MoveReason::Only)), "Hint: d3 is the only move");
+        let equal = |moves, certain| Some(MoveReason::AllEqual { moves, certain });
+        let better = |value| Some(MoveReason::Better(value, square("c4")));
+        for (reason, expected) in [
+            (equal(4, true), "all four moves are equally good"),
+            (equal(2, false), "both moves look equally good"),
+            (better(Value::exact(1)), "d3 is one disc better than c4"),
+            (
+                better(Value::estimate(220)),
+                "d3 is about two discs better than c4",
+            ),
+            (better(Value::estimate(40)), "d3 is slightly better than c4"),
+            (None, "d3 is the strongest move found"),
+            (Some(MoveReason::Only), "d3 is the only move"),
+        ] {
+            let told = hint(Language::English, square("d3"), reason);
+            assert_eq!(told, format!("Hint: {expected}"));
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What is drawn on the board beside what moves are worth: how good one was, and a better line.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, Vec2, pos2, vec2};
 
 use super::review_texts as texts;
 use crate::{
@@ -31,69 +31,67 @@ pub(crate) fn show(
     if theme::value_font(layout.square).is_none() {
         return;
     }
+    let layout = layout.in_units_of(painter.ctx().zoom_factor());
+    let drawing = MarkPainter {
+        painter,
+        layout,
+        look,
+    };
     // Values lie on the same squares.
     if marks.values.is_empty() {
-        ghosts(painter, layout, look, board, &marks.line);
+        for (number, &(player, square)) in (1..).zip(&marks.line) {
+            drawing.ghost(board, number, player, square);
+        }
     }
     let Some((square, class)) = marks.verdict else {
         return;
     };
     if let Some(fill) = widgets::fault_color(Some(class), look.palette) {
-        let away = vec2(0.34, -0.34) * layout.square;
-        let sign = texts::sign(Some(class));
-        badge(painter, layout, look, square, away, fill, sign);
+        drawing.badge(square, vec2(0.34, -0.34), fill, texts::sign(Some(class)));
     }
 }
 
-/// Where a place of the window lies on the board.
-fn centre(painter: &egui::Painter, layout: &BoardLayout, square: Square) -> Pos2 {
-    let at = layout.centre(square) / painter.ctx().zoom_factor();
-    pos2(at.x, at.y)
+/// Draws on the board, in the points of the panels.
+struct MarkPainter<'a> {
+    painter: &'a egui::Painter,
+    layout: BoardLayout,
+    look: &'a Look,
 }
 
-/// A round sign at the edge of a square.
-fn badge(
-    painter: &egui::Painter,
-    layout: &BoardLayout,
-    look: &Look,
-    square: Square,
-    away: egui::Vec2,
-    fill: Color32,
-    sign: &str,
-) {
-    let pixels = painter.ctx().zoom_factor();
-    let at = centre(painter, layout, square) + away / pixels;
-    let radius = layout.square * BADGE / pixels;
-    let edge = Stroke::new((radius * 0.14).max(1.0), look.palette.window);
-    painter.circle(at, radius, fill, edge);
-    let font = style::strong(radius * 1.3);
-    let color = look.palette.window;
-    painter.text(at, Align2::CENTER_CENTER, sign, font, color);
-}
+impl MarkPainter<'_> {
+    fn centre(&self, square: Square) -> Pos2 {
+        let at = self.layout.centre(square);
+        pos2(at.x, at.y)
+    }
 
-/// Discs that one can see through, with their numbers in the line. A disc that lies there has its number at
-/// its edge.
-fn ghosts(
-    painter: &egui::Painter,
-    layout: &BoardLayout,
-    look: &Look,
-    board: &Board,
-    line: &[(Player, Square)],
-) {
-    let radius = layout.square * GHOST / painter.ctx().zoom_factor();
-    for (number, &(player, square)) in (1..).zip(line) {
+    /// A round sign at the edge of a square, so many squares from its middle.
+    fn badge(&self, square: Square, away: Vec2, fill: Color32, sign: &str) {
+        let at = self.centre(square) + away * self.layout.square;
+        let radius = self.layout.square * BADGE;
+        let ground = self.look.palette.window;
+        let edge = Stroke::new((radius * 0.14).max(1.0), ground);
+        self.painter.circle(at, radius, fill, edge);
+        let font = style::strong(radius * 1.3);
+        self.painter
+            .text(at, Align2::CENTER_CENTER, sign, font, ground);
+    }
+
+    /// A disc that one can see through, with its number in the line. A disc that lies there has its number at its
+    /// edge.
+    fn ghost(&self, board: &Board, number: usize, player: Player, square: Square) {
         if board.get(square).is_some() {
-            let away = vec2(-0.34, -0.34) * layout.square;
-            let (fill, number) = (look.palette.text, number.to_string());
-            badge(painter, layout, look, square, away, fill, &number);
-            continue;
+            let (fill, number) = (self.look.palette.text, number.to_string());
+            self.badge(square, vec2(-0.34, -0.34), fill, &number);
+            return;
         }
-        let at = centre(painter, layout, square);
-        let [face, number_color] =
-            [player, !player].map(|side| theme::hex(look.board.disc(side)[1]));
+        let (at, radius) = (self.centre(square), self.layout.square * GHOST);
+        let color = |side| theme::hex(self.look.board.disc(side)[1]);
+        let (face, number_color) = (color(player), color(!player));
         let edge = Stroke::new((radius * 0.08).max(1.0), face);
-        painter.circle(at, radius, face.gamma_multiply(0.5), edge);
+        self.painter
+            .circle(at, radius, face.gamma_multiply(0.5), edge);
         let font = style::strong(radius.max(9.0));
-        painter.text(at, Align2::CENTER_CENTER, number, font, number_color);
+        let middle = Align2::CENTER_CENTER;
+        self.painter.text(at, middle, number, font, number_color);
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 #[derive(Resource, Default)]
 pub struct LiveValues {
     /// The position that is searched; `None` while there is none to be searched.
-    position: Option<Position>,
+    pub(super) position: Option<Position>,
     /// The external engine that searches; `None` for the computer.
     pub(crate) engine: Option<EngineEntry>,
     found: Option<SearchResult>,
@@ -54,7 +54,7 @@ impl LiveValues {
     }
 
     /// Begins anew where another position is to be searched, or by another program.
-    pub(crate) fn follow(&mut self, position: Option<Position>, engine: Option<&EngineEntry>) {
+    pub(super) fn follow(&mut self, position: Option<Position>, engine: Option<&EngineEntry>) {
         *self = LiveValues {
             position,
             engine: engine.cloned(),
@@ -62,15 +62,6 @@ impl LiveValues {
             is_away: self.is_away,
             ..default()
         };
-    }
-
-    /// Whether this position is searched, by this engine.
-    pub(crate) fn is_about(
-        &self,
-        position: Option<&Position>,
-        engine: Option<&EngineEntry>,
-    ) -> bool {
-        self.position.as_ref() == position && self.engine.as_ref() == engine
     }
 
     /// Takes what a search has found, unless an earlier one has looked deeper.

@@ -44,33 +44,6 @@ fn amount(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{engine::Value, rules::Action};
-
-    #[test]
-    fn a_readout_has_value_depth_positions_and_line() {
-        let line = ["f5", "d6"].map(|name| Action::Place(name.parse().unwrap()));
-        let mut found = MoveValue {
-            square: "f5".parse().unwrap(),
-            value: Value::estimate(310),
-            line: line.to_vec(),
-        };
-        let told = readout(Language::English, &found, 14, 2_140_000, None);
-        assert_eq!(told, "f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6");
-        found.value = Value::exact(-2);
-        assert!(
-            readout(Language::English, &found, 9, 12_345, None)
-                .starts_with("f5 −2 · 9 moves ahead · 12 k positions")
-        );
-        let edax = EngineName::new("Edax");
-        assert_eq!(
-            readout(Language::English, &found, 9, 0, edax),
-            "f5 −2 · 9 moves ahead · Edax · f5 d6"
-        );
-        assert_eq!(
-            readout(Language::English, &found, 0, 0, edax),
-            "f5 −2 · Edax · f5 d6"
-        );
-    }
 
     #[test]
     fn amounts_are_short() {

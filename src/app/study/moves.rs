@@ -1,7 +1,9 @@
 //! The move list. A click on a move goes to its position.
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
-use bevy_egui::egui::{self, Align2, Rangef, Sense, Stroke};
+use bevy_egui::egui::{
+    self, Align2, Rangef, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::{
     move_list::{MoveEntry, MoveList, MoveRow, Relation, leader},
@@ -21,6 +23,7 @@ use crate::{
         },
         widgets::{
             self,
+            little_board::{LittleBoard, PictureMarks},
             style::{self, Look},
         },
     },
@@ -75,19 +78,47 @@ impl Reviewed<'_> {
         let depth = node.and_then(|&node| self.model.game().depth(node));
         depth.unwrap_or(index + 1)
     }
+
+    /// Goes to a position of the game.
+    pub(super) fn go_to(&self, node: NodeId, requests: &mut Requests) {
+        let game = self.model.game();
+        if game.after_forced_pass(node) != game.present() {
+            requests.ask(GameRequested::GoToNode(node));
+        }
+        requests.ask(StoryRequested::Move);
+    }
+
+    /// Draws the board after a move of the game.
+    pub(super) fn picture(&self, painter: &egui::Painter, room: Rect, node: NodeId) {
+        let game = self.model.game();
+        let Some(position) = game.position_at(node) else {
+            return;
+        };
+        let marks = PictureMarks {
+            last: game.ply_at(node).and_then(Ply::square),
+            ..PictureMarks::default()
+        };
+        let board = LittleBoard::within(room, game.size());
+        board.paint(painter, position.board(), &marks, self.look.board);
+    }
 }
 
 /// Shows the list; a click on an entry goes to its position, and the other mouse button shows what
 /// can be done with its line.
-pub(crate) fn show(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) {
+pub(crate) fn show(ui: &mut Ui, view: &Reviewed, requests: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
+    let mut table = MoveTable {
+        view,
+        look: &view.look,
+        requests,
+    };
     let has_head = |room: f32| room >= HEAD + FEWEST_BELOW_HEAD * ROW;
     let can_play_on = view.possible.has(&PLAY_ON) && view.shown_review().is_none();
     if can_play_on && has_head(ui.available_height() - PLAY_ON_HEIGHT) {
-        play_on(ui, view, requests);
+        table.play_on(ui);
     }
     if has_head(ui.available_height()) {
-        head(ui, view);
+        table.head(ui);
     }
     let list = &view.moves;
     // The row 0 is the start of the game.
@@ -113,15 +144,15 @@ pub(crate) fn show(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) 
     let shown = area.show_rows(ui, ROW, rows, |ui, shown| {
         widgets::list(ui);
         for index in shown {
-            let (rect, _) =
-                ui.allocate_exact_size(egui::vec2(ui.available_width(), ROW), Sense::hover());
+            let size = vec2(ui.available_width(), ROW);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             // egui also asks for a row beyond those that are seen.
             if !(first..first + visible).contains(&index) {
                 continue;
             }
             match index.checked_sub(1) {
-                None => start(ui, view, rect, requests),
-                Some(index) => row(ui, view, rect, &list.rows[index], requests),
+                None => table.start(ui, rect),
+                Some(index) => table.row(ui, rect, &list.rows[index]),
             }
         }
     });
@@ -131,16 +162,6 @@ pub(crate) fn show(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) 
         ui.ctx().request_repaint();
     }
     ui.data_mut(|data| data.insert_temp(id, scroll));
-}
-
-/// The button that lets the computer play on, above the list of a game from elsewhere.
-fn play_on(ui: &mut egui::Ui, view: &Reviewed, requests: &mut Requests) {
-    let size = egui::vec2(ui.available_width(), PLAY_ON_HEIGHT - 8.0);
-    let name = PLAY_ON.name(view.look.text);
-    if widgets::text_tile(ui, view.look.palette, size, false, name, name).clicked() {
-        requests.carry_out(&PLAY_ON);
-    }
-    ui.add_space(8.0);
 }
 
 /// How far the list is scrolled. Rows are shown whole, wherever the wheel stops.
@@ -200,326 +221,266 @@ impl Columns {
     }
 }
 
-/// The names of the columns; where names are too long, discs.
-fn head(ui: &mut egui::Ui, view: &Reviewed) {
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), HEAD), Sense::hover());
-    let columns = Columns::of(rect.width(), 0.0);
-    let write = |x: f32, align: Align2, text: &str| {
-        let at = egui::pos2(rect.min.x + x, rect.min.y + 0.4 * HEAD);
-        let font = style::regular(12.0);
-        ui.painter()
-            .text(at, align, text, font, view.look.palette.text_weak)
-    };
-    // While playing, moves have no number beside them.
-    let is_reviewed = view.shown_review().is_some();
-    let column = view.look.text.review_loss();
-    let width = |text: &str| {
-        let (font, color) = (style::regular(12.0), view.look.palette.text_weak);
-        ui.painter()
-            .layout_no_wrap(text.into(), font, color)
-            .size()
-            .x
-    };
-    let sides = Player::ALL.map(|player| view.look.text.side(player));
-    let room = columns.tile - 16.0;
-    let spare = room - width(column) - 12.0;
-    let has_column = is_reviewed && spare >= widgets::SIDE_DISC;
-    let room = if has_column { spare } else { room };
-    // Long names give way to discs, for both sides or for none.
-    let are_named = sides.iter().all(|&side| width(side) <= room);
-    for player in Player::ALL {
-        let left = columns.moves[player as usize];
-        if are_named {
-            write(left + 8.0, Align2::LEFT_CENTER, sides[player as usize]);
-        } else {
-            let at = rect.min + egui::vec2(left + 8.0 + widgets::SIDE_DISC / 2.0, 0.4 * HEAD);
-            widgets::side_disc(ui.painter(), at, player, view.look.palette);
-        }
-        if has_column {
-            write(left + columns.tile - 8.0, Align2::RIGHT_CENTER, column);
-        }
-    }
-    write(
-        columns.lead,
-        Align2::RIGHT_CENTER,
-        view.look.text.game_lead(),
-    );
+/// Draws the rows of the list, and asks for what the player wants of them.
+struct MoveTable<'a, 'w> {
+    view: &'a Reviewed<'w>,
+    look: &'a Look,
+    requests: &'a mut Requests,
 }
 
-fn start(ui: &egui::Ui, view: &Reviewed, rect: egui::Rect, requests: &mut Requests) {
-    let Some(node) = view.moves.start else { return };
-    let columns = Columns::of(rect.width(), 0.0);
-    let place =
-        egui::Rect::from_min_size(rect.min, egui::vec2(columns.moves[0] + columns.tile, ROW));
-    let relation = match view.moves.present {
-        0 => Relation::Present,
-        _ => Relation::Before,
-    };
-    let start = MoveEntry {
-        text: view.look.text.game_start().into(),
-        ply_number: 0,
-        node,
-        skipped: false,
-        relation,
-        opening: None,
-    };
-    entry(ui, view, place, &start, false, requests);
-}
-
-fn row(
-    ui: &mut egui::Ui,
-    view: &Reviewed,
-    rect: egui::Rect,
-    row: &MoveRow,
-    requests: &mut Requests,
-) {
-    let palette = view.look.palette;
-    let level = row.depth.min(DEEPEST);
-    for level in 1..=level {
-        let x = rect.min.x + level as f32 * INDENT - 6.0;
-        let line = Stroke::new(1.5, palette.line);
-        ui.painter().vline(x, rect.y_range(), line);
-    }
-    let columns = Columns::of(rect.width(), level as f32 * INDENT);
-    if let Some(number) = row.number {
-        ui.painter().text(
-            egui::pos2(rect.min.x + columns.number, rect.center().y),
-            Align2::LEFT_CENTER,
-            number,
-            style::regular(14.0),
-            palette.text_weak,
-        );
-    }
-    for (found, left) in row.entries.iter().zip(columns.moves) {
-        let Some(found) = found else { continue };
-        let corner = egui::pos2(rect.min.x + left, rect.min.y);
-        let place = egui::Rect::from_min_size(corner, egui::vec2(columns.tile, ROW));
-        if found.skipped {
-            ui.painter().text(
-                egui::pos2(place.min.x + 8.0, place.center().y),
-                Align2::LEFT_CENTER,
-                &found.text,
-                style::regular(14.0),
-                palette.text_weak,
-            );
-        } else {
-            entry(ui, view, place, found, row.depth > 0, requests);
+impl MoveTable<'_, '_> {
+    /// The button that lets the computer play on, above the list of a game from elsewhere.
+    fn play_on(&mut self, ui: &mut Ui) {
+        let size = vec2(ui.available_width(), PLAY_ON_HEIGHT - 8.0);
+        let name = PLAY_ON.name(self.look.text);
+        if widgets::text_tile(ui, self.look.palette, size, false, name, name).clicked() {
+            self.requests.carry_out(&PLAY_ON);
         }
+        ui.add_space(8.0);
     }
-    let right = columns.moves[1] + columns.tile + 6.0;
-    if let Some(node) = row.begins {
-        let corner = egui::pos2(rect.min.x + right, rect.min.y);
-        line_buttons(
-            ui,
-            view,
-            egui::Rect::from_min_max(corner, rect.max),
-            node,
-            requests,
-        );
-    } else if let Some(last) = row.entries.iter().flatten().last() {
-        let openings = row.entries.iter().flatten();
-        let opening = openings.rev().find_map(|entry| entry.opening);
-        lead(ui, view, rect, &columns, last.node, opening);
-    }
-}
 
-/// Who leads after a row, and by how many discs: by fewer, where the fewest win; and before that the name of an opening
-/// that has got one.
-fn lead(
-    ui: &egui::Ui,
-    view: &Reviewed,
-    rect: egui::Rect,
-    columns: &Columns,
-    node: NodeId,
-    opening: Option<&str>,
-) {
-    let Some(position) = view.model.game().position_at(node) else {
-        return;
-    };
-    let palette = view.look.palette;
-    if let (Some(room), Some(name)) = (columns.opening, opening) {
-        let font = style::regular(12.0);
-        let name = name.to_owned();
-        let name = ui.painter().layout_no_wrap(name, font, palette.text_weak);
-        if name.size().x <= room.span() {
-            let middle = rect.center().y - name.size().y / 2.0;
-            let at = egui::pos2(rect.min.x + room.min, middle);
-            ui.painter().galley(at, name, palette.text_weak);
-        }
-    }
-    let (leader, text) = match leader(position) {
-        None => (None, "0".to_owned()),
-        Some((leader, by)) => (Some(leader), format!("+{by}")),
-    };
-    let right = egui::pos2(rect.min.x + columns.lead, rect.center().y);
-    let font = style::regular(14.0);
-    let painter = ui.painter();
-    let text = painter.text(right, Align2::RIGHT_CENTER, text, font, palette.text);
-    if let Some(leader) = leader {
-        // On large boards three digits need more room.
-        let x = (right.x - 36.0).min(text.min.x - 8.0);
-        widgets::side_disc(painter, egui::pos2(x, right.y), leader, palette);
-    }
-}
-
-/// What can be done with a line, if there is room for it beside its first move.
-fn line_buttons(
-    ui: &egui::Ui,
-    view: &Reviewed,
-    room: egui::Rect,
-    node: NodeId,
-    requests: &mut Requests,
-) {
-    const WIDTH: f32 = 48.0;
-    if room.width() < 2.0 * WIDTH {
-        return;
-    }
-    let buttons = [
-        (
-            view.look.text.commands_promote_line_short(),
-            PROMOTE_LINE.name(view.look.text),
-            GameRequested::Promote(node),
-        ),
-        (
-            view.look.text.commands_delete_line_short(),
-            DELETE_LINE.name(view.look.text),
-            GameRequested::Delete(node),
-        ),
-    ];
-    for (place, (text, name, request)) in buttons.into_iter().enumerate() {
-        let corner = egui::pos2(room.max.x - (2 - place) as f32 * WIDTH, room.min.y + 2.0);
-        let tile = egui::Rect::from_min_size(corner, egui::vec2(WIDTH - 4.0, ROW - 4.0));
-        let response = ui.interact(tile, ui.id().with((node, text)), Sense::click());
-        let begins = view.model.game().ply_at(node).and_then(Ply::square);
-        let begins = begins.map_or(view.look.text.game_pass().to_string(), |square| {
-            square.to_string()
-        });
-        let label = view.look.text.commands_for_line(&begins, name);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-        let is_lively = response.hovered() || response.has_focus();
-        let (fill, color) = if is_lively {
-            (view.look.palette.button_hovered, view.look.palette.text)
-        } else {
-            (view.look.palette.button, view.look.palette.text_weak)
+    /// The names of the columns; where names are too long, discs.
+    fn head(&self, ui: &mut Ui) {
+        let Look { text, palette, .. } = *self.look;
+        let size = vec2(ui.available_width(), HEAD);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let columns = Columns::of(rect.width(), 0.0);
+        let (painter, font) = (ui.painter(), style::regular(12.0));
+        let write = |x: f32, align: Align2, text: &str| {
+            let at = rect.min + vec2(x, 0.4 * HEAD);
+            painter.text(at, align, text, font.clone(), palette.text_weak)
         };
-        ui.painter().rect_filled(tile, 5.0, fill);
-        widgets::focus_ring(ui, &response, 5.0, false, view.look.palette);
-        let font = style::regular(12.0);
-        ui.painter()
-            .text(tile.center(), Align2::CENTER_CENTER, text, font, color);
-        if response.on_hover_text(name).clicked() {
-            requests.ask::<GameRequested>(request);
-        }
-    }
-}
-
-fn entry(
-    ui: &egui::Ui,
-    view: &Reviewed,
-    place: egui::Rect,
-    entry: &MoveEntry,
-    is_branch: bool,
-    requests: &mut Requests,
-) {
-    let palette = view.look.palette;
-    let (ply_number, text) = (entry.ply_number, &entry.text);
-    let flips = view
-        .model
-        .game()
-        .ply_at(entry.node)
-        .map_or(0, |ply| ply.flips.len());
-    let review = view.shown_review();
-    let reviewed = review.and_then(|review| review.judgement(view.model.game(), entry.node));
-    let response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
-    response.widget_info(|| {
-        let mut label = texts::list_entry(view.look.text, ply_number, text, is_branch, flips);
-        label.push_str(&reviewed.map_or(String::new(), |judged| {
-            review_texts::lost(view.look.text, judged)
-        }));
-        if let Some(opening) = entry.opening {
-            label.push_str(&format!(", {}", view.look.text.openings_named(opening)));
-        }
-        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
-    });
-    let is_present = entry.relation == Relation::Present;
-    widgets::list_entry(&response, is_present);
-    let tile = place.shrink2(egui::vec2(0.0, 1.0));
-    if is_present {
-        widgets::selected(ui.painter(), tile, 5.0, palette);
-    } else if response.hovered() || response.has_focus() {
-        ui.painter().rect_filled(tile, 5.0, palette.button_hovered);
-    }
-    widgets::focus_ring(ui, &response, 5.0, false, palette);
-    let color = match entry.relation {
-        Relation::Present => palette.text_strong,
-        Relation::Before => palette.text,
-        // What was taken back is still there, but fainter.
-        Relation::Elsewhere => palette.text_weak,
-    };
-    if entry.opening.is_some() {
-        let dot = egui::pos2(place.min.x + 3.0, place.center().y);
-        ui.painter().circle_filled(dot, 1.5, color);
-    }
-    let written = ui.painter().text(
-        egui::pos2(place.min.x + 8.0, place.center().y),
-        Align2::LEFT_CENTER,
-        text,
-        style::regular(14.0),
-        color,
-    );
-    let fault = reviewed.and_then(|(class, _)| widgets::fault_color(class, palette));
-    let weak = fault.unwrap_or(palette.text_weak);
-    let sign = reviewed.map_or("", |(class, _)| review_texts::sign(class));
-    let left = ui.painter().text(
-        egui::pos2(written.max.x + 2.0, place.center().y),
-        Align2::LEFT_CENTER,
-        sign,
-        style::strong(14.0),
-        weak,
-    );
-    let number = reviewed.map_or(String::new(), review_texts::loss);
-    let font = style::regular(12.0);
-    let number = ui.painter().layout_no_wrap(number, font, weak);
-    let right = egui::pos2(place.max.x - 8.0 - number.size().x, place.center().y);
-    if right.x > left.max.x {
-        let at = right - egui::vec2(0.0, number.size().y / 2.0);
-        ui.painter().galley(at, number, weak);
-    }
-    let response = match entry.opening {
-        Some(opening) => response.on_hover_text(view.look.text.openings_named(opening)),
-        None => response,
-    };
-    if response.clicked() {
-        requests.ask(GameRequested::GoToNode(entry.node));
-        requests.ask(StoryRequested::Move);
-    }
-    if ply_number > 0 {
-        response.context_menu(|ui| {
-            for (text, request, command, enabled) in [
-                (
-                    PROMOTE_LINE.name(view.look.text),
-                    GameRequested::Promote(entry.node),
-                    &PROMOTE_LINE,
-                    !view.model.game().is_main_line(entry.node),
-                ),
-                (
-                    view.look.text.commands_delete_from_here(),
-                    GameRequested::Delete(entry.node),
-                    &DELETE_LINE,
-                    true,
-                ),
-            ] {
-                let keys = if is_present {
-                    command.keys(view.look.text)
-                } else {
-                    String::new()
-                };
-                let button = egui::Button::new(text).shortcut_text(keys);
-                if ui.add_enabled(enabled, button).clicked() {
-                    requests.ask::<GameRequested>(request);
-                    ui.close();
-                }
+        let width = |text: &str| widgets::text_width(painter, text, &font);
+        // While playing, moves have no number beside them.
+        let is_reviewed = self.view.shown_review().is_some();
+        let column = text.review_loss();
+        let sides = Player::ALL.map(|player| text.side(player));
+        let room = columns.tile - 16.0;
+        let spare = room - width(column) - 12.0;
+        let has_column = is_reviewed && spare >= widgets::SIDE_DISC;
+        let room = if has_column { spare } else { room };
+        // Long names give way to discs, for both sides or for none.
+        let are_named = sides.iter().all(|&side| width(side) <= room);
+        for player in Player::ALL {
+            let left = columns.moves[player as usize];
+            if are_named {
+                write(left + 8.0, Align2::LEFT_CENTER, sides[player as usize]);
+            } else {
+                let at = rect.min + vec2(left + 8.0 + widgets::SIDE_DISC / 2.0, 0.4 * HEAD);
+                widgets::side_disc(painter, at, player, palette);
             }
+            if has_column {
+                write(left + columns.tile - 8.0, Align2::RIGHT_CENTER, column);
+            }
+        }
+        write(columns.lead, Align2::RIGHT_CENTER, text.game_lead());
+    }
+
+    fn start(&mut self, ui: &Ui, rect: Rect) {
+        let Some(node) = self.view.moves.start else {
+            return;
+        };
+        let columns = Columns::of(rect.width(), 0.0);
+        let place = rect.with_max_x(rect.min.x + columns.moves[0] + columns.tile);
+        let relation = match self.view.moves.present {
+            0 => Relation::Present,
+            _ => Relation::Before,
+        };
+        let start = MoveEntry {
+            text: self.look.text.game_start().into(),
+            ply_number: 0,
+            node,
+            skipped: false,
+            relation,
+            opening: None,
+        };
+        self.entry(ui, place, &start, false);
+    }
+
+    fn row(&mut self, ui: &Ui, rect: Rect, row: &MoveRow) {
+        let weak = self.look.palette.text_weak;
+        let (painter, font) = (ui.painter(), style::regular(14.0));
+        let level = row.depth.min(DEEPEST);
+        for level in 1..=level {
+            let x = rect.min.x + level as f32 * INDENT - 6.0;
+            let line = Stroke::new(1.5, self.look.palette.line);
+            painter.vline(x, rect.y_range(), line);
+        }
+        let columns = Columns::of(rect.width(), level as f32 * INDENT);
+        if let Some(number) = row.number {
+            let at = rect.left_center() + vec2(columns.number, 0.0);
+            painter.text(at, Align2::LEFT_CENTER, number, font.clone(), weak);
+        }
+        for (found, left) in row.entries.iter().zip(columns.moves) {
+            let Some(found) = found else { continue };
+            let corner = rect.min + vec2(left, 0.0);
+            let place = Rect::from_min_size(corner, vec2(columns.tile, ROW));
+            if found.skipped {
+                let at = place.left_center() + vec2(8.0, 0.0);
+                painter.text(at, Align2::LEFT_CENTER, &found.text, font.clone(), weak);
+            } else {
+                self.entry(ui, place, found, row.depth > 0);
+            }
+        }
+        if let Some(node) = row.begins {
+            let right = columns.moves[1] + columns.tile + 6.0;
+            self.line_buttons(ui, rect.with_min_x(rect.min.x + right), node);
+        } else if let Some(last) = row.entries.iter().flatten().last() {
+            let openings = row.entries.iter().flatten();
+            let opening = openings.rev().find_map(|entry| entry.opening);
+            self.lead(ui, rect, &columns, last.node, opening);
+        }
+    }
+
+    /// Who leads after a row, and by how many discs: by fewer, where the fewest win; and before that the name of an
+    /// opening that has got one.
+    fn lead(&self, ui: &Ui, rect: Rect, columns: &Columns, node: NodeId, opening: Option<&str>) {
+        let Some(position) = self.view.model.game().position_at(node) else {
+            return;
+        };
+        let (painter, palette) = (ui.painter(), self.look.palette);
+        if let (Some(room), Some(name)) = (columns.opening, opening) {
+            let font = style::regular(12.0);
+            if widgets::text_width(painter, name, &font) <= room.span() {
+                let at = rect.left_center() + vec2(room.min, 0.0);
+                painter.text(at, Align2::LEFT_CENTER, name, font, palette.text_weak);
+            }
+        }
+        let leader = leader(position);
+        let text = leader.map_or("0".to_owned(), |(_, by)| format!("+{by}"));
+        let right = rect.left_center() + vec2(columns.lead, 0.0);
+        let font = style::regular(14.0);
+        let text = painter.text(right, Align2::RIGHT_CENTER, text, font, palette.text);
+        if let Some((leader, _)) = leader {
+            // On large boards three digits need more room.
+            let x = (right.x - 36.0).min(text.min.x - 8.0);
+            widgets::side_disc(painter, pos2(x, right.y), leader, palette);
+        }
+    }
+
+    /// What can be done with a line, if there is room for it beside its first move.
+    fn line_buttons(&mut self, ui: &Ui, room: Rect, node: NodeId) {
+        const WIDTH: f32 = 48.0;
+        if room.width() < 2.0 * WIDTH {
+            return;
+        }
+        let Look { text, palette, .. } = *self.look;
+        let begins = self.view.model.game().ply_at(node).and_then(Ply::square);
+        let begins = begins.map_or(text.game_pass().into(), |square| square.to_string());
+        let promote = (text.commands_promote_line_short(), &PROMOTE_LINE);
+        let delete = (text.commands_delete_line_short(), &DELETE_LINE);
+        for ((shown, command), request, left) in [
+            (promote, GameRequested::Promote(node), 2.0 * WIDTH),
+            (delete, GameRequested::Delete(node), WIDTH),
+        ] {
+            let name = command.name(text);
+            let corner = pos2(room.max.x - left, room.min.y + 2.0);
+            let tile = Rect::from_min_size(corner, vec2(WIDTH - 4.0, ROW - 4.0));
+            let response = ui.interact(tile, ui.id().with((node, shown)), Sense::click());
+            let label = text.commands_for_line(&begins, name);
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
+            let is_lively = response.hovered() || response.has_focus();
+            let (fill, color) = if is_lively {
+                (palette.button_hovered, palette.text)
+            } else {
+                (palette.button, palette.text_weak)
+            };
+            let (painter, font) = (ui.painter(), style::regular(12.0));
+            painter.rect_filled(tile, 5.0, fill);
+            widgets::focus_ring(ui, &response, 5.0, false, palette);
+            painter.text(tile.center(), Align2::CENTER_CENTER, shown, font, color);
+            if response.on_hover_text(name).clicked() {
+                self.requests.ask::<GameRequested>(request);
+            }
+        }
+    }
+
+    fn entry(&mut self, ui: &Ui, place: Rect, entry: &MoveEntry, is_branch: bool) {
+        let Look { text, palette, .. } = *self.look;
+        let (game, painter) = (self.view.model.game(), ui.painter());
+        let flips = game.ply_at(entry.node).map_or(0, |ply| ply.flips.len());
+        let review = self.view.shown_review();
+        let reviewed = review.and_then(|review| review.judgement(game, entry.node));
+        let opening = entry.opening.map(|opening| text.openings_named(opening));
+        let mut response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
+        response.widget_info(|| {
+            let (number, name) = (entry.ply_number, &entry.text);
+            let mut label = texts::list_entry(text, number, name, is_branch, flips);
+            if let Some(judged) = reviewed {
+                label.push_str(&review_texts::lost(text, judged));
+            }
+            if let Some(opening) = &opening {
+                label.push_str(&format!(", {opening}"));
+            }
+            WidgetInfo::labeled(WidgetType::Button, true, label)
         });
+        let is_present = entry.relation == Relation::Present;
+        widgets::list_entry(&response, is_present);
+        let tile = place.shrink2(vec2(0.0, 1.0));
+        if is_present {
+            widgets::selected(painter, tile, 5.0, palette);
+        } else if response.hovered() || response.has_focus() {
+            painter.rect_filled(tile, 5.0, palette.button_hovered);
+        }
+        widgets::focus_ring(ui, &response, 5.0, false, palette);
+        let color = match entry.relation {
+            Relation::Present => palette.text_strong,
+            Relation::Before => palette.text,
+            // What was taken back is still there, but fainter.
+            Relation::Elsewhere => palette.text_weak,
+        };
+        let left = place.left_center();
+        if opening.is_some() {
+            painter.circle_filled(left + vec2(3.0, 0.0), 1.5, color);
+        }
+        let (at, align) = (left + vec2(8.0, 0.0), Align2::LEFT_CENTER);
+        let written = painter.text(at, align, &entry.text, style::regular(14.0), color);
+        if let Some((class, _)) = reviewed {
+            let weak = widgets::fault_color(class, palette).unwrap_or(palette.text_weak);
+            let (at, sign) = (pos2(written.max.x + 2.0, left.y), review_texts::sign(class));
+            let sign = painter.text(at, align, sign, style::strong(14.0), weak);
+            let number = reviewed.map_or(String::new(), review_texts::loss);
+            let number = painter.layout_no_wrap(number, style::regular(12.0), weak);
+            let right = place.right_center() - vec2(8.0 + number.size().x, 0.0);
+            if right.x > sign.max.x {
+                painter.galley(right - vec2(0.0, number.size().y / 2.0), number, weak);
+            }
+        }
+        if let Some(opening) = opening {
+            response = response.on_hover_text(opening);
+        }
+        if response.clicked() {
+            self.view.go_to(entry.node, self.requests);
+        }
+        if entry.ply_number > 0 {
+            response.context_menu(|ui| self.line_menu(ui, entry.node, is_present));
+        }
+    }
+
+    /// What can be done with the line of a move.
+    fn line_menu(&mut self, ui: &mut Ui, node: NodeId, is_present: bool) {
+        let text = self.look.text;
+        let (promote, delete) = (PROMOTE_LINE.name(text), text.commands_delete_from_here());
+        let can_promote = !self.view.model.game().is_main_line(node);
+        for (name, request, command, is_possible) in [
+            (
+                promote,
+                GameRequested::Promote(node),
+                &PROMOTE_LINE,
+                can_promote,
+            ),
+            (delete, GameRequested::Delete(node), &DELETE_LINE, true),
+        ] {
+            let keys = if is_present {
+                command.keys(text)
+            } else {
+                String::new()
+            };
+            let button = egui::Button::new(name).shortcut_text(keys);
+            if ui.add_enabled(is_possible, button).clicked() {
+                self.requests.ask::<GameRequested>(request);
+                ui.close();
+            }
+        }
     }
 }

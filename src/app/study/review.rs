@@ -20,13 +20,6 @@ use crate::{
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StopReviewRequested;
 
-/// Which way along a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineDirection {
-    Next,
-    Previous,
-}
-
 #[derive(Resource, Default)]
 pub struct GameReview {
     /// The number of the game and the revision of the model that it has followed last.
@@ -49,8 +42,11 @@ pub struct GameReview {
     margin: Option<Value>,
     pub(crate) search: Search,
     /// The player has stopped the search.
-    pub(crate) is_stopped: bool,
+    pub is_stopped: bool,
 }
+
+/// The class of a move, if there was a choice, and what it lost, as far as that is known.
+pub type Judgement = (Option<MoveClass>, Option<Value>);
 
 /// The depth from which the review trusts the noted value of a ply and does not search it again.
 const DEEP: u32 = 8;
@@ -99,34 +95,24 @@ impl GameReview {
 
     /// The position after the next move of `side`, or of anybody, that was not good, or the one before. The `whole`
     /// game lies before all of its moves and after them.
-    pub fn fault_beside(
-        &self,
-        direction: LineDirection,
-        side: Option<Player>,
-        whole: bool,
-    ) -> Option<NodeId> {
+    pub fn fault_beside(&self, next: bool, side: Option<Player>, whole: bool) -> Option<NodeId> {
         let is_fault = |&index: &usize| {
             let ply = &self.plies()[index];
             ply.is_fault() && side.is_none_or(|side| ply.player() == side)
         };
         let here = self.subject.filter(|_| !whole);
         let mut all = 0..self.plies().len();
-        let index = match direction {
-            LineDirection::Next => all.find(|index| Some(*index) > here && is_fault(index)),
-            LineDirection::Previous => {
-                all.rfind(|index| (whole || Some(*index) < here) && is_fault(index))
-            }
+        let index = if next {
+            all.find(|index| Some(*index) > here && is_fault(index))
+        } else {
+            all.rfind(|index| (whole || Some(*index) < here) && is_fault(index))
         }?;
         self.nodes.get(index + 1).copied()
     }
 
-    /// The class of the move to a position, if there was a choice, and what it lost, whether the line goes there
-    /// or leaves it with that move; `None` unless something is known.
-    pub fn judgement(
-        &self,
-        game: &Game,
-        node: NodeId,
-    ) -> Option<(Option<MoveClass>, Option<Value>)> {
+    /// How good the move to a position was, whether the line goes there or leaves it with that move; `None` unless
+    /// something is known.
+    pub fn judgement(&self, game: &Game, node: NodeId) -> Option<Judgement> {
         let parent = game.parent(node)?;
         let index = self.nodes.iter().position(|&found| found == parent)?;
         let ply = self.plies().get(index)?;
@@ -171,10 +157,8 @@ impl GameReview {
 
     /// The moves that have values, and all that can have one.
     pub fn known(&self) -> (usize, usize) {
-        let moves = self
-            .plies()
-            .iter()
-            .filter(|ply| ply.action() != Action::Pass);
+        let plies = self.plies().iter();
+        let moves = plies.filter(|ply| ply.action() != Action::Pass);
         let known = moves.clone().filter(|ply| !ply.moves().is_empty());
         (known.count(), moves.count())
     }
@@ -194,10 +178,6 @@ impl GameReview {
         self.search.is_running()
     }
 
-    pub fn is_stopped(&self) -> bool {
-        self.is_stopped
-    }
-
     /// Whether the search has come to its end.
     pub fn is_done(&self) -> bool {
         self.search.is_over()
@@ -212,13 +192,9 @@ impl GameReview {
     pub(crate) fn marks(&self) -> Option<BoardMarks> {
         let (_, ply) = self.subject()?;
         let line = self.better_line();
-        let played = match ply.action() {
-            Action::Place(square) => Some(square),
-            Action::Pass => None,
-        };
         Some(BoardMarks {
             line: line.map_or(Vec::new(), |(before, line)| line_marks(before, line)),
-            verdict: played.zip(ply.class()),
+            verdict: ply.action().square().zip(ply.class()),
             ..default()
         })
     }

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::story::Headline;
+use super::{review::Judgement, story::Headline};
 use crate::{
     analysis::{MoveClass, ReviewedPly, SideSummary},
     app::{
@@ -36,7 +36,7 @@ impl ReviewedSide {
         ReviewedSide { name, kind }
     }
 
-    fn colour(text: Language, player: Player) -> ReviewedSide {
+    pub fn colour(text: Language, player: Player) -> ReviewedSide {
         ReviewedSide {
             name: text.side(player).into(),
             kind: "colour",
@@ -65,7 +65,7 @@ pub fn sign(class: Option<MoveClass>) -> &'static str {
 }
 
 /// What a move lost, in whole discs: `−3`; empty if it lost none or nobody knows, or there was no choice.
-pub fn loss((class, loss): (Option<MoveClass>, Option<Value>)) -> String {
+pub fn loss((class, loss): Judgement) -> String {
     match loss.map_or(0.0, Value::discs).round() as i32 {
         lost @ 1.. if class.is_some() => format!("−{lost}"),
         _ => String::new(),
@@ -114,13 +114,6 @@ fn discs(text: Language, loss: Value) -> Option<String> {
 }
 
 /// What would have been better for `player`, and who would be ahead then.
-pub fn best(text: Language, best: &MoveValue, player: Player) -> String {
-    was_best(text, best, player, |player| {
-        ReviewedSide::colour(text, player)
-    })
-}
-
-/// The same with the names of the sides.
 pub fn was_best(
     text: Language,
     best: &MoveValue,
@@ -200,7 +193,7 @@ pub fn place(text: Language, best: Square, size: Size) -> String {
 }
 
 /// What a move lost, as a sentence goes on: `, loses 3 discs: an inaccuracy`.
-pub fn lost(text: Language, (class, loss): (Option<MoveClass>, Option<Value>)) -> String {
+pub fn lost(text: Language, (class, loss): Judgement) -> String {
     let Some(class) = class else {
         return String::new();
     };
@@ -266,16 +259,6 @@ pub fn played(text: Language, name: &str, side: &SideSummary) -> String {
 
 /// How many moves of a side were at least so bad, and how bad.
 pub fn faults(text: Language, side: &SideSummary, least: MoveClass) -> String {
-    let counts = counts(text, side, least);
-    if counts.is_empty() {
-        text.review_no_faults().into()
-    } else {
-        text.list(&counts)
-    }
-}
-
-/// The classes of bad moves, each with how many there were.
-fn counts(text: Language, side: &SideSummary, least: MoveClass) -> Vec<String> {
     let count = |class| {
         let count = Some(side.counts[class as usize]).filter(|_| class >= least);
         count.filter(|&count| count > 0)
@@ -285,7 +268,12 @@ fn counts(text: Language, side: &SideSummary, least: MoveClass) -> Vec<String> {
         count(MoveClass::Mistake).map(|count| text.review_mistakes(count)),
         count(MoveClass::Blunder).map(|count| text.review_blunders(count)),
     ];
-    counts.into_iter().flatten().collect()
+    let counts: Vec<String> = counts.into_iter().flatten().collect();
+    if counts.is_empty() {
+        text.review_no_faults().into()
+    } else {
+        text.list(&counts)
+    }
 }
 
 #[cfg(test)]
@@ -294,31 +282,30 @@ mod tests {
 
     #[test]
     fn a_headline_names_the_side_that_led_as_the_review_does() {
-        let told = |text: Language, name: &str, kind: &'static str| {
-            let side = ReviewedSide {
-                name: name.into(),
-                kind,
-            };
+        let (english, spanish) = (Language::English, Language::Spanish);
+        for (text, name, kind, expected) in [
+            (english, "You", "you", "You led until 31. f8"),
+            (
+                english,
+                "Computer",
+                "computer",
+                "The computer led until 31. f8",
+            ),
+            (english, "Ann", "person", "Ann led until 31. f8"),
+            (english, "Dark", "colour", "Dark led until 31. f8"),
+            (
+                spanish,
+                "Negras",
+                "colour",
+                "Negras iban ganando hasta 31. f8",
+            ),
+        ] {
+            let name = name.to_owned();
+            let side = ReviewedSide { name, kind };
             let led = Headline::LedUntil(Player::Dark, 30);
-            headline(
-                text,
-                led,
-                |_| side.clone(),
-                |ply| format!("{}. f8", ply + 1),
-            )
-        };
-        let english = |name, kind| told(Language::English, name, kind);
-        assert_eq!(english("You", "you"), "You led until 31. f8");
-        assert_eq!(
-            english("Computer", "computer"),
-            "The computer led until 31. f8"
-        );
-        assert_eq!(english("Ann", "person"), "Ann led until 31. f8");
-        assert_eq!(english("Dark", "colour"), "Dark led until 31. f8");
-        assert_eq!(
-            told(Language::Spanish, "Negras", "colour"),
-            "Negras iban ganando hasta 31. f8"
-        );
+            let numbered = |ply| format!("{}. f8", ply + 1);
+            assert_eq!(headline(text, led, |_| side.clone(), numbered), expected);
+        }
     }
 
     #[test]

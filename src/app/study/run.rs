@@ -83,7 +83,7 @@ impl Displays<'_> {
     /// Whose search comes first: whoever waits for a move or a hint goes before the review, and that before live
     /// values. `None` while the thread is needed for something else, and when all is known.
     fn most_urgent(&self, opponent: &Opponent, mode: ChosenMode) -> Option<Display> {
-        let wants_review = mode.has_review() && !self.review.is_stopped();
+        let wants_review = mode.has_review() && !self.review.is_stopped;
         if self.hint.is_thought_about() {
             Some(Display::Hint)
         } else if opponent.thinks().is_some() {
@@ -104,7 +104,7 @@ fn answer(
     mut requests: MessageReader<HintRequested>,
     mut hint: ResMut<Hint>,
 ) {
-    if !hint.is_about(model.revision()) {
+    if hint.revision != model.revision() {
         hint.follow(model.revision());
     }
     // The computer does not help against itself while it thinks.
@@ -126,7 +126,7 @@ fn follow_game(
     mut notes: MessageWriter<NoteReviewRequested>,
 ) {
     let Displays { hint, review, .. } = &mut displays;
-    if !hint.is_about(model.revision()) {
+    if hint.revision != model.revision() {
         hint.follow(model.revision());
     }
     let is_reviewed = mode.has_review();
@@ -182,7 +182,7 @@ fn follow_wishes(
     let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
     let position = is_wanted.then(|| *model.game().position());
     let engine = engines.values_for(model.game());
-    if !live.is_about(position.as_ref(), engine) {
+    if (&live.position, live.engine.as_ref()) != (&position, engine) {
         live.follow(position, engine);
     }
 }

@@ -3,6 +3,7 @@
 pub(super) mod choices;
 pub(super) mod drop_down;
 pub(super) mod icons;
+mod lines;
 pub(super) mod little_board;
 pub(super) mod menu_keys;
 mod parts;
@@ -10,6 +11,7 @@ pub mod scale;
 pub mod style;
 pub(super) mod texts;
 
+pub(crate) use lines::{cut_text, fitted_label};
 pub(crate) use parts::{
     Caption, ChoiceTile, SIDE_DISC, animated, balance_bar, checkbox, choice_ground, common_font,
     disc, drawn_main_button, enter_at, fault_color, field, fitted_text, focus_ring,

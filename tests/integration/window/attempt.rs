@@ -12,8 +12,7 @@ use reversi::{
         board::{
             entities::{DiscMarks, SquareMarks},
             marks::BoardMarks,
-            preview::Preview,
-            shown::ShownPosition,
+            preview::{Preview, ShownPosition},
         },
         exercise::{ExerciseRequested, Exercises, Help},
     },
@@ -145,9 +144,9 @@ fn a_better_move_is_found_and_kept_as_a_variation() {
     app.key(Key::Enter);
     app.settle();
     app.frames(2);
-    assert_eq!(attempt(&app).tried(), Some(best));
+    assert_eq!(attempt(&app).attempt().tried, Some(best));
     assert!(shows(&mut app, &format!("{best} is the best move")));
-    assert!(attempt(&app).step().is_solved());
+    assert!(attempt(&app).attempt().step.is_solved());
     app.pass(Duration::from_secs(60));
     assert!(attempt(&app).is_running(), "a review is in no hurry");
     app.click_widget("Back to the review");
@@ -197,13 +196,13 @@ fn a_move_that_is_no_better_can_be_tried_again() {
         app.click_square(&other.to_string());
         app.settle();
         app.frames(2);
-        assert_eq!(attempt(&app).tried(), Some(other));
+        assert_eq!(attempt(&app).attempt().tried, Some(other));
         assert!(attempt(&app).hides_answer());
         assert!(shows(&mut app, &format!("{other} is ")));
         app.with_control("t");
         app.frames(2);
         assert_eq!(
-            (attempt(&app).tried(), app.game().ply_number()),
+            (attempt(&app).attempt().tried, app.game().ply_number()),
             (None, plies - 1)
         );
         assert_eq!(app.game().nodes().count(), lines, "it leaves no line");
@@ -295,18 +294,18 @@ fn a_hint_comes_before_the_answer() {
     app.frames(2);
     app.key(Key::F2);
     app.frames(2);
-    assert_eq!(attempt(&app).help(), Help::Place);
+    assert_eq!(attempt(&app).attempt().help, Help::Place);
     assert!(shows(&mut app, "The best move "));
     assert!(!shows(&mut app, &format!("{best} was best")));
     app.key(Key::ArrowRight);
     assert!(!preview(&app).is_shown(), "the answer is still hidden");
     app.key(Key::F2);
     app.frames(2);
-    assert_eq!(attempt(&app).help(), Help::Square);
+    assert_eq!(attempt(&app).attempt().help, Help::Square);
     assert_eq!(app.world().resource::<BoardMarks>().best, Some(best));
     app.click_widget("Show answer");
     app.frames(2);
-    assert_eq!(attempt(&app).help(), Help::Answer);
+    assert_eq!(attempt(&app).attempt().help, Help::Answer);
     assert!(shows(&mut app, &format!("The answer: {best}")));
     assert!(shows(&mut app, &format!("{best} was best")));
     app.key(Key::Escape);

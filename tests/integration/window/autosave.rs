@@ -79,7 +79,7 @@ fn what_a_review_has_found_is_saved_in_the_same_frame() {
     drop(app);
     let saved = resumed(folder.path()).snapshot(20);
     assert_eq!(saved.games.len(), 2);
-    let noted = Review::of_record(&saved.games[0]);
+    let noted = Review::of_record(&saved.games[0].record);
     assert!(noted.plies().iter().all(|ply| !ply.moves().is_empty()));
 }
 
@@ -492,8 +492,6 @@ fn a_foreign_file_with_more_games_than_are_kept_is_set_aside() {
 fn a_model_without_games_is_resumed_as_a_new_one() {
     let model = GameModel::resume(Snapshot {
         games: Vec::new(),
-        conducts: Vec::new(),
-        guests: Vec::new(),
         present: 7,
         players: default(),
         waits: false,
@@ -587,7 +585,9 @@ fn killed_at_any_moment_it_loses_at_most_the_last_change() {
         let mut app = model_app(othello(8, 8));
         // It does not begin at the same time.
         let timeless = |mut snapshot: Snapshot| {
-            snapshot.conducts.clear();
+            for game in &mut snapshot.games {
+                game.conduct = None;
+            }
             encode(&snapshot)
         };
         let state = |app: &App| timeless(app.world().resource::<GameModel>().snapshot(20));

@@ -2,7 +2,7 @@
 
 use super::{attempt::at_a_mistake, panel::Panel, panels::names, *};
 use egui::{Event, Key as PanelKey};
-use reversi::app::board::focus::MenuFocusRequested;
+use reversi::app::board::input::MenuFocusRequested;
 
 fn press(panel: &mut Panel, keys: &[PanelKey]) {
     for key in keys {

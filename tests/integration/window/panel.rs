@@ -9,12 +9,12 @@ use reversi::app::{
     board::{
         count::DiscCount,
         cursor::{BoardCursor, TypedSquare},
-        focus::MenuFocusRequested,
+        input::MenuFocusRequested,
         marks::Refusal,
         notices::PassBanner,
         pointer::Pointed,
         preview::Preview,
-        shown::ShownPosition,
+        preview::ShownPosition,
     },
     computer::{
         engine_test::EngineTest,

@@ -3,7 +3,7 @@
 use super::*;
 use reversi::{
     app::{
-        board::{focus::MenuFocusRequested, preview::PreviewRequested},
+        board::{input::MenuFocusRequested, preview::PreviewRequested},
         computer::opponent::MoveNowRequested,
         help::HelpRequested,
         study::hint::HintRequested,

@@ -447,7 +447,7 @@ fn a_review_can_be_stopped_and_goes_on() {
     app.click_widget("Stop");
     drive(&mut app, |_| strategy.ended.load(Ordering::SeqCst) == 1);
     app.frames(5);
-    assert!(review(&app).is_stopped() && !review(&app).is_searching());
+    assert!(review(&app).is_stopped && !review(&app).is_searching());
     assert_eq!(strategy.begun.load(Ordering::SeqCst), 1);
     app.click_widget("Continue");
     drive(&mut app, |_| strategy.begun.load(Ordering::SeqCst) == 2);

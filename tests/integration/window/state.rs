@@ -177,15 +177,15 @@ fn saved_games_of_an_earlier_version_are_resumed() {
     let snapshot = claimed.games.expect("saved games");
     assert_eq!((snapshot.players, snapshot.waits), (players(), true));
     let conducts: Vec<_> = snapshot
-        .conducts
+        .games
         .iter()
-        .map(|conduct| conduct.as_ref().map(ToString::to_string))
+        .map(|game| game.conduct.as_ref().map(ToString::to_string))
         .collect();
     assert_eq!(
         conducts,
         [Some("1790000000123456:2:person:3".to_owned()), None]
     );
-    let first = &snapshot.games[0];
+    let first = &snapshot.games[0].record;
     assert_eq!(first.info.dark.as_deref(), Some("Ann"));
     assert!(first.comments.values().eq(["A remark"]));
     assert_eq!(

@@ -238,7 +238,7 @@ fn a_new_end_takes_the_place_of_one_that_was_taken_back() {
     app.play(&[&other.to_string()]);
     play_to_the_end(&mut app);
     // To look at the old end changes nothing.
-    app.request(GameRequested::NextLine);
+    app.request(GameRequested::LineBeside(1));
     app.request(GameRequested::GoTo(usize::MAX));
     app.frames(3);
     close(app);

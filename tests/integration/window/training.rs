@@ -39,7 +39,7 @@ fn training(app: &App) -> &Exercises {
 }
 
 fn queue(app: &App) -> &TrainingQueue {
-    app.world().resource::<TrainingStore>().queue()
+    app.world().resource::<TrainingStore>().contents()
 }
 
 fn exercise(app: &App) -> &Exercise {
@@ -142,7 +142,7 @@ fn play_wrong(app: &mut App) -> Square {
     app.play(&[&wrong.to_string()]);
     app.settle();
     app.frames(2);
-    assert_eq!(training(app).step(), Step::Wrong);
+    assert_eq!(training(app).attempt().step, Step::Wrong);
     wrong
 }
 
@@ -150,7 +150,9 @@ fn play_wrong(app: &mut App) -> Square {
 #[track_caller]
 fn wait_for_refutation(app: &mut App) {
     app.pass(timing::REFUTATION);
-    drive(app, |app| matches!(training(app).step(), Step::Refuted(_)));
+    drive(app, |app| {
+        matches!(training(app).attempt().step, Step::Refuted(_))
+    });
     app.settle();
     app.frames(2);
 }
@@ -173,14 +175,14 @@ fn a_wrong_move_is_answered_and_both_are_lifted_off_again() {
     app.pass(Duration::from_secs(1));
     app.frames(2);
     assert!(positions_match(&app), "it can be tried again");
-    assert_eq!(training(&app).step(), Step::Open);
+    assert_eq!(training(&app).attempt().step, Step::Open);
     assert_board_shows_the_model(&mut app);
     assert!(shows(&mut app, "1 of 10 exercises, 0 solved"));
     let best = answers(&app)[0];
     app.play(&[&best.to_string()]);
     app.settle();
     app.frames(2);
-    assert!(training(&app).step().is_solved());
+    assert!(training(&app).attempt().step.is_solved());
     assert!(shows(&mut app, &format!("Solved! {best}")));
     assert!(
         shows(&mut app, "1 of 10 exercises, 0 solved"),
@@ -365,12 +367,12 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     assert!(!app.world().resource::<Preview>().is_shown());
     app.with_control("t");
     app.frames(2);
-    assert!(positions_match(&app) && training(&app).tried().is_none());
+    assert!(positions_match(&app) && training(&app).attempt().tried.is_none());
     for help in [Help::Place, Help::Square, Help::Answer] {
         assert!(!shows(&mut app, "The answer"));
         app.key(Key::F2);
         app.frames(2);
-        assert_eq!(training(&app).help(), help);
+        assert_eq!(training(&app).attempt().help, help);
     }
     assert!(shows(&mut app, &format!("The answer: {best}")));
     let proof = app.widgets();

@@ -7,7 +7,7 @@ use crate::{
     app::{
         base::requests::Requests,
         exercise::{
-            self, Exercise, ExerciseRequested, ExerciseSet, Step,
+            self, Exercise, ExerciseRequested, Step,
             commands::{CLOSE, HINT, NEXT_EXERCISE},
         },
         shell::{status, view::SidePanels},
@@ -116,10 +116,10 @@ fn set(ui: &mut Ui, view: &SidePanels, has_room: bool) {
     let (look, _) = view.shown();
     let exercises = &view.status.exercises;
     let Some(set) = exercises.set() else { return };
-    if set.waiting().is_some() && has_room {
+    if set.waiting.is_some() && has_room {
         exercise::panel::results(ui, look, set);
     } else if ui.available_height() >= exercise::panel::DOTS {
-        exercise::panel::dots(ui, look, set, exercises.grade().is_some());
+        exercise::panel::dots(ui, look, set, exercises.attempt().grade.is_some());
     }
 }
 
@@ -141,7 +141,7 @@ fn primary(ui: &mut Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) 
 /// The way to the positions of own games that wait, once the set is over.
 fn waiting(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, _) = view.shown();
-    let waiting = view.status.exercises.set().and_then(ExerciseSet::waiting);
+    let waiting = view.status.exercises.set().and_then(|set| set.waiting);
     let Some(waiting) = waiting.filter(|&waiting| waiting > 0) else {
         return;
     };
@@ -163,7 +163,7 @@ fn buttons(
     let (look, _) = view.shown();
     let exercises = &view.status.exercises;
     let is_retry = exercises.set().is_none();
-    let is_solved = exercises.step().is_solved();
+    let is_solved = exercises.attempt().step.is_solved();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let size = vec2((ui.available_width() - 2.0 * GAP) / 3.0, height);
@@ -191,7 +191,7 @@ fn buttons(
         }
         // After a review's exercise there is nothing else to do.
         let is_over = is_retry && (is_solved || !exercises.hides_answer());
-        let is_primary = is_over && exercises.step() != Step::Wrong;
+        let is_primary = is_over && exercises.attempt().step != Step::Wrong;
         let name = if is_retry {
             look.text.training_to_review()
         } else {
