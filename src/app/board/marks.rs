@@ -23,7 +23,10 @@ use crate::{
             theme,
             timing::{self, Speed},
         },
-        game::model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        game::{
+            mode::ChosenMode,
+            model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        },
         settings::{Settings, system::SystemWishes},
     },
     engine::{MoveValue, Value},
@@ -287,6 +290,7 @@ fn mark_squares(
 
 fn mark_discs(
     board: MarkedBoard,
+    mode: Res<ChosenMode>,
     count: Res<DiscCount>,
     mut discs: Query<(&Disc, &mut DiscMarks), Without<Ghost>>,
 ) {
@@ -296,7 +300,10 @@ fn mark_discs(
     let last = board.shown.last_of(&board.model);
     let last = last.filter(|_| board.settings.mark_last && !count.is_on());
     let is_over = !board.moving.any() && !count.is_on() && !board.shown.is_shown();
-    let winner = game.outcome().filter(|_| is_over);
+    // A review has other things to show.
+    let winner = game
+        .outcome()
+        .filter(|_| is_over && *mode == ChosenMode::Game);
     let winner = winner.and_then(Outcome::winner);
     let honoured = winner.map_or(SquareSet::EMPTY, |winner| honoured(game.board(), winner));
     for (disc, mut marks) in &mut discs {

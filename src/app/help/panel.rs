@@ -312,7 +312,7 @@ fn pictures(ui: &mut Ui, pictures: &[Picture], look: &Look) {
                 let board = LittleBoard::within(rect, picture.board.size());
                 board.paint(ui.painter(), &picture.board, &picture.marks, look.board);
                 board.coordinates(ui.painter(), look.board);
-                let caption = RichText::new(&picture.caption).font(style::regular(13.0));
+                let caption = RichText::new(&picture.caption).font(style::regular(14.0));
                 ui.add(egui::Label::new(caption.color(look.palette.text_weak)).wrap());
             });
         }

@@ -190,7 +190,7 @@ fn tools(
     area.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let heading = |ui: &mut Ui, text| {
-            ui.label(RichText::new(text).font(style::strong(13.0)));
+            ui.label(RichText::new(text).font(style::strong(14.0)));
         };
         let headed = |ui: &mut Ui, text, contents: &mut dyn FnMut(&mut Ui)| {
             let mut both = |ui: &mut Ui| {

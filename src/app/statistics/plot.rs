@@ -57,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     let below = ui.scope(|ui| legend(ui, games, look)).response.rect;
     if let Some(told) = told.filter(|_| !is_pointed_at) {
         // A tooltip would lie on the table or on the buttons.
-        let font = style::regular(13.0);
+        let font = style::regular(12.0);
         let galley = ui.painter().layout(told, font, palette.text, below.width());
         ui.painter().rect_filled(below, 0.0, palette.popup);
         ui.painter().galley(below.min, galley, palette.text);

@@ -22,7 +22,8 @@ use reversi::{
     analysis::{MoveClass, Review, ReviewBudget, note_review},
     app::{
         Language,
-        board::{cursor::BoardCursor, preview::Preview},
+        base::timing::COUNT_REST,
+        board::{cursor::BoardCursor, entities::DiscMarks, preview::Preview},
         computer::thinker::{Strategy, Thinker},
         files::CopyFormat,
         game::{announcement::Announcement, mode::ChosenMode, model::RecordOpened},
@@ -133,8 +134,17 @@ fn the_result_offers_a_review() {
     app.play(&["c1"]);
     app.settle();
     app.frames(3);
+    let won = |app: &mut App| {
+        let mut discs = app.world_mut().query::<&DiscMarks>();
+        discs.iter(app.world()).any(|marks| marks.won)
+    };
+    app.pass(COUNT_REST);
+    app.frames(30);
+    assert!(won(&mut app));
     app.click_widget("See what decided it");
+    app.frames(2);
     assert!(is_reviewing(&app));
+    assert!(!won(&mut app), "a review has other things to show");
     assert!(!shows(&mut app, "Play again"));
     wait_for_review(&mut app);
     assert_eq!(review(&app).value_after(1), Some(Value::exact(16)));
