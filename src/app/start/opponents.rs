@@ -77,12 +77,15 @@ pub(super) fn levels(
         let width = choices::tile_width(ui.available_width(), CHIPS.len());
         let size = vec2(width, height);
         let names = chip_names(ui, look, size);
+        // All faces are of one size, also beside a name of two lines.
+        let heights = names.iter().flatten().map(|name| name.size().y + 2.0);
+        let named = heights.fold(0.0, f32::max);
         for (index, (level, mood)) in CHIPS.into_iter().zip(Mood::ALL).enumerate() {
             let seat = Seat::Computer(level);
             let name = texts::level(look.text, level);
             let tile = widgets::tile(ui, look.palette, size, seat == now, &name);
             let name = names.as_ref().map(|names| names[index].clone());
-            chip(ui, look, &tile, !person, (level, mood), name);
+            chip(ui, look, &tile, !person, (level, mood), name, named);
             let meaning = players::level_meaning(look.text, level);
             if tile.response.on_hover_text(meaning).clicked() {
                 chosen = Some(seat);
@@ -112,7 +115,7 @@ fn chip_names(ui: &Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
         .find_map(fitting)
 }
 
-/// The face, the name and the number of a level.
+/// The face, the name and the number of a level. The names of all are at most `named` high.
 fn chip(
     ui: &Ui,
     look: &Look,
@@ -120,10 +123,10 @@ fn chip(
     player: Player,
     (level, mood): (Level, Mood),
     name: Option<Arc<Galley>>,
+    named: f32,
 ) {
     let painter = ui.painter();
     let rect = tile.response.rect.shrink2(vec2(4.0, 5.0));
-    let named = name.as_ref().map_or(0.0, |name| name.size().y + 2.0);
     let has_number = rect.height() - named - LINE >= 2.0 * LEAST_FACE;
     let numbered = if has_number { LINE } else { 0.0 };
     let (face, below) = rect.split_top_bottom_at_y(rect.max.y - named - numbered);

@@ -73,6 +73,8 @@ impl Sizes {
     }
 }
 
+/// The height of a card without a title, in logical pixels.
+const LOW: f32 = 400.0;
 /// The height of a link, in logical pixels.
 const LINK: f32 = 24.0;
 
@@ -88,7 +90,8 @@ pub(crate) fn show(ui: &mut Ui, view: &Welcome, puzzle: &'static Command, reques
         2
     };
     let height = ui.available_height();
-    let sizes = Sizes::of(height);
+    // What is unfolded needs room.
+    let sizes = Sizes::of(if is_unfolded { height.min(LOW) } else { height });
     ui.spacing_mut().item_spacing.y = sizes.gap;
     let below = sizes.play + LINK * rows as f32 + 2.0 * sizes.gap;
     egui::ScrollArea::vertical()
