@@ -90,6 +90,10 @@ commands! {
         keys: &[Keys::control("Ctrl+D", "d")],
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
     }
+    PUZZLE {
+        name: Language::welcome_puzzle,
+        ask: |_, requests| requests.ask(ExerciseRequested::Puzzle),
+    }
     MISTAKES {
         name: Language::training_mistakes,
         is_possible: |world| {

@@ -110,6 +110,7 @@ static LEARN: &[&Command] = &[
     &BEST_LINE,
     &STOP_REVIEW,
     &TRAINING,
+    &PUZZLE,
     &MISTAKES,
     &NEXT_EXERCISE,
     &STATISTICS,

@@ -12,7 +12,7 @@ use crate::{
         board::layout::{BoardLayout, fit},
         game::mode::ChosenMode,
         settings::{Settings, system::SystemWishes},
-        widgets::style::Look,
+        widgets::{self, style::Look},
     },
     engine::Value,
     rules::Size,
@@ -128,7 +128,8 @@ fn show(
     let palette = look.palette;
     let painter = context.layer_painter(egui::LayerId::background());
     let (above, below) = whole.split_top_bottom_at_fraction(share);
-    for (part, fill) in [(above, palette.dark), (below, palette.light)] {
+    let [dark, light] = widgets::bar_fills(palette);
+    for (part, fill) in [(above, dark), (below, light)] {
         // Each in the shape of the whole, so that neither shows behind the other's round end.
         let painter = painter.with_clip_rect(part);
         painter.rect_filled(whole, WIDTH / 2.0, fill);

@@ -595,6 +595,12 @@ pub(crate) fn animated(
     context.animate_value_with_time(egui::Id::new(id), target, time)
 }
 
+/// The colours of both sides in a bar. On dark panels, black alone would look like nothing.
+pub(crate) fn bar_fills(palette: &Palette) -> [Color32; 2] {
+    let dark = palette.dark.lerp_to_gamma(palette.text_weak, 0.2);
+    [dark, palette.light]
+}
+
 /// The share of each side of all discs, Dark's at the left.
 pub(crate) fn balance_bar(ui: &mut Ui, look: &Look, dark: usize, light: usize) {
     let (rect, response) =
@@ -610,7 +616,8 @@ pub(crate) fn balance_bar(ui: &mut Ui, look: &Look, dark: usize, light: usize) {
     let rounding = rect.height() / 2.0;
     let split = rect.min.x + (rect.width() * share).round();
     let (left, right) = rect.split_left_right_at_x(split);
-    for (part, fill) in [(left, palette.dark), (right, palette.light)] {
+    let [dark, light] = bar_fills(palette);
+    for (part, fill) in [(left, dark), (right, light)] {
         // Each in the shape of the whole, so that neither shows behind the other's round end.
         painter
             .with_clip_rect(part.intersect(painter.clip_rect()))

@@ -9,6 +9,7 @@ use bevy::camera::visibility::Visibility;
 use reversi::{
     app::{
         board::{entities::SquareMarks, opening::NoPicture},
+        exercise::Exercises,
         game::model::NameRequested,
     },
     engine::Level,
@@ -264,6 +265,21 @@ fn the_dialog_seats_each_side_by_itself() {
     panel.click(message("dialogs-other-players"));
     assert!(panel.shows("Light player: Person"), "{:?}", panel.widgets());
     assert!(!panel.shows("Level 6: "));
+}
+
+#[test]
+fn a_puzzle_is_one_click_away_and_leads_back() {
+    let mut app = panels_app(proposed());
+    app.click_widget("Puzzle");
+    drive(&mut app, |app| {
+        app.world().resource::<Exercises>().is_running()
+    });
+    app.frames(3);
+    assert!(shows(&mut app, "Find the move"));
+    app.click_widget("Leave");
+    app.frames(3);
+    assert!(!app.world().resource::<Exercises>().is_running());
+    assert!(invites(&app) && shows(&mut app, TITLE));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use bevy_egui::egui::Ui;
 use super::parts::{LEAST_BELOW, card, status_height};
 use crate::app::{
     base::requests::Requests,
-    exercise::commands::TRAINING,
+    exercise::commands::PUZZLE,
     shell::{status_line, view::SidePanels},
     start::welcome,
 };
@@ -17,13 +17,13 @@ pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &m
     card(ui, view.shown().0, margin, |ui| {
         ui.set_width(ui.available_width());
         ui.set_max_height(height - 2.0 * f32::from(margin));
-        welcome::show(ui, &view.welcome, &TRAINING, requests);
+        welcome::show(ui, &view.welcome, &PUZZLE, requests);
     });
     status_line::show(ui, &view.status, status, requests);
 }
 
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() >= LEAST_BELOW {
-        welcome::show(ui, &view.welcome, &TRAINING, requests);
+        welcome::show(ui, &view.welcome, &PUZZLE, requests);
     }
 }
