@@ -265,12 +265,14 @@ fn a_solved_puzzle_can_be_played_on_against_the_computer() {
     app.settle();
     app.frames(2);
     app.click_widget("Play on");
-    for _ in 0..6 {
+    for _ in 0..30 {
         app.frames(2);
-        app.pass(timing::REFUTATION);
-        drive(&mut app, |app| {
-            app.game().turn().is_none_or(|turn| turn == player)
-        });
+        // The computer moves again where the player has to pass, and takes its time each time.
+        drive_with(
+            &mut app,
+            |app| app.pass(timing::REFUTATION),
+            |app| app.game().turn().is_none_or(|turn| turn == player),
+        );
         app.settle();
         app.pass(timing::SOLVED * 4);
         let Some(next) = app.game().legal().iter().next().map(|found| found.square) else {
