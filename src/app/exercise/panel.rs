@@ -94,8 +94,7 @@ pub(crate) fn dots(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet, is_graded:
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let label = texts::progress(look.text, set);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    // After the end of a set, none of the next one is graded yet.
-    let present = set.results.len().saturating_sub(usize::from(is_graded));
+    let present = set.results.len() - usize::from(is_graded);
     let painter = ui.painter();
     for index in 0..ExerciseSet::LENGTH {
         let at = rect.left_center() + vec2((index as f32 + 0.5) * step, 0.0);

@@ -342,6 +342,8 @@ impl ExerciseStart<'_, '_> {
 
     /// Puts the position of an exercise on the board as a game of its own, in the place of the one before.
     fn put(&mut self, exercise: Exercise) {
+        // Until then, the exercise on the board belongs to the set that is over.
+        self.exercises.set.begin_if_full();
         let position = *exercise.position();
         let mut home = Home::Game {
             number: self.model.game_number(),
@@ -363,7 +365,6 @@ impl ExerciseStart<'_, '_> {
 
     /// Begins with the next exercise, or waits until it is made.
     fn next(&mut self) {
-        self.exercises.set.begin_if_full();
         if self.exercises.takes_mistakes {
             if let Some(mistake) = self.exercises.next_mistake(&self.store, self.now.today()) {
                 self.exercises.shown.push(*mistake.ply().before());
