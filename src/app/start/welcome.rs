@@ -83,12 +83,7 @@ pub(crate) fn show(ui: &mut Ui, view: &Welcome, puzzle: &'static Command, reques
     let unfolded = ui.id().with("more");
     let is_unfolded = ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
     let links = links(view, puzzle, is_unfolded);
-    let widths = widths_of_links(ui, links.each_ref().map(|(name, _)| *name));
-    let rows = if widths.iter().sum::<f32>() <= ui.available_width() + 1.0 {
-        1
-    } else {
-        2
-    };
+    let (rows, widths) = rows_of_links(ui, links.each_ref().map(|(name, _)| *name));
     let height = ui.available_height();
     // What is unfolded needs room.
     let sizes = Sizes::of(if is_unfolded { height.min(LOW) } else { height });
@@ -238,16 +233,16 @@ fn links(view: &Welcome, puzzle: &'static Command, is_unfolded: bool) -> [(&'sta
     ]
 }
 
-/// The widths of the links side by side, or half of the row for each where they find no room in one.
-fn widths_of_links(ui: &Ui, names: [&'static str; 4]) -> [f32; 4] {
+/// In how many rows the links stand, one or two, and how wide each is.
+fn rows_of_links(ui: &Ui, names: [&'static str; 4]) -> (usize, [f32; 4]) {
     const LEAST_GAP: f32 = 16.0;
     let (room, font) = (ui.available_width(), style::regular(14.0));
     let widths = names.map(|name| widgets::text_width(ui.painter(), name, &font));
     let gap = (room - widths.iter().sum::<f32>()) / widths.len() as f32;
     if gap >= LEAST_GAP {
-        widths.map(|width| width + gap)
+        (1, widths.map(|width| width + gap))
     } else {
-        [room / 2.0; 4]
+        (2, [room / 2.0; 4])
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where keys go when a dialog opens.
 
-use super::{panel::Panel, *};
+use super::{engines::enter_engine, panel::Panel, *};
 use reversi::app::{computer::engines::EditedEngine, set_up::SetUpForm};
 
 fn focus(app: &mut App) -> Option<egui::Id> {
@@ -73,15 +73,7 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
 #[test]
 fn letters_are_meant_for_the_command_of_an_engine() {
     let mut app = pointed_at();
-    app.click_widget("View");
-    app.click_widget("Settings…");
-    app.frames(4);
-    app.click_widget("Engines…");
-    app.frames(4);
-    app.click_widget("Add an engine…");
-    app.frames(4);
-    app.keys("x");
-    app.frames(2);
+    enter_engine(&mut app, "x");
     let EditedEngine(form) = app.world().resource();
     assert_eq!(form.as_ref().map(|form| &*form.command), Some("x"));
 }

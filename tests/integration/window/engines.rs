@@ -337,9 +337,8 @@ fn seats_offer_engines_where_they_can_play() {
     );
 }
 
-/// The dialog for another engine, with this command.
-fn entered(command: &str) -> App {
-    let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
+/// Opens the dialog for another engine, and types its command.
+pub(super) fn enter_engine(app: &mut App, command: &str) {
     app.click_widget("View");
     app.click_widget("Settings…");
     app.frames(4);
@@ -349,6 +348,12 @@ fn entered(command: &str) -> App {
     app.frames(4);
     app.keys(command);
     app.frames(2);
+}
+
+/// The dialog for another engine, with this command.
+fn entered(command: &str) -> App {
+    let mut app = prepared(panels_app(othello(8, 8)), Engines::default());
+    enter_engine(&mut app, command);
     app
 }
 

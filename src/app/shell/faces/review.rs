@@ -1,6 +1,6 @@
 //! The face of a review.
 
-use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 
 use super::parts::LEAST_BELOW;
 use crate::{
@@ -65,12 +65,7 @@ fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
         let count = number(ui, right, &count.to_string(), 20.0, palette);
         let room = half.with_min_x(disc.x + 20.0).with_max_x(count.min.x - 8.0);
         let name = view.status.reviewed.side(player).name;
-        let (font, width) = (style::regular(14.0), room.width().max(0.0));
-        let mut job = egui::text::LayoutJob::simple(name, font, palette.text, width);
-        job.wrap.max_rows = 1;
-        let galley = ui.painter().layout_job(job);
-        let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);
-        ui.painter().galley(place.min, galley, palette.text);
+        widgets::cut_text(ui.painter(), room, name, style::regular(14.0), palette.text);
         seat::menu_of(&response, view.seats(), player, requests);
     }
 }
