@@ -103,13 +103,9 @@ pub fn run(options: StartOptions) -> ExitCode {
         .add_plugins((
             (lasting_plugin, base::start_plugin),
             engine_plugin(window::renderer::Device::request()),
-            bevy_egui::EguiPlugin::default(),
-            (
-                model_plugin,
-                board_plugin,
-                board::render::plugin,
-                panels_plugin,
-            ),
+            (model_plugin, board_plugin),
+            (board::render::plugin, bevy_egui::EguiPlugin::default()),
+            panels_plugin,
             (
                 settings::start_plugin,
                 files::start_plugin,
