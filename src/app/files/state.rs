@@ -444,13 +444,23 @@ fn open(text: Language, loaded: Loaded, source: GameSource) -> FileOutcome {
 }
 
 fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
-    let opened = game_of(text, loaded, index);
+    let file = match &source {
+        GameSource::Own(file) => Some(texts::name(&file.path)),
+        GameSource::Other(name) => Some(name.clone()),
+        GameSource::Pasted => None,
+    };
+    let opened = game_of(text, loaded, index, file);
     let opened = opened.map(|opened| FileOutcome::Opened(Box::new(opened), source));
     opened.unwrap_or_else(FileOutcome::Failed)
 }
 
-/// A game of a record, or why there is none, in words for the player.
-pub(crate) fn game_of(text: Language, loaded: &Loaded, index: usize) -> Result<Opened, String> {
+/// A game of a record, or why there is none, in words for the player. What was not pasted lies in a `file`.
+pub(crate) fn game_of(
+    text: Language,
+    loaded: &Loaded,
+    index: usize,
+    file: Option<String>,
+) -> Result<Opened, String> {
     let found = match loaded.kind() {
         RecordKind::TRANSCRIPT => best_reading(loaded, index),
         _ => loaded.open(index),
@@ -463,7 +473,10 @@ pub(crate) fn game_of(text: Language, loaded: &Loaded, index: usize) -> Result<O
                 Some(BadMove {
                     reason: MoveError::Entry(EntryError::NotAMove),
                     ..
-                }) => text.files_not_a_game().into(),
+                }) => match file {
+                    Some(name) => text.files_file_is_not_a_game(name),
+                    None => text.files_not_a_game().into(),
+                },
                 Some(problem) => text.files_stopped_at(record_texts::bad_move(text, &problem)),
                 None => text.files_no_game().into(),
             })

@@ -21,9 +21,9 @@ use crate::{
 };
 
 /// The height that the longest page finds enough, in logical pixels.
-const HEIGHT: f32 = 430.0;
+const HEIGHT: f32 = 480.0;
 /// The same where the window is narrow, and words take more lines.
-const NARROW_HEIGHT: f32 = 450.0;
+const NARROW_HEIGHT: f32 = 520.0;
 /// Help that is less wide is narrow, in logical pixels.
 const NARROW: f32 = 480.0;
 /// The widest picture, in logical pixels.
@@ -191,9 +191,9 @@ fn explain(ui: &mut Ui, page: HelpPage, look: &Look) {
     ui.heading(texts::title(text, page));
     pictures(ui, &pictures_of(text, page), look);
     let (first, second) = texts::paragraphs(text, page);
-    ui.label(first);
-    if let Some(second) = second {
-        ui.label(second);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    for paragraph in [Some(first), second].into_iter().flatten() {
+        ui.label(RichText::new(paragraph).font(style::regular(16.0)));
     }
 }
 
@@ -246,12 +246,7 @@ fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
         [held, Picture::after(shown, text.help_flipped(count))]
     };
     match page {
-        HelpPage::Capture => {
-            let shown = ExampleMove::capture();
-            let mut pictures = vec![Picture::legal(&shown.before, text.help_before())];
-            pictures.extend(played(&shown));
-            pictures
-        }
+        HelpPage::Capture => played(&ExampleMove::capture()).into(),
         HelpPage::Directions => played(&ExampleMove::directions()).into(),
         HelpPage::Practice => Vec::new(),
         HelpPage::Pass => {
@@ -367,7 +362,7 @@ fn verdict(ui: &mut Ui, practice: &mut Practice, look: &Look) {
     // A button beside it needs no more room, so that the board below stays where it is.
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(VERDICT);
-        let text = RichText::new(text).font(style::strong(14.0));
+        let text = RichText::new(text).font(style::strong(16.0));
         ui.label(text.color(color));
         if matches!(practice, Practice::Played(_))
             && ui.small_button(look.text.help_again()).clicked()

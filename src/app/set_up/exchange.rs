@@ -84,7 +84,7 @@ fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, Str
         is_guess: true,
     };
     let loaded = record_texts::read(text, pasted, &assumed)?;
-    let opened = game_of(text, &loaded, 0)?;
+    let opened = game_of(text, &loaded, 0, None)?;
     match opened.problem {
         Some(problem) => Err(text.files_stopped_at(record_texts::bad_move(text, &problem))),
         None => Ok(*opened.record.game.position()),

@@ -654,6 +654,13 @@ fn a_dropped_file_opens_and_the_computer_waits() {
         news(app).is_some_and(|text| text.contains("missing.sgf"))
     });
     assert_eq!(line(&app), "f5d6c3");
+    let file = folder.path().join("letter.txt");
+    std::fs::write(&file, "Dear all").expect("a file");
+    drop_file(&mut app, &file);
+    drive(&mut app, |app| {
+        news(app).is_some_and(|text| text.starts_with("letter.txt is not a game"))
+    });
+    assert_eq!(line(&app), "f5d6c3");
 }
 
 #[test]
