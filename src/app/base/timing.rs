@@ -32,6 +32,12 @@ pub(crate) const CLEARING_STEP: Duration = Duration::from_millis(14);
 pub(crate) const CLEARED: Duration = Duration::from_millis(600);
 /// How long numbers and the balance take to follow the game.
 pub(crate) const ROLL: Duration = Duration::from_millis(160);
+/// How long a new sentence of the status takes to appear.
+pub(crate) const SENTENCE: Duration = Duration::from_millis(120);
+/// How long the panel for what one does next takes to appear.
+pub(crate) const FACE: Duration = Duration::from_millis(180);
+/// How long choices take to appear that are unfolded.
+pub(crate) const UNFOLD: Duration = Duration::from_millis(200);
 /// How long the edge of the card on turn takes to the other card.
 pub(crate) const TURN_EDGE: Duration = Duration::from_millis(140);
 /// How long a refused square stays marked.

@@ -4,10 +4,7 @@
 use std::borrow::Cow;
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
-use bevy_egui::egui::{
-    self, Align2, Area, Frame, Order, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{self, Area, Frame, Order, Sense, Ui, Vec2, pos2, vec2};
 
 use super::{
     state::{GameEnd, NextStep, ResultCard},
@@ -203,46 +200,18 @@ impl Ending<'_, '_> {
         let size = size.max(Vec2::ZERO);
         let names = offered.iter().map(|(name, _)| (&**name, size.x - 8.0));
         let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
+        // Some may take two rows.
+        let font = font.max(12.0);
         for (index, (name, offer)) in offered.iter().enumerate() {
-            let is_main = has_main && index == 0;
-            if self.choice(ui, size, font, name, is_main).clicked() {
+            let (palette, is_main) = (self.look.palette, has_main && index == 0);
+            let button = widgets::lettered_button(ui, palette, size, (name, font), is_main);
+            if button.clicked() {
                 match *offer {
                     Offer::Step(step) => step.take(requests),
                     Offer::Command(command) => requests.carry_out(command),
                 }
             }
         }
-    }
-
-    fn choice(&self, ui: &mut Ui, size: Vec2, font: f32, name: &str, is_main: bool) -> Response {
-        let palette = self.look.palette;
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-        let is_lively = response.hovered() || response.has_focus();
-        let (fill, lively, text, font, ring) = if is_main {
-            let lively = palette.accent.lerp_to_gamma(palette.text_strong, 0.2);
-            let (font, ring) = (style::strong(font), palette.text_strong);
-            (palette.accent, lively, palette.on_accent, font, ring)
-        } else {
-            let (font, ring) = (style::regular(font), palette.accent);
-            (
-                palette.button,
-                palette.button_hovered,
-                palette.text,
-                font,
-                ring,
-            )
-        };
-        let line = match (response.has_focus(), is_main) {
-            (true, _) => Stroke::new(2.0, ring),
-            (false, true) => Stroke::NONE,
-            (false, false) => Stroke::new(1.0, palette.line),
-        };
-        let fill = if is_lively { lively } else { fill };
-        ui.painter().rect(rect, 8.0, fill, line, StrokeKind::Inside);
-        let room = rect.shrink2(vec2(4.0, 0.0));
-        widgets::fitted_text(ui.painter(), room, Align2::CENTER_CENTER, name, font, text);
-        response
     }
 }
 
@@ -258,12 +227,12 @@ pub(crate) fn corner(
     let beside = area.max.x - board.max.x - 6.0;
     let is_beside = beside >= 54.0;
     let (size, corner) = if is_beside {
-        let height = ((area.height() - 2.0 * GAP - 4.0) / 3.0).clamp(14.0, 30.0);
+        let height = ((area.height() - 2.0 * GAP - 4.0) / 3.0).clamp(14.0, 34.0);
         let size = vec2(beside.min(110.0), height);
         let whole = 3.0 * height + 2.0 * GAP;
         (size, pos2(board.max.x + 4.0, area.center().y - whole / 2.0))
     } else {
-        let height = (layout.field().height() / 4.0).clamp(14.0, 28.0);
+        let height = (layout.field().height() / 4.0).clamp(14.0, 32.0);
         let width = ((area.width() - 12.0 - 2.0 * GAP) / 3.0).min(110.0);
         let whole = 3.0 * width + 2.0 * GAP;
         let left = area.center().x - whole / 2.0;

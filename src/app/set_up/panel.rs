@@ -356,7 +356,13 @@ fn line(ui: &mut Ui, form: &SetUpForm, look: &Look) {
 fn buttons(ui: &mut Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) {
     let text = look.text;
     ui.horizontal(|ui| {
-        if widgets::main_button(ui, look.palette, text.setup_play()).clicked() {
+        // Nobody can play on from the end of a game.
+        let play = if form.position().turn().is_some() {
+            widgets::main_button(ui, look.palette, text.setup_play())
+        } else {
+            ui.button(text.setup_play())
+        };
+        if play.clicked() {
             form.leave(false, requests);
         }
         if ui.button(text.setup_analyse()).clicked() {

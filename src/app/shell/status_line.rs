@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Color32, Sense, Ui, Vec2, text::LayoutJob, vec2};
 
 use super::status::{self, Status, StatusSources};
 use crate::app::{
-    base::{requests::Requests, theme::Palette},
+    base::{requests::Requests, theme::Palette, timing},
     exercise::commands::CLOSE,
     text::language::Language,
     widgets::{self, style},
@@ -52,6 +52,19 @@ fn draw(ui: &mut Ui, view: &StatusSources, status: Status, height: f32, requests
     let at_right = egui::Layout::right_to_left(egui::Align::Center);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
     button(&mut ui, *view.text, &status, height, requests);
+    // A sentence that counts something is still the same.
+    let sentence: String = status
+        .headline
+        .chars()
+        .filter(|letter| !letter.is_numeric())
+        .collect();
+    widgets::appear(
+        &mut ui,
+        &view.seats.look,
+        "status",
+        sentence,
+        timing::SENTENCE,
+    );
     if height >= TWO_LINES {
         block(&mut ui, status, palette);
     } else {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     app::{
-        base::{command::Command, requests::Requests},
+        base::{command::Command, requests::Requests, timing},
         clock,
         computer::name,
         game::{
@@ -140,6 +140,7 @@ fn choices(ui: &mut Ui, view: &Welcome, sizes: Sizes, is_unfolded: bool, request
             seat(players, requests);
         }
     }
+    widgets::appear(ui, look, "more", is_unfolded, timing::UNFOLD);
     if is_unfolded {
         more(ui, view, requests);
     }

@@ -6,8 +6,9 @@ use bevy_egui::egui::{
     self, Align2, Color32, FontId, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke,
     StrokeKind, Ui, Vec2,
     accesskit::Role,
-    text::{CCursor, CCursorRange},
+    text::{CCursor, CCursorRange, LayoutJob},
     text_edit::TextEditState,
+    vec2,
 };
 
 use super::{
@@ -363,6 +364,18 @@ pub(crate) fn large_button(
     text: &str,
     is_primary: bool,
 ) -> Response {
+    let font = if size.y >= 40.0 { 16.0 } else { 14.0 };
+    lettered_button(ui, palette, size, (text, font), is_primary)
+}
+
+/// The same with letters of a given size.
+pub(crate) fn lettered_button(
+    ui: &mut Ui,
+    palette: &Palette,
+    size: Vec2,
+    (text, font): (&str, f32),
+    is_primary: bool,
+) -> Response {
     const ROUNDING: f32 = 8.0;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response
@@ -385,7 +398,6 @@ pub(crate) fn large_button(
     ui.painter()
         .rect(rect, ROUNDING, fill, line, StrokeKind::Inside);
     focus_ring(ui, &response, ROUNDING, is_primary, palette);
-    let font = if size.y >= 40.0 { 16.0 } else { 14.0 };
     let font = if is_primary {
         style::strong(font)
     } else {
@@ -495,7 +507,7 @@ pub(crate) fn common_font<'a>(
     FontId::new((font.size * share).max(SMALLEST_FITTED), font.family)
 }
 
-/// Text whose letters shrink rather than leave its room.
+/// Text that takes a second row rather than have tiny letters, and whose letters shrink rather than leave its room.
 pub(crate) fn fitted_text(
     painter: &Painter,
     room: Rect,
@@ -504,10 +516,26 @@ pub(crate) fn fitted_text(
     font: FontId,
     color: Color32,
 ) {
-    let font = common_font(painter, font, [(text, room.width())]);
-    let galley = painter.layout_no_wrap(text.to_owned(), font, color);
+    const SMALL: f32 = 12.0;
+    let mut shrunk = common_font(painter, font.clone(), [(text, room.width())]);
+    let mut width = f32::INFINITY;
+    if shrunk.size < font.size.min(SMALL) {
+        let small = FontId::new(SMALL, font.family);
+        let widest = text
+            .split(' ')
+            .map(|word| text_width(painter, word, &small));
+        let rows = painter.layout(text.to_owned(), small.clone(), color, room.width());
+        if rows.size().y <= room.height() && widest.fold(0.0, f32::max) <= room.width() {
+            (shrunk, width) = (small, room.width());
+        }
+    }
+    let mut job = LayoutJob::simple(text.to_owned(), shrunk, color, width);
+    job.halign = align.x();
+    let galley = painter.layout_job(job);
     let place = align.align_size_within_rect(galley.size(), room);
-    painter.galley(place.min, galley, color);
+    // Rows that end at the right, or in the middle, are placed from there.
+    let start = place.min - vec2(galley.rect.min.x, 0.0);
+    painter.galley(start, galley, color);
 }
 
 /// How a button with an icon shows what it does.
@@ -593,6 +621,26 @@ pub(crate) fn animated(
         time.as_secs_f32()
     };
     context.animate_value_with_time(egui::Id::new(id), target, time)
+}
+
+/// Lets all that is drawn from now on appear, if something else was `shown` here before.
+pub(crate) fn appear(
+    ui: &mut Ui,
+    look: &Look,
+    id: &'static str,
+    shown: impl std::hash::Hash + std::fmt::Debug,
+    time: Duration,
+) {
+    let (key, shown) = (egui::Id::new(id), egui::Id::new(shown));
+    let (last, changes) = ui.data(|data| data.get_temp(key)).unwrap_or((shown, 0.0));
+    let changes = if last == shown {
+        changes
+    } else {
+        changes + 1.0
+    };
+    ui.data_mut(|data| data.insert_temp(key, (shown, changes)));
+    let missing = changes - animated(ui.ctx(), look, (id, "changes"), changes, time);
+    ui.multiply_opacity(1.0 - missing.clamp(0.0, 1.0));
 }
 
 /// The colours of both sides in a bar. On dark panels, black alone would look like nothing.

@@ -166,7 +166,8 @@ fn discs_line_up_are_counted_and_go_home() {
     assert!(!shows(&mut app, "Dark wins"));
     time_until(&mut app, |app| shows(app, "Dark wins by 3"));
     assert!(!counting(&app).is_counting() && !are_home(&mut app));
-    app.frames(3);
+    // The card has appeared.
+    app.frames(15);
     assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
     assert!(!are_home(&mut app));
     app.pass(COUNT_REST);

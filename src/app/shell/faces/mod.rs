@@ -12,7 +12,12 @@ mod start;
 use bevy_egui::egui::Ui;
 
 use super::view::SidePanels;
-use crate::app::{base::requests::Requests, game::mode::Mode, start::welcome};
+use crate::app::{
+    base::{requests::Requests, timing},
+    game::mode::Mode,
+    start::welcome,
+    widgets,
+};
 
 /// Whether the game on the board can still be chosen.
 pub(super) fn is_start(view: &SidePanels) -> bool {
@@ -37,12 +42,16 @@ fn face(view: &SidePanels) -> (Beside, Below) {
 
 /// Draws the side panel of a wide window. `is_tall` says whether it has room for large cards and buttons.
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
-    face(view).0(ui, view, is_tall, requests);
+    let (face, _) = face(view);
+    widgets::appear(ui, view.shown().0, "beside", face as usize, timing::FACE);
+    face(ui, view, is_tall, requests);
 }
 
 /// Draws what lies below the board of an upright window.
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
-    face(view).1(ui, view, requests);
+    let (_, face) = face(view);
+    widgets::appear(ui, view.shown().0, "below", face as usize, timing::FACE);
+    face(ui, view, requests);
 }
 
 /// Draws what lies above the board of a narrow window in the place of both players and the buttons; `false` where
