@@ -21,7 +21,7 @@ LANGUAGES = {
 SIZES = ((1280, 800), (500, 900))
 # The messages with the names of the menus, and of those in them.
 MENUS = {
-    "menus-game": ("menus-board-size", "menus-rules", "clock-title", "menus-played-by-dark", "menus-played-by-light"),
+    "menus-game": ("menus-board-size", "dialogs-rules", "clock-title", "menus-played-by-dark", "menus-played-by-light"),
     "menus-file": ("menus-copy-as",),
     "menus-moves": ("menus-go-to", "menus-variations"),
     "menus-view": (),

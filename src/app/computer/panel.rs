@@ -278,7 +278,7 @@ fn form_buttons(
     let (of, engine) = (form.of, form.entry(&dialog.engines).ok());
     ui.horizontal_wrapped(|ui| {
         let save = ui.add_enabled_ui(engine.is_some(), |ui| {
-            widgets::main_button(ui, look.palette, text.files_save())
+            widgets::main_button(ui, look.palette, text.commands_save())
         });
         let is_pressed = save.inner.clicked();
         if (is_pressed || is_entered)

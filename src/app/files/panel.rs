@@ -100,7 +100,7 @@ pub(crate) fn buttons(ui: &mut Ui, picker: &FilePicker, look: &Look, requests: &
         let name = match picker.purpose {
             FilePurpose::Open => text.files_open(),
             _ if picker.is_replacing => text.files_replace(),
-            FilePurpose::Save | FilePurpose::SavePicture => text.files_save(),
+            FilePurpose::Save | FilePurpose::SavePicture => text.commands_save(),
         };
         if widgets::main_button(ui, look.palette, name).clicked() {
             requests.ask(FilePickerRequested::Confirm);

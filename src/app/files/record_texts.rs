@@ -76,7 +76,7 @@ pub fn bad_move(text: Language, bad: &BadMove) -> String {
 fn refusal(text: Language, reason: PlayError) -> String {
     match reason {
         PlayError::GameOver => text.records_game_over().into(),
-        PlayError::OffBoard(square) => text.records_off_board(square),
+        PlayError::OffBoard(square) => text.status_off_board(square),
         PlayError::Occupied(square) => text.records_occupied(square),
         PlayError::OutsideCentre(square) => text.records_outside_centre(square),
         PlayError::NoCapture(square) => text.records_no_capture(square),

@@ -7,9 +7,9 @@ use crate::app::text::{language::Language, messages::Text};
 /// The extensions of files that are written, and what is in them.
 pub const WRITTEN: [(&str, Text); 5] = [
     ("sgf", Language::files_sgf),
-    ("txt", Language::files_txt),
+    ("txt", Language::commands_copy_transcript),
     ("ggf", Language::files_ggf),
-    ("board", Language::files_board),
+    ("board", Language::commands_copy_board),
     ("png", Language::files_png),
 ];
 

@@ -8,7 +8,7 @@ use crate::{
 
 pub fn tab(text: Language, tab: HelpTab) -> &'static str {
     match tab {
-        HelpTab::HowToPlay => text.help_how_to_play(),
+        HelpTab::HowToPlay => text.commands_how_to_play(),
         HelpTab::Keys => text.help_keys(),
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn show(
 ) {
     let is_low = room.y < LOW;
     if !is_low {
-        ui.heading(look.text.setup_title());
+        ui.heading(look.text.commands_set_up_help());
     }
     let title = if is_low { 0.0 } else { 30.0 };
     let room = vec2(room.x, room.y - title - LINE);
@@ -262,7 +262,10 @@ fn wide(name: &str, size: Vec2) -> egui::Button<'_> {
 fn exchange(ui: &mut Ui, form: &SetUpForm, size: Vec2, look: &Look, requests: &mut Requests) {
     let text = look.text;
     let game = Game::from(form.position());
-    if ui.add_sized(size, wide(text.setup_paste(), size)).clicked() {
+    if ui
+        .add_sized(size, wide(text.commands_paste(), size))
+        .clicked()
+    {
         requests.ask(ExchangeRequested::Paste);
     }
     ui.end_row();

@@ -36,11 +36,11 @@ pub(crate) fn title(
     picker: &FilePicker,
 ) -> &'static str {
     match dialog {
-        Dialog::NewGame => text.dialogs_new_game(),
-        Dialog::SetUp => text.setup_title(),
+        Dialog::NewGame => text.commands_new_game_short(),
+        Dialog::SetUp => text.commands_set_up_help(),
         Dialog::Help if help.tab == HelpTab::HowToPlay => help_texts::title(text, help.page),
         Dialog::Help => help_texts::tab(text, help.tab),
-        Dialog::Choose => text.dialogs_open_a_game(),
+        Dialog::Choose => text.files_open_a_game(),
         Dialog::Statistics => text.statistics_title(),
         Dialog::PickFile => picker.purpose.title(text),
         Dialog::Engines => computer::panel::title(text, engine),
@@ -206,7 +206,7 @@ fn choose(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, look: &Look, reques
         requests.ask(FileRequested::Choose(index));
     };
     let ChoiceDialog { choice, filter } = dialog;
-    ui.heading(text.dialogs_open_a_game());
+    ui.heading(text.files_open_a_game());
     ui.horizontal(|ui| {
         let label = ui.label(text.dialogs_find());
         let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());

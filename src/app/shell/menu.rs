@@ -222,7 +222,7 @@ fn game(menu: &mut Menu) {
         menu.separator();
         menu.items(&[&OTHER_SIZE]);
     });
-    menu.submenu(text.menus_rules(), &mut |menu| {
+    menu.submenu(text.dialogs_rules(), &mut |menu| {
         let rules = inset(menu.ui, |ui| choices::rules(ui, &view.look, ruleset));
         menu.separator();
         let goal = inset(menu.ui, |ui| choices::goal(ui, &view.look, ruleset));

@@ -66,7 +66,7 @@ fn rows(settings: &Settings, text: Language) -> [Row; 7] {
     };
     [
         (text.menus_theme(), Theme(settings.theme), themes),
-        (text.menus_board(), Board(settings.board), boards),
+        (text.dialogs_board(), Board(settings.board), boards),
         (text.menus_language(), language, languages),
         (text.menus_text_size(), TextSize(settings.text_size), sizes),
         (text.menus_animation(), Speed(settings.speed), speeds),

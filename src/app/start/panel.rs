@@ -33,7 +33,7 @@ pub(crate) fn show(
         ui.add_space(4.0);
         ui.label(RichText::new(title).font(style::strong(14.0)));
     };
-    ui.heading(text.dialogs_new_game());
+    ui.heading(text.commands_new_game_short());
     heading(ui, text.dialogs_players());
     players(ui, form, last, engines, look);
     heading(ui, text.dialogs_rules());

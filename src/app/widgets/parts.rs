@@ -170,7 +170,7 @@ fn circles(painter: &Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorA
         for step in 0..STEPS {
             let angle = step as f32 / STEPS as f32 * std::f32::consts::TAU;
             let at = Vec2::angled(angle) * *radius;
-            let place = centre + egui::vec2(at.x * squash, at.y);
+            let place = centre + vec2(at.x * squash, at.y);
             mesh.colored_vertex(place, color(at / widest));
             let next = (step + 1) % STEPS;
             let corner = |ring: u32, step: u32| 1 + ring * STEPS + step;
@@ -403,7 +403,7 @@ pub(crate) fn lettered_button(
     } else {
         style::regular(font)
     };
-    let room = rect.shrink2(egui::vec2(TILE_PADDING, 0.0));
+    let room = rect.shrink2(vec2(TILE_PADDING, 0.0));
     fitted_text(ui.painter(), room, Align2::CENTER_CENTER, text, font, color);
     response
 }

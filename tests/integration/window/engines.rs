@@ -417,7 +417,7 @@ fn enter_in_a_field_keeps_the_engine() {
 fn a_command_that_cannot_be_read_is_not_kept() {
     let mut panel = form("edax 'nboard");
     assert!(panel.shows(message("engines-quotes")));
-    panel.click(message("files-save"));
+    panel.click(message("commands-save"));
     assert_eq!(kept(&mut panel), [""; 0]);
 }
 

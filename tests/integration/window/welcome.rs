@@ -339,7 +339,7 @@ fn a_dialog_has_the_size_that_its_window_allows_whenever_that_changes() {
     // How far it reaches, from its heading to its buttons.
     let reach = |panel: &mut Panel, window| {
         panel.resize(window);
-        let [head, foot] = ["dialogs-new-game", "dialogs-cancel"].map(message);
+        let [head, foot] = ["commands-new-game-short", "dialogs-cancel"].map(message);
         panel.place(foot).max.y - panel.place(head).min.y
     };
     let [_, upright, low] = WINDOWS;
