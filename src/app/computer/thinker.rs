@@ -245,7 +245,7 @@ impl Thinker {
         seed: u64,
     ) -> Thought<MoveAnswer> {
         self.ask(wake, move |strategy, link| {
-            link.wake_at(due);
+            link.wake_at(Some(due));
             // Now and then, because a search may finish many depths in no time.
             let reported = Mutex::new(None::<Instant>);
             let report = |progress: &SearchResult| {
