@@ -11,7 +11,7 @@ use crate::{
             cursor::{PointedSquare, TypedSquare},
             marks::Refusal,
             notices::PassBanner,
-            preview::{Preview, ShownPosition},
+            preview::Preview,
         },
         computer::{
             commands::{MOVE_NOW, PAUSE},
@@ -95,7 +95,6 @@ pub struct StatusSources<'w, 's> {
     pub(crate) hint: Res<'w, Hint>,
     pub(crate) exercises: Res<'w, Exercises>,
     pub(crate) preview: Res<'w, Preview>,
-    pub(crate) shown: Res<'w, ShownPosition>,
     pub(crate) typed: Res<'w, TypedSquare>,
     pub(crate) refusal: Res<'w, Refusal>,
     pub(crate) announcement: Res<'w, Announcement>,
