@@ -12,7 +12,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::{
     discs::{MovingDiscs, Skipped},
     entities::{BoardEntities, Disc, Ghost, layer, place},
-    preview::ShownPosition,
+    preview::Preview,
 };
 use crate::{
     app::{
@@ -230,7 +230,7 @@ pub(super) fn advance(
     (time, now, wake): (Res<Time>, Res<Now>, Res<Wake>),
     model: Res<GameModel>,
     mode: Res<ChosenMode>,
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     (settings, wishes): (Res<Settings>, Res<SystemWishes>),
     moving: MovingDiscs,
     mut moved: MessageReader<Moved>,
@@ -301,7 +301,7 @@ pub(super) fn place_discs(
         return;
     }
     let Some((plan, stage)) = &count.0 else {
-        let Some(size) = entities.size() else { return };
+        let Some(size) = entities.size else { return };
         for (disc, mut transform) in &mut discs {
             let home = place(disc.square, size).extend(layer::DISCS);
             transform.set_if_neq(Transform::from_translation(home));

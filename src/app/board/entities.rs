@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::preview::ShownPosition;
+use super::preview::Preview;
 use crate::{
     app::game::model::GameModel,
     rules::{Player, Size, Square},
@@ -70,22 +70,14 @@ pub(crate) mod layer {
 /// The entities of the board by the squares they stand for.
 #[derive(Resource, Debug, Default)]
 pub struct BoardEntities {
-    size: Option<Size>,
-    root: Option<Entity>,
+    /// The dimensions for which the entities were made.
+    pub size: Option<Size>,
+    pub(crate) root: Option<Entity>,
     squares: Vec<Entity>,
     discs: Vec<Option<Entity>>,
 }
 
 impl BoardEntities {
-    /// The dimensions for which the entities were made.
-    pub fn size(&self) -> Option<Size> {
-        self.size
-    }
-
-    pub(crate) fn root(&self) -> Option<Entity> {
-        self.root
-    }
-
     pub fn disc(&self, square: Square) -> Option<Entity> {
         let index = self.index(square)?;
         self.discs[index]
@@ -113,7 +105,7 @@ impl BoardEntities {
 pub(super) fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     mut entities: ResMut<BoardEntities>,
     mut discs: Query<&mut Disc>,
 ) {

@@ -12,7 +12,7 @@ use super::{
     entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, around, disc},
     layout::{BoardLayout, fit},
     opening::Opening,
-    preview::ShownPosition,
+    preview::Preview,
 };
 use crate::{
     analysis::MoveClass,
@@ -112,7 +112,7 @@ impl BoardMarks {
 
 /// Lays what is wanted in this frame one above the other.
 fn collect_marks(
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     mut requests: MessageReader<MarksRequested>,
     mut marks: ResMut<BoardMarks>,
 ) {
@@ -222,7 +222,7 @@ fn remember_refusal(
 #[derive(SystemParam)]
 struct MarkedBoard<'w, 's> {
     model: Res<'w, GameModel>,
-    shown: Res<'w, ShownPosition>,
+    shown: Res<'w, Preview>,
     settings: Res<'w, Settings>,
     pointed: PointedSquare<'w>,
     moving: MovingDiscs<'w, 's>,
@@ -350,7 +350,7 @@ fn show_ghost(
             commands.entity(ghost).despawn();
         }
     }
-    let (Some((square, face)), Some(root), false) = (wanted, entities.root(), is_there) else {
+    let (Some((square, face)), Some(root), false) = (wanted, entities.root, is_there) else {
         return;
     };
     commands

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::{
     discs::{Fall, Flip, FlipAxis, Leaving},
     entities::{BoardEntities, around, layer, place},
-    preview::ShownPosition,
+    preview::Preview,
 };
 use crate::{
     app::{
@@ -23,7 +23,7 @@ use crate::{
 pub(super) fn animate_changes(
     mut commands: Commands,
     model: Res<GameModel>,
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
     entities: Res<BoardEntities>,
@@ -49,7 +49,7 @@ pub(super) fn animate_changes(
     if !jumped || is_still || old.size() != board.size() {
         return;
     }
-    let Some(root) = entities.root() else { return };
+    let Some(root) = entities.root else { return };
     let (mut gone, mut come, mut turned) = (Vec::new(), Vec::new(), Vec::new());
     for square in board.size().squares() {
         match (old.get(square), board.get(square)) {
