@@ -15,7 +15,7 @@ use crate::{
 pub struct Command {
     pub(crate) id: &'static str,
     pub(crate) name: Text,
-    /// What its keys do, for the list of keys; empty if it has none.
+    /// What its keys do, for the list of keys: the same, unless its row says more.
     pub(crate) help: Text,
     /// The keys for it. The first are shown in menus.
     pub keys: &'static [Keys],
@@ -172,7 +172,9 @@ macro_rules! commands {
             pub static $id: $crate::app::base::command::Command = $crate::app::base::command::Command {
                 id: stringify!($id),
                 name: $crate::app::base::command::value_or!(|_| ""; $($name)?),
-                help: $crate::app::base::command::value_or!(|_| ""; $($help)?),
+                help: $crate::app::base::command::value_or!(
+                    $crate::app::base::command::value_or!(|_| ""; $($name)?); $($help)?
+                ),
                 keys: $crate::app::base::command::value_or!(&[]; $($keys)?),
                 is_global: $crate::app::base::command::value_or!(false; $($is_global)?),
                 is_possible: $crate::app::base::command::value_or!(|_| true; $($is_possible)?),
