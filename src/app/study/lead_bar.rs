@@ -125,17 +125,9 @@ fn show(
         egui::pos2(middle - WIDTH / 2.0, board.min.y),
         egui::pos2(middle + WIDTH / 2.0, board.max.y),
     );
-    let palette = look.palette;
     let painter = context.layer_painter(egui::LayerId::background());
     let (above, below) = whole.split_top_bottom_at_fraction(share);
-    let [dark, light] = widgets::bar_fills(palette);
-    for (part, fill) in [(above, dark), (below, light)] {
-        // Each in the shape of the whole, so that neither shows behind the other's round end.
-        let painter = painter.with_clip_rect(part);
-        painter.rect_filled(whole, WIDTH / 2.0, fill);
-    }
-    let line = egui::Stroke::new(1.0, palette.line);
-    painter.rect_stroke(whole, WIDTH / 2.0, line, egui::StrokeKind::Inside);
+    widgets::split_bar(&painter, whole, [above, below], look.palette);
     Ok(())
 }
 
