@@ -93,15 +93,6 @@ impl Step {
     pub fn is_solved(self) -> bool {
         matches!(self, Step::Solved { .. })
     }
-
-    /// The same until the player asks for more.
-    #[must_use]
-    pub fn untimed(self) -> Step {
-        match self {
-            Step::Solved { since, .. } => Step::Solved { since, next: None },
-            step => step,
-        }
-    }
 }
 
 #[cfg(test)]

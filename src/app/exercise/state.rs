@@ -248,6 +248,15 @@ impl Exercises {
         is_due.then(|| next.clone())
     }
 
+    /// The next exercise no longer comes by itself.
+    fn take_time(&mut self) {
+        let running = self.running.as_mut();
+        let step = running.map(|running| &mut running.attempt.step);
+        if let Some(Step::Solved { next, .. }) = step {
+            *next = None;
+        }
+    }
+
     /// Takes note of the first answer. Returns what it changes about a position of an own game.
     fn judge(&mut self, is_right: bool, now: &Now) -> Option<TrainingKeepRequested> {
         let running = self.running.as_mut();
@@ -272,11 +281,6 @@ impl Exercises {
 }
 
 impl RunningExercise {
-    /// The next exercise no longer comes by itself.
-    fn take_time(&mut self) {
-        self.attempt.step = self.attempt.step.untimed();
-    }
-
     /// What was played in a game since the exercise began; `None` once the player has gone elsewhere.
     fn played(&self, game: &Game) -> Option<Vec<Ply>> {
         let (start, mut node) = (self.home.start(game), game.present());
@@ -382,9 +386,7 @@ impl ExerciseStart<'_, '_> {
 
     /// Shows the results of a set that is over, or begins with the next exercise.
     fn go_on(&mut self) {
-        if let Some(running) = &mut self.exercises.running {
-            running.take_time();
-        }
+        self.exercises.take_time();
         if !self.exercises.set.is_full() || self.exercises.set.waiting.is_some() {
             return self.next();
         }
@@ -456,11 +458,11 @@ fn answer(
             }
             ExerciseRequested::PlayOn => {
                 if start.exercises.can_play_on()
-                    && let Some(running) = &mut start.exercises.running
+                    && let Some(exercise) = start.exercises.exercise()
                 {
-                    running.take_time();
-                    let hand = Hand::Against(running.exercise.player());
+                    let hand = Hand::Against(exercise.player());
                     start.games.write(GameRequested::ByHand(Some(hand)));
+                    start.exercises.take_time();
                 }
             }
             ExerciseRequested::TryAgain => {
@@ -524,9 +526,7 @@ fn advance(preview: Res<Preview>, mut start: ExerciseStart) {
     if step.is_solved() {
         if preview.is_shown() {
             // Whoever looks at a line has time.
-            if let Some(running) = &mut start.exercises.running {
-                running.take_time();
-            }
+            start.exercises.take_time();
         } else {
             start.go_on();
         }
