@@ -18,6 +18,16 @@ pub mod timing;
 
 use bevy::prelude::*;
 
+pub use background::Wake;
+pub use command::{Command, PossibleCommands};
+pub use dialogs::{Dialog, DialogRequested, Dialogs};
+pub use environment::Environment;
+pub use now::Now;
+pub use requests::{PlayerActed, Requests};
+pub use sets::GameSystems;
+pub(crate) use theme::{BoardTheme, Palette};
+pub use timing::{MoveTiming, Speed};
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         sets::plugin,

@@ -16,15 +16,8 @@ use super::{
 };
 use crate::{
     app::{
-        base::{
-            background::Wake,
-            now::Now,
-            timing::{self, Speed},
-        },
-        game::{
-            mode::ChosenMode,
-            model::{GameModel, Moved, PositionChanged},
-        },
+        base::{Now, Speed, Wake, timing},
+        game::{ChosenMode, GameModel, Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
     rules::{Board, Player, Size, Square},

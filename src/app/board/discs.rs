@@ -10,8 +10,8 @@ use bevy::{ecs::system::SystemParam, math::curve::EaseFunction, prelude::*};
 use super::{entities::BoardEntities, preview::Preview};
 use crate::{
     app::{
-        base::timing::MoveTiming,
-        game::model::{Moved, PositionChanged},
+        base::MoveTiming,
+        game::{Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
     rules::{Player, Square},

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::preview::Preview;
 use crate::{
-    app::game::model::GameModel,
+    app::game::GameModel,
     rules::{Player, Size, Square},
 };
 

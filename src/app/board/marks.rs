@@ -17,16 +17,8 @@ use super::{
 use crate::{
     analysis::MoveClass,
     app::{
-        base::{
-            requests::PlayerActed,
-            sets::GameSystems,
-            theme,
-            timing::{self, Speed},
-        },
-        game::{
-            mode::ChosenMode,
-            model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
-        },
+        base::{GameSystems, PlayerActed, Speed, theme, timing},
+        game::{ChosenMode, GameModel, MoveRefused, Moved, PositionChanged, Refused},
         settings::{Settings, system::SystemWishes},
     },
     engine::{MoveValue, Value},

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::discs::MovingDiscs;
 use crate::{
     app::{
-        base::{now::Now, timing},
-        game::model::{Moved, PositionChanged},
+        base::{Now, timing},
+        game::{Moved, PositionChanged},
     },
     rules::{Action, Player},
     time::Instant,

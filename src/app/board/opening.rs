@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     app::{
-        base::timing::{self, Speed},
-        game::model::GameModel,
+        base::{Speed, timing},
+        game::GameModel,
         settings::{Settings, system::SystemWishes},
     },
     rules::Square,

@@ -22,8 +22,8 @@ use super::{
 };
 use crate::{
     app::{
-        base::sets::GameSystems,
-        game::model::{GameRequested, MoveRequested},
+        base::GameSystems,
+        game::{GameRequested, MoveRequested},
     },
     rules::Square,
 };

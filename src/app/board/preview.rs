@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::{
     app::{
-        base::sets::GameSystems,
-        game::{mode::ChosenMode, model::GameModel},
+        base::GameSystems,
+        game::{ChosenMode, GameModel},
     },
     rules::{Action, Board, Move, Player, Position, Square, SquareSet},
 };

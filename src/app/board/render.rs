@@ -28,7 +28,7 @@ use super::{
 };
 use crate::{
     app::{
-        base::theme::{self, BoardTheme},
+        base::{BoardTheme, theme},
         settings::{Settings, system::SystemWishes},
     },
     rules::Player,

@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     app::{
-        base::timing::{self, Speed},
-        game::model::{GameModel, PositionChanged},
+        base::{Speed, timing},
+        game::{GameModel, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
     rules::Board,

@@ -7,13 +7,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::texts;
 use crate::{
     app::{
-        base::{background::Wake, dialogs::Dialogs, now::Now, sets::GameSystems, timing},
+        base::{Dialogs, GameSystems, Now, Wake, timing},
         board::{discs::MovingDiscs, notices::PassBanner},
-        game::{
-            announcement::AnnouncementRequested,
-            model::{GameModel, TimePassed, TimeRanOut},
-            players::SideName,
-        },
+        game::{AnnouncementRequested, GameModel, TimePassed, TimeRanOut, players::SideName},
         settings::Settings,
         text::language::Language,
     },

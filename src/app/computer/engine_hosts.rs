@@ -20,15 +20,12 @@ use super::{
 use crate::{
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, Wake},
-            sets::GameSystems,
+            GameSystems, Wake,
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker},
             timing,
         },
         board::preview::play_out,
-        game::{
-            announcement::AnnouncementRequested,
-            model::{GameModel, GameRequested},
-        },
+        game::{AnnouncementRequested, GameModel, GameRequested},
         settings::Settings,
         text::{errors, language::Language},
     },

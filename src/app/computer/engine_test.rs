@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::{engine_hosts::EngineHosts, engines::EngineEntry};
 use crate::app::{
     base::{
-        background::{BackgroundTask, TaskEvent, Wake},
-        sets::GameSystems,
+        GameSystems, Wake,
+        background::{BackgroundTask, TaskEvent},
     },
     text::language::Language,
 };

@@ -19,17 +19,9 @@ use super::{
 };
 use crate::{
     app::{
-        base::{
-            background::{TaskEvent, Wake},
-            now::Now,
-            sets::GameSystems,
-            timing::{self, Speed},
-        },
+        base::{GameSystems, Now, Speed, Wake, background::TaskEvent, timing},
         board::{discs::MovingDiscs, notices::PassBanner},
-        game::{
-            announcement::AnnouncementRequested,
-            model::{ComputerMoved, GameModel, GameRequested},
-        },
+        game::{AnnouncementRequested, ComputerMoved, GameModel, GameRequested},
         settings::{Settings, system::SystemWishes},
         text::language::Language,
     },

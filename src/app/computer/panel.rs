@@ -17,14 +17,10 @@ use super::{
 };
 use crate::{
     app::{
-        base::{background, dialogs::DialogRequested, requests::Requests},
+        base::{DialogRequested, Requests, background},
         settings::{MEMORIES, SettingRequested, Settings},
         text::language::Language,
-        widgets::{
-            self,
-            drop_down::DropDown,
-            style::{self, Look},
-        },
+        widgets::{self, Look, drop_down::DropDown, style},
     },
     engine::Engine,
     players::EngineName,

@@ -7,12 +7,7 @@ use wgpu_types::DeviceType;
 use super::opponent::Opponent;
 use crate::{
     app::{
-        base::{
-            background::Wake,
-            now::Now,
-            sets::GameSystems,
-            timing::{self, Speed},
-        },
+        base::{GameSystems, Now, Speed, Wake, timing},
         settings::{Settings, system::SystemWishes},
     },
     time::Instant,

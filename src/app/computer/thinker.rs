@@ -11,10 +11,8 @@ use crate::{
     analysis::{MoveReason, Review, ReviewBudget, reason},
     app::{
         base::{
-            background::{
-                self, BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink, Wake,
-            },
-            sets::GameSystems,
+            GameSystems, Wake,
+            background::{self, BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink},
             timing,
         },
         settings::Settings,

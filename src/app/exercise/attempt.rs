@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::{set::Grade, task::Help};
 use crate::{
-    app::{base::timing, game::model::Hand},
+    app::{base::timing, game::Hand},
     rules::Square,
     time::Instant,
 };

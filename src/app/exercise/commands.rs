@@ -9,16 +9,12 @@ use super::{
 use crate::{
     app::{
         base::{
+            Dialog, DialogRequested, Dialogs, Now,
             command::{Keys, commands},
-            dialogs::{Dialog, DialogRequested, Dialogs},
-            now::Now,
         },
         board::preview::{Preview, PreviewRequested},
         computer::opponent::Opponent,
-        game::{
-            mode::{ChosenMode, Mode, ModeRequested},
-            model::GameModel,
-        },
+        game::{ChosenMode, GameModel, Mode, ModeRequested},
         study::{
             commands::shown_review,
             hint::{Hint, HintRequested, HintStage},

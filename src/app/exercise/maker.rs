@@ -3,7 +3,10 @@
 use crate::{
     analysis::{Puzzle, PuzzleDifficulty},
     app::{
-        base::background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+        base::{
+            Wake,
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
+        },
         computer::opponent::Seed,
     },
     engine::Rng,

@@ -11,11 +11,8 @@ use super::{
 use crate::{
     analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
-        base::{dialogs::DialogRequested, requests::Requests, theme},
-        widgets::{
-            self, choices,
-            style::{self, Look},
-        },
+        base::{DialogRequested, Requests, theme},
+        widgets::{self, Look, choices, style},
     },
     rules::{Board, Player},
 };

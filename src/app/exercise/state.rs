@@ -21,13 +21,8 @@ use crate::{
     analysis::{Day, ReviewedPly, TrainingPosition},
     app::{
         base::{
-            background::Wake,
-            dialogs::DialogRequested,
-            now::Now,
-            reader_link::ReaderLink,
-            requests::Requests,
-            sets::GameSystems,
-            timing::{self, MoveTiming},
+            DialogRequested, GameSystems, MoveTiming, Now, Requests, Wake, reader_link::ReaderLink,
+            timing,
         },
         board::{
             marks::{BoardMarks, MarkLayer, MarksRequested},
@@ -35,9 +30,8 @@ use crate::{
         },
         computer::opponent::Seed,
         game::{
-            announcement::AnnouncementRequested,
-            mode::{ChosenMode, HiddenAnswer, ModeRequested},
-            model::{GameModel, GameRequested, Hand, PositionRequested},
+            AnnouncementRequested, ChosenMode, GameModel, GameRequested, Hand, HiddenAnswer,
+            ModeRequested, PositionRequested,
         },
         settings::{Settings, system::SystemWishes},
         sound::cues::ChimeRequested,

@@ -4,9 +4,9 @@ use bevy_egui::egui::{self, Pos2, Shape, Stroke, vec2};
 
 use super::state::Exercises;
 use crate::app::{
-    base::{now::Now, timing},
+    base::{Now, timing},
     board::layout::BoardLayout,
-    widgets::style::Look,
+    widgets::Look,
 };
 
 /// The radius of its ground, in squares.

@@ -7,10 +7,7 @@ use bevy::prelude::*;
 use super::model::{GameModel, GameReplaced, Moved, PositionChanged};
 use crate::{
     app::{
-        base::{
-            background::Wake, environment::Environment, failure, now::Now, requests::PlayerActed,
-            sets::GameSystems, timing,
-        },
+        base::{Environment, GameSystems, Now, PlayerActed, Wake, failure, timing},
         text::{self, language::Language},
     },
     time::Instant,

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::model::{GameModel, GameRequested, Hand};
-use crate::app::base::sets::GameSystems;
+use crate::app::base::GameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ChosenMode>()

@@ -17,7 +17,7 @@ use super::{
     play_clock::PlayClock,
 };
 use crate::{
-    app::base::{now::Now, sets::GameSystems},
+    app::base::{GameSystems, Now},
     engine::Level,
     players::{Players, Seat, one_line},
     records::{Record, TimeControl},

@@ -6,16 +6,12 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     app::{
-        base::{
-            sets::GameSystems,
-            timing::{self, MoveTiming, Speed},
-        },
+        base::{GameSystems, MoveTiming, Speed, timing},
         board::count::{self, Counted},
         clock::run::SecondStruck,
         game::{
-            announcement::AnnouncementRequested,
-            mode::ChosenMode,
-            model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
+            AnnouncementRequested, ChosenMode, GameModel, MoveRefused, Moved, PositionChanged,
+            TimeRanOut,
         },
         settings::{Settings, system::SystemWishes},
         text::language::Language,

@@ -15,10 +15,8 @@ use super::cues::{Cue, SoundDue};
 use super::pulse as output;
 use crate::{
     app::base::{
+        Environment, GameSystems, Now,
         background::{self, BackgroundThread},
-        environment::Environment,
-        now::Now,
-        sets::GameSystems,
         timing,
     },
     sounds::RATE,

@@ -9,13 +9,10 @@ use super::{
 use crate::{
     app::{
         base::{
+            Requests,
             command::{Keys, commands},
-            requests::Requests,
         },
-        game::{
-            mode::{ChosenMode, ModeRequested},
-            model::{GameModel, GameRequested},
-        },
+        game::{ChosenMode, GameModel, GameRequested, ModeRequested},
         settings::SettingRequested,
         text::language::Language,
     },

@@ -7,10 +7,7 @@ use crate::{
     app::{
         base::theme,
         board::{layout::BoardLayout, marks::BoardMarks},
-        widgets::{
-            self,
-            style::{self, Look},
-        },
+        widgets::{self, Look, style},
     },
     rules::{Board, Player, Square},
 };

@@ -8,11 +8,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::review::GameReview;
 use crate::{
     app::{
-        base::{sets::GameSystems, timing},
+        base::{GameSystems, timing},
         board::layout::{BoardLayout, fit},
-        game::mode::ChosenMode,
+        game::ChosenMode,
         settings::{Settings, system::SystemWishes},
-        widgets::{self, style::Look},
+        widgets::{self, Look},
     },
     engine::Value,
     rules::Size,

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     analysis::MoveClass,
     app::{
-        base::{command::Command, requests::Requests, theme::Palette},
+        base::{Command, Palette, Requests},
         game::commands::{BACK, FORWARD},
         text::language::Language,
         widgets::{self, style},

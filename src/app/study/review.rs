@@ -6,9 +6,9 @@ use super::search::Search;
 use crate::{
     analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary, note_review},
     app::{
-        base::{now::Now, timing},
+        base::{Now, timing},
         board::{marks::BoardMarks, preview::line_marks},
-        game::model::NoteReviewRequested,
+        game::NoteReviewRequested,
     },
     engine::Value,
     records::Record,

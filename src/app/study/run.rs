@@ -18,7 +18,7 @@ use super::{
     story,
 };
 use crate::app::{
-    base::{background::Wake, now::Now, sets::GameSystems, timing},
+    base::{GameSystems, Now, Wake, timing},
     board::marks::{MarkLayer, MarksRequested},
     computer::{
         engine_hosts::EngineHosts,
@@ -26,11 +26,7 @@ use crate::app::{
         opponent::{ComputerState, Opponent},
         thinker::{Finding, Inquiry, Thinker},
     },
-    game::{
-        announcement::AnnouncementRequested,
-        mode::{ChosenMode, HiddenAnswer},
-        model::{GameModel, NoteReviewRequested},
-    },
+    game::{AnnouncementRequested, ChosenMode, GameModel, HiddenAnswer, NoteReviewRequested},
     settings::Settings,
     text::language::Language,
 };

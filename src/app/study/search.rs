@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        base::{background::TaskEvent, now::Now},
+        base::{Now, background::TaskEvent},
         computer::thinker::{Finding, StudyTask},
     },
     time::Instant,

@@ -7,11 +7,7 @@ use bevy::prelude::*;
 use super::review::GameReview;
 use crate::{
     analysis::{PlyReasons, ReviewedPly},
-    app::game::{
-        mode::ChosenMode,
-        model::{GameModel, Moved, PositionChanged},
-        players::SideName,
-    },
+    app::game::{ChosenMode, GameModel, Moved, PositionChanged, players::SideName},
     engine::Value,
     rules::Player,
 };

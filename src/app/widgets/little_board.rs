@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 
 use super::{icons, parts, style};
 use crate::{
-    app::base::theme::{self, BoardTheme},
+    app::base::{BoardTheme, theme},
     rules::{Board, Player, Position, Size, Square, SquareSet},
 };
 

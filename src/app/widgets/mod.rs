@@ -19,3 +19,4 @@ pub(crate) use parts::{
     main_button_of, ring, ringed, select, selectable, selected, share_ring, side_disc, split_bar,
     text_tile, text_width, tile, tile_font, tile_in_font,
 };
+pub use style::Look;

@@ -16,10 +16,7 @@ use super::{
 };
 use crate::{
     analysis::MoveClass,
-    app::base::{
-        theme::{self, BoardTheme, Palette},
-        timing,
-    },
+    app::base::{BoardTheme, Palette, theme, timing},
     rules::Player,
 };
 
