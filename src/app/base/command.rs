@@ -15,7 +15,7 @@ use crate::{
 pub struct Command {
     pub(crate) id: &'static str,
     pub(crate) name: Text,
-    /// What its keys do, for the list of keys: the same, unless its row says more.
+    /// What its keys do, for the list of keys; empty if its name says that.
     pub(crate) help: Text,
     /// The keys for it. The first are shown in menus.
     pub keys: &'static [Keys],
@@ -28,6 +28,19 @@ pub struct Command {
 }
 
 impl Command {
+    /// What a row says where it leaves something out.
+    pub(crate) const fn new(id: &'static str) -> Command {
+        Command {
+            id,
+            name: |_| "",
+            help: |_| "",
+            keys: &[],
+            is_global: false,
+            is_possible: |_| true,
+            ask: |_, _| {},
+        }
+    }
+
     /// Its name in menus and on buttons; empty where it has neither.
     pub fn name(&self, text: Language) -> &'static str {
         (self.name)(text)
@@ -41,9 +54,10 @@ impl Command {
 
     /// All its keys with what they do.
     pub(crate) fn help(&self, text: Language) -> impl Iterator<Item = (String, &'static str)> {
-        let keys = self.keys.iter();
-        let keys = keys.map(move |keys| (texts::keys(text, keys.shown), (self.help)(text)));
-        keys.filter(|(keys, _)| !keys.is_empty())
+        let help = Some((self.help)(text)).filter(|help| !help.is_empty());
+        let help = help.unwrap_or(self.name(text));
+        let keys = self.keys.iter().filter(|keys| !keys.shown.is_empty());
+        keys.map(move |keys| (texts::keys(text, keys.shown), help))
     }
 }
 
@@ -144,41 +158,13 @@ pub(crate) fn arrow(key: &Key) -> Option<Direction> {
     })
 }
 
-/// A value, or what a row says where it is left out.
-macro_rules! value_or {
-    ($default:expr;) => {
-        $default
-    };
-    ($default:expr; $value:expr) => {
-        $value
-    };
-}
-pub(crate) use value_or;
-
 macro_rules! commands {
-    ($(
-        $(#[$doc:meta])*
-        $id:ident {
-            $(name: $name:expr,)?
-            $(help: $help:expr,)?
-            $(keys: $keys:expr,)?
-            $(is_global: $is_global:expr,)?
-            $(is_possible: $is_possible:expr,)?
-            $(ask: $ask:expr,)?
-        }
-    )+) => {
+    ($( $(#[$doc:meta])* $id:ident { $($field:ident: $value:expr,)* } )+) => {
         $(
             $(#[$doc])*
-            pub static $id: $crate::app::base::command::Command = $crate::app::base::command::Command {
-                id: stringify!($id),
-                name: $crate::app::base::command::value_or!(|_| ""; $($name)?),
-                help: $crate::app::base::command::value_or!(
-                    $crate::app::base::command::value_or!(|_| ""; $($name)?); $($help)?
-                ),
-                keys: $crate::app::base::command::value_or!(&[]; $($keys)?),
-                is_global: $crate::app::base::command::value_or!(false; $($is_global)?),
-                is_possible: $crate::app::base::command::value_or!(|_| true; $($is_possible)?),
-                ask: $crate::app::base::command::value_or!(|_, _| {}; $($ask)?),
+            pub static $id: $crate::app::base::Command = $crate::app::base::Command {
+                $($field: $value,)*
+                ..$crate::app::base::Command::new(stringify!($id))
             };
         )+
     };

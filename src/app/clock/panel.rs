@@ -194,8 +194,8 @@ pub(crate) fn with_reading(
     model: &GameModel,
     player: Player,
 ) -> String {
-    match model.clock() {
-        Some(clock) => texts::with_left(text, label, clock.left(player)),
-        None => label,
-    }
+    let Some(clock) = model.clock() else {
+        return label;
+    };
+    text.list(&[label, text.clock_left(texts::reading(clock.left(player)))])
 }

@@ -41,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
                 answer.in_set(GameSystems::Follow),
                 // An answer is received in a later frame than it is asked for: only then are the discs
                 // of the move before it in motion.
-                (forget_other_positions, hurry, receive, decide)
+                (forget_other_positions, receive, decide)
                     .chain()
                     .in_set(GameSystems::Decide),
                 (give_up, think, leave_seats, end_unneeded)
@@ -180,18 +180,6 @@ fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>)
     }
 }
 
-/// Ends a search for which the clock leaves no more time.
-fn hurry(now: Res<Now>, mut opponent: ResMut<Opponent>) {
-    if let Activity::Thinking {
-        thought, deadline, ..
-    } = &mut opponent.bypass_change_detection().activity
-        && deadline.is_some_and(|deadline| deadline <= now.instant())
-    {
-        thought.hurry();
-        *deadline = None;
-    }
-}
-
 /// Ends a search whose move the player wants now, and lets a failed one be repeated.
 fn answer(
     model: Res<GameModel>,
@@ -215,7 +203,17 @@ fn answer(
     }
 }
 
-fn receive(mut opponent: ResMut<Opponent>) {
+/// Takes what was found, and ends a search for which the clock leaves no more time.
+fn receive(now: Res<Now>, mut opponent: ResMut<Opponent>) {
+    if let Activity::Thinking {
+        thought, deadline, ..
+    } = &mut opponent.bypass_change_detection().activity
+        && deadline
+            .take_if(|deadline| *deadline <= now.instant())
+            .is_some()
+    {
+        thought.hurry();
+    }
     let opponent = &mut *opponent;
     while let Activity::Thinking {
         player,

@@ -101,22 +101,22 @@ impl FromStr for Conduct {
     type Err = ParseConductError;
 
     fn from_str(text: &str) -> Result<Conduct, ParseConductError> {
-        let parts: Vec<&str> = text.split(':').collect();
-        let [started, hints, dark, light] = parts[..] else {
-            return Err(ParseConductError);
-        };
         let seat = |text: &str| match text {
-            "" => Ok(None),
-            _ => Seat::from_word(text)
-                .map(Some)
-                .map_err(|_| ParseConductError),
+            "" => Some(None),
+            _ => Seat::from_word(text).ok().map(Some),
         };
-        let started = started.parse().ok().filter(|&started| started <= LATEST);
-        Ok(Conduct {
-            started: started.ok_or(ParseConductError)?,
-            hints: hints.parse().map_err(|_| ParseConductError)?,
-            seats: [seat(dark)?, seat(light)?],
-        })
+        let read = || {
+            let parts: Vec<&str> = text.split(':').collect();
+            let [started, hints, dark, light] = parts[..] else {
+                return None;
+            };
+            Some(Conduct {
+                started: started.parse().ok().filter(|&started| started <= LATEST)?,
+                hints: hints.parse().ok()?,
+                seats: [seat(dark)?, seat(light)?],
+            })
+        };
+        read().ok_or(ParseConductError)
     }
 }
 
