@@ -29,13 +29,9 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use crate::{
     app::text::{language::Language, messages::Text},
-    engine::Control,
+    engine::{Control, SearchResult},
     time::{self, Instant},
 };
-
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Wake>();
-}
 
 // ---- Threads ----
 
@@ -432,12 +428,13 @@ impl<T, P> TaskLink<T, P> {
         &self.control.stop
     }
 
-    /// For a search that ends when the job should, and tells nothing before.
-    pub(crate) fn control(&self) -> Control<'_> {
-        Control {
-            stop: self.stop(),
-            progress: &|_| {},
-        }
+    /// For a search that ends when the job should, and tells `progress` before.
+    pub(crate) fn control<'a>(
+        &'a self,
+        progress: &'a (dyn Fn(&SearchResult) + Sync),
+    ) -> Control<'a> {
+        let stop = self.stop();
+        Control { stop, progress }
     }
 
     /// Reports progress without waking the window.

@@ -29,13 +29,10 @@ pub(crate) use theme::{BoardTheme, Palette};
 pub use timing::{MoveTiming, Speed};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        sets::plugin,
-        now::plugin,
-        requests::plugin,
-        background::plugin,
-        dialogs::plugin,
-    ));
+    app.init_resource::<Now>()
+        .init_resource::<Wake>()
+        .add_message::<PlayerActed>()
+        .add_plugins((sets::plugin, dialogs::plugin));
 }
 
 /// What only the program in a window needs.

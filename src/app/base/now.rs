@@ -9,10 +9,6 @@ use crate::{
     time::{self, Instant, SystemTime},
 };
 
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Now>();
-}
-
 /// Updates `Now` every frame. Without it, `Now` stands still until somebody changes it.
 pub(crate) fn start_plugin(app: &mut App) {
     app.add_systems(First, |mut now: ResMut<Now>| *now = Now::default());

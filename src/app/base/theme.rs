@@ -172,10 +172,7 @@ impl BoardTheme {
     };
 
     pub fn disc(&self, player: Player) -> &[u32; 6] {
-        match player {
-            Player::Dark => &self.dark,
-            Player::Light => &self.light,
-        }
+        [&self.dark, &self.light][player as usize]
     }
 }
 

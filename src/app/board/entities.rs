@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The parent of all squares and discs. Its children are placed in squares, from the middle of the
 /// board, `y` upwards; its own transform puts them into the window.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Name::new("Board"), Transform, Visibility)]
+#[require(Transform, Visibility)]
 pub struct BoardRoot;
 
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,6 @@ fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
     let squares = size.squares().map(|square| {
         let place = place(square, size).extend(layer::SQUARES);
         let entity = commands.spawn((
-            Name::new(format!("Square {square}")),
             BoardSquare(square),
             Transform::from_translation(place),
             ChildOf(root),
@@ -163,7 +162,6 @@ fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
 
 pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
     (
-        Name::new(format!("Disc {square}")),
         Disc { square, face },
         Transform::from_translation(place(square, size).extend(layer::DISCS)),
     )

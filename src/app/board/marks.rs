@@ -142,21 +142,19 @@ impl Refusal {
 /// The squares of the centre invite the first disc of a game that begins there: they pulse a few
 /// times, then rest, so that a waiting window sleeps.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Invitation {
-    age: Option<Duration>,
-}
+pub struct Invitation(Option<Duration>);
 
 impl Invitation {
     const END: Duration = timing::INVITATION_PULSE.saturating_mul(timing::INVITATION_PULSES);
 
     /// Returns `true` while squares pulse.
     pub fn is_pulsing(&self) -> bool {
-        self.age.is_some_and(|age| age < Invitation::END)
+        self.0.is_some_and(|age| age < Invitation::END)
     }
 
     /// How strongly the squares invite now, up to 255.
     fn pulse(&self) -> u8 {
-        let Some(age) = self.age.filter(|_| self.is_pulsing()) else {
+        let Some(age) = self.0.filter(|_| self.is_pulsing()) else {
             return 0;
         };
         let phase = age.div_duration_f32(timing::INVITATION_PULSE) * PI;
@@ -178,12 +176,12 @@ fn invite(
         && !game.can_redo()
         && model.computer_on_turn().is_none()
         && settings.effective_speed(&wishes) != Speed::Off;
-    let age = match invitation.age {
+    let age = match invitation.0 {
         _ if !is_open => None,
         Some(age) if !begins_anew => Some(Invitation::END.min(age + time.delta())),
         _ => Some(Duration::ZERO),
     };
-    invitation.set_if_neq(Invitation { age });
+    invitation.set_if_neq(Invitation(age));
 }
 
 fn remember_refusal(
@@ -345,7 +343,5 @@ fn show_ghost(
     let (Some((square, face)), Some(root), false) = (wanted, entities.root, is_there) else {
         return;
     };
-    commands
-        .spawn((disc(square, face, game.size()), ChildOf(root)))
-        .insert((Ghost, Name::new("Ghost")));
+    commands.spawn((disc(square, face, game.size()), Ghost, ChildOf(root)));
 }

@@ -289,7 +289,6 @@ struct Frame;
 
 fn spawn_frame(mut commands: Commands, looks: Res<Looks>) {
     commands.spawn((
-        Name::new("Frame"),
         Frame,
         Mesh2d(looks.unit.clone()),
         MeshMaterial2d(looks.board.clone()),

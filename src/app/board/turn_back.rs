@@ -81,7 +81,6 @@ pub(super) fn animate_changes(
         };
         let place = place(square, board.size()).extend(layer::DISCS);
         commands.spawn((
-            Name::new(format!("Leaving {square}")),
             Leaving::new(face, delay, duration),
             Transform::from_translation(place),
             ChildOf(root),
@@ -117,10 +116,5 @@ mod tests {
             let last = clearing_delay(count - 1, count) + timing::CLEARED_DISC;
             assert!(last <= timing::CLEARED, "{count} discs: {last:?}");
         }
-        assert_eq!(
-            clearing_delay(3, 60),
-            (timing::CLEARED - timing::CLEARED_DISC) / 60 * 3
-        );
-        assert_eq!(clearing_delay(3, 4), 3 * timing::CLEARING_STEP);
     }
 }

@@ -89,10 +89,8 @@ fn run_clock(
     // A computer that slept, or did not get to draw, should not cost anybody the game.
     let elapsed = last.map_or(Duration::ZERO, |last| now.since(last));
     let elapsed = elapsed.min(timing::LONGEST_CLOCK_STEP);
-    passed.write(TimePassed {
-        elapsed,
-        loses: settings.loses_on_time,
-    });
+    let loses = settings.loses_on_time;
+    passed.write(TimePassed { elapsed, loses });
     let before = course.left(player);
     let after = before.saturating_sub(elapsed);
     let [shown, seconds] = [before, after].map(texts::shown_seconds);

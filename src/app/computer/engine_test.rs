@@ -14,8 +14,7 @@ use crate::app::{
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<EngineTest>()
         .add_message::<EngineTestRequested>()
-        .add_systems(Update, receive.in_set(GameSystems::Input))
-        .add_systems(Update, answer.in_set(GameSystems::Rules));
+        .add_systems(Update, (receive, answer).chain().in_set(GameSystems::Rules));
 }
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

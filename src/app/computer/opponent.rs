@@ -262,10 +262,8 @@ fn decide(
             return;
         }
     }
-    decisions.write(ComputerMoved {
-        revision: opponent.revision,
-        action,
-    });
+    let revision = opponent.revision;
+    decisions.write(ComputerMoved { revision, action });
     opponent.activity = Activity::Played;
 }
 

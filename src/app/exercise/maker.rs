@@ -89,7 +89,7 @@ impl PuzzleMaker {
         let new_worker = || BackgroundWorker::new(BackgroundThread::Puzzles, || ());
         let worker = self.worker.get_or_insert_with(new_worker);
         self.making = Some(worker.run(wake, move |(), link| {
-            Puzzle::make(size, difficulty, seed, &link.control())
+            Puzzle::make(size, difficulty, seed, &link.control(&|_| {}))
         }));
     }
 

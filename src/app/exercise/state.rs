@@ -261,16 +261,15 @@ impl Exercises {
             Grade::Missed
         };
         running.attempt.grade = Some((grade, now.since(running.began)));
-        let keep = match &mut running.exercise {
-            Exercise::Retry(_) => return None,
-            Exercise::Puzzle(_) => None,
-            Exercise::Mistake(mistake) => {
-                mistake.card = mistake.card.answered(is_right, now.today());
-                Some(TrainingKeepRequested(TrainingPosition::clone(mistake)))
-            }
-        };
+        if matches!(running.exercise, Exercise::Retry(_)) {
+            return None;
+        }
         self.set.add(*running.exercise.position().board(), grade);
-        keep
+        let Exercise::Mistake(mistake) = &mut running.exercise else {
+            return None;
+        };
+        mistake.card = mistake.card.answered(is_right, now.today());
+        Some(TrainingKeepRequested(TrainingPosition::clone(mistake)))
     }
 }
 
@@ -353,10 +352,8 @@ impl ExerciseStart<'_, '_> {
             None => {}
         }
         home.go(&mut self.games);
-        self.positions.write(PositionRequested {
-            position,
-            waits: true,
-        });
+        let waits = true;
+        self.positions.write(PositionRequested { position, waits });
         self.begin(exercise, home, ChosenMode::Training);
         self.exercises.maker.prepare(&self.wake, *self.seed);
     }
@@ -387,14 +384,6 @@ impl ExerciseStart<'_, '_> {
         let waiting = self.store.contents().due(self.now.today());
         self.exercises.set.waiting = Some(waiting);
         self.games.write(GameRequested::ByHand(Some(Hand::Nobody)));
-    }
-
-    /// Ends the exercise, or the making of a puzzle, and returns to the mode before it.
-    fn end(&mut self) {
-        self.exercises.maker.stop();
-        if self.exercises.is_running() {
-            self.modes.write(ModeRequested::Leave);
-        }
     }
 
     fn begin(&mut self, exercise: Exercise, home: Home, mode: ChosenMode) {
@@ -433,7 +422,12 @@ fn answer(
                 start.exercises.maker.choose(*choice);
                 continue;
             }
-            ExerciseRequested::End => start.end(),
+            ExerciseRequested::End => {
+                start.exercises.maker.stop();
+                if start.exercises.is_running() {
+                    start.modes.write(ModeRequested::Leave);
+                }
+            }
             ExerciseRequested::Puzzle => {
                 start.exercises.takes_mistakes = false;
                 start.next();
@@ -580,13 +574,9 @@ fn follow(
     if let Exercise::Retry(known) = &mut running.exercise {
         let is_same =
             |ply: &&ReviewedPly| (ply.before(), ply.action()) == (known.before(), known.action());
-        let found = review
-            .plies()
-            .iter()
-            .find(is_same)
-            .filter(|&ply| **known != *ply);
-        if let Some(ply) = found.cloned() {
-            **known = ply;
+        let found = review.plies().iter().find(is_same);
+        if let Some(ply) = found.filter(|&ply| **known != *ply) {
+            **known = ply.clone();
         }
     }
     let tried = played.first().and_then(Ply::square);

@@ -35,11 +35,6 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Whether the player has to find a move.
-    pub fn is_exercise(self) -> bool {
-        matches!(self, Mode::Retry | Mode::Training)
-    }
-
     /// The mode that follows from the choice and the game.
     pub fn of(chosen: ChosenMode, model: &GameModel) -> Mode {
         let game = model.game();

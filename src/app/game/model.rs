@@ -677,13 +677,10 @@ fn note(
     mut hints: MessageReader<NoteHintRequested>,
     mut model: ResMut<GameModel>,
 ) {
-    for NoteReviewRequested {
-        game_number,
-        nodes,
-        review,
-    } in reviews.read()
-    {
-        let is_noted = model.games.note(*game_number, nodes, review);
+    for found in reviews.read() {
+        let is_noted = model
+            .games
+            .note(found.game_number, &found.nodes, &found.review);
         model.notes += u64::from(is_noted);
     }
     for &NoteHintRequested { game_number } in hints.read() {

@@ -20,7 +20,7 @@ use crate::{
     sounds::{EndSound, Sound},
 };
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_message::<SoundDue>()
         .add_message::<ChimeRequested>()
         .add_systems(

@@ -23,7 +23,7 @@ use crate::{
     time::{self, Instant},
 };
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, speak.in_set(GameSystems::View));
 }
 

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Draws it.
-pub(super) fn panels_plugin(app: &mut App) {
+pub(crate) fn panels_plugin(app: &mut App) {
     // The bar stands beside the board where that lies in this frame.
     app.add_systems(EguiPrimaryContextPass, show.after(fit));
 }

@@ -15,7 +15,7 @@ use super::{
     live::LiveValues,
     review::{GameReview, StopReviewRequested},
     search::Search,
-    story,
+    story::{Story, StoryRequested, tell},
 };
 use crate::app::{
     base::{GameSystems, Now, Wake, timing},
@@ -36,13 +36,15 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<GameReview>()
         .init_resource::<LiveValues>()
         .init_resource::<Battery>()
+        .init_resource::<Story>()
         .add_message::<HintRequested>()
         .add_message::<StopReviewRequested>()
+        .add_message::<StoryRequested>()
         .add_systems(
             Update,
             (
                 answer.in_set(GameSystems::Answer),
-                (follow_game, follow_wishes, receive, search, story::tell)
+                (follow_game, follow_wishes, receive, search, tell)
                     .chain()
                     .in_set(GameSystems::Study),
                 mark.in_set(GameSystems::Animate),

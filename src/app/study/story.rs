@@ -12,10 +12,6 @@ use crate::{
     rules::Player,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Story>().add_message::<StoryRequested>();
-}
-
 /// The part of a review that the panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Chapter {
