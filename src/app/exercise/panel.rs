@@ -4,8 +4,8 @@ use bevy_egui::egui::{self, Pos2, Rect, RichText, Sense, Stroke, Vec2, vec2};
 
 use super::{
     maker::PuzzleChoice,
-    set::{ExerciseSet, Grade},
     state::ExerciseRequested,
+    task::{ExerciseSet, Grade},
     texts, tick,
 };
 use crate::{

@@ -11,11 +11,9 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::RequestRedraw};
 
 use super::{
-    attempt::{Attempt, Step, Tried},
     file::{TrainingKeepRequested, TrainingStore},
     maker::{PuzzleChoice, PuzzleMaker},
-    set::{ExerciseSet, Grade},
-    task::{Exercise, Help},
+    task::{Attempt, Exercise, ExerciseSet, Grade, Help, Step, Tried},
 };
 use crate::{
     analysis::{Day, ReviewedPly, TrainingPosition},
