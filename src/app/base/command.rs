@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use bevy::{input::keyboard::Key, prelude::*};
 
-use super::{command_texts as texts, requests::Requests};
+use super::requests::Requests;
 use crate::{
     app::text::{language::Language, messages::Text},
     rules::Direction,
@@ -49,7 +49,7 @@ impl Command {
     /// Its first keys as the player reads them; empty if it has none.
     pub fn keys(&self, text: Language) -> String {
         let shown = self.keys.first().map_or("", |keys| keys.shown);
-        texts::keys(text, shown)
+        named_keys(text, shown)
     }
 
     /// All its keys with what they do.
@@ -57,7 +57,7 @@ impl Command {
         let help = Some((self.help)(text)).filter(|help| !help.is_empty());
         let help = help.unwrap_or(self.name(text));
         let keys = self.keys.iter().filter(|keys| !keys.shown.is_empty());
-        keys.map(move |keys| (texts::keys(text, keys.shown), help))
+        keys.map(move |keys| (named_keys(text, keys.shown), help))
     }
 }
 
@@ -145,6 +145,42 @@ impl Keys {
         };
         same_key && self.control == control && self.shift.is_none_or(|wanted| wanted == shift)
     }
+}
+
+/// Keys under the names that they have on keyboards of the language.
+fn named_keys(text: Language, shown: &str) -> String {
+    const NAMES: [(&str, Text); 11] = [
+        ("Ctrl", Language::commands_key_ctrl),
+        ("Shift", Language::commands_key_shift),
+        ("Enter", Language::commands_key_enter),
+        ("Space", Language::commands_key_space),
+        ("Esc", Language::commands_key_esc),
+        ("Home", Language::commands_key_home),
+        ("End", Language::commands_key_end),
+        ("Page Up", Language::commands_key_page_up),
+        ("Page Down", Language::commands_key_page_down),
+        ("Delete", Language::commands_key_delete),
+        ("Arrow keys", Language::commands_key_arrows),
+    ];
+    let named = |key: &str| {
+        let found = NAMES.iter().find(|(name, _)| *name == key);
+        found.map_or(key.to_owned(), |(_, name)| name(text).to_owned())
+    };
+    // A last + is the key itself, and so is each key of `d 3 Enter`.
+    let sets = shown.split(", ").map(|set| match set.split_once('+') {
+        Some((control, rest)) => {
+            let rest = rest.strip_prefix("Shift+").map_or_else(
+                || named(rest),
+                |key| format!("{}+{}", named("Shift"), named(key)),
+            );
+            format!("{}+{rest}", named(control))
+        }
+        None => match set.rsplit_once(' ') {
+            Some((typed, "Enter")) => format!("{typed} {}", named("Enter")),
+            _ => named(set),
+        },
+    });
+    text.list(&sets.collect::<Vec<_>>())
 }
 
 /// The direction of an arrow key.

@@ -2,7 +2,6 @@
 
 pub mod background;
 pub mod command;
-pub(super) mod command_texts;
 pub mod dialogs;
 pub mod environment;
 pub(super) mod failure;

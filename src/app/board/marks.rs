@@ -266,7 +266,8 @@ fn mark_squares(
     let best = told.best.or(best_value.map(|best| best.square));
     let cursor = pointed.cursor();
     for (&BoardSquare(square), mut marks) in &mut squares {
-        let legal = open.contains(square) && ghost != Some(square) && !opening.hides(square);
+        let legal =
+            open.contains(square) && ghost != Some(square) && !opening.hidden.contains(&square);
         marks.set_if_neq(SquareMarks {
             legal,
             pulse: if legal { invitation.pulse() } else { 0 },

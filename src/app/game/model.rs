@@ -196,7 +196,7 @@ impl GameModel {
 
     /// The games that can no longer be returned to. Whoever has kept them elsewhere takes them out.
     pub(crate) fn dropped(&self) -> &DroppedGames {
-        self.games.dropped()
+        &self.games.dropped
     }
 
     pub fn game(&self) -> &Game {
@@ -363,8 +363,7 @@ impl GameModel {
     /// Notes that the position or the players have changed.
     fn changed(&mut self) {
         self.revision += 1;
-        let clock = PlayClock::of(self.record());
-        self.clock = clock.map(|clock| clock.in_turn_of(self.clock));
+        self.clock = PlayClock::of(self.record(), self.clock);
         self.lost_on_time = self.record().lost_on_time();
         let (players, game) = (self.players(), self.game());
         let here = game.ply_number();

@@ -38,19 +38,8 @@ pub(crate) fn disc(painter: &Painter, centre: Pos2, radius: f32, player: Player,
     edged_disc(painter, centre, radii, player, look.board, edge);
 }
 
-/// Draws a disc like those on the board, on a board. Its radii differ while it turns.
-pub(super) fn board_disc(
-    painter: &Painter,
-    centre: Pos2,
-    radii: Vec2,
-    player: Player,
-    board: &BoardTheme,
-) {
-    let edge = theme::hex(board.disc(player)[5]);
-    edged_disc(painter, centre, radii, player, board, edge);
-}
-
-fn edged_disc(
+/// Draws a disc like those on the board. Its radii differ while it turns.
+pub(super) fn edged_disc(
     painter: &Painter,
     centre: Pos2,
     radii: Vec2,
