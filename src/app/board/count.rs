@@ -261,8 +261,8 @@ pub(super) fn advance(
         }
         CountStage::Counts(at) if at + time.delta() >= plan.told() => {
             counted.write(Counted::Ended);
-            wake.at(now.instant() + timing::COUNT_REST);
-            Some(CountStage::Rests(now.instant()))
+            wake.at(now.instant + timing::COUNT_REST);
+            Some(CountStage::Rests(now.instant))
         }
         CountStage::Counts(at) => Some(CountStage::Counts(at + time.delta())),
         CountStage::Rests(since) if !skip && now.since(since) < timing::COUNT_REST => return,

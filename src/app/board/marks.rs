@@ -121,16 +121,12 @@ fn collect_marks(
 /// The refused move that the player should still see.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Refusal {
-    refused: Option<MoveRefused>,
+    /// What was refused, while the reason should be read.
+    pub refused: Option<MoveRefused>,
     age: Duration,
 }
 
 impl Refusal {
-    /// What was refused, while the reason should be read.
-    pub fn reason(&self) -> Option<&MoveRefused> {
-        self.refused.as_ref()
-    }
-
     /// The square to mark, shortly after the refusal. A square that has to wait for the computer is
     /// not a wrong one.
     pub fn square(&self) -> Option<Square> {

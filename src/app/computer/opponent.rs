@@ -129,7 +129,7 @@ impl Opponent {
         let Activity::Ready { due, .. } = self.activity else {
             return false;
         };
-        due.is_none_or(|due| due <= now.instant())
+        due.is_none_or(|due| due <= now.instant)
     }
 
     /// For how long the player has been waiting for a move that is not ready yet, once that is long
@@ -137,7 +137,7 @@ impl Opponent {
     pub fn long_thought(&self, now: &Now) -> Option<Duration> {
         let is_waited_for = match self.activity {
             Activity::Thinking { .. } => true,
-            Activity::Ready { due, .. } => due.is_some_and(|due| due > now.instant()),
+            Activity::Ready { due, .. } => due.is_some_and(|due| due > now.instant),
             Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => false,
         };
         let waited = now.since(self.since.filter(|_| is_waited_for)?);
@@ -209,7 +209,7 @@ fn receive(now: Res<Now>, mut opponent: ResMut<Opponent>) {
         thought, deadline, ..
     } = &mut opponent.bypass_change_detection().activity
         && deadline
-            .take_if(|deadline| *deadline <= now.instant())
+            .take_if(|deadline| *deadline <= now.instant)
             .is_some()
     {
         thought.hurry();
@@ -257,8 +257,8 @@ fn decide(
     if let Some(due) = due {
         // A pass should be read before something else happens.
         let is_followed = !least_time(&settings, &wishes, &model).is_zero();
-        let is_read = banner.passed().is_some() && is_followed;
-        if now.instant() < due || moving.any() || is_read {
+        let is_read = banner.passed.is_some() && is_followed;
+        if now.instant < due || moving.any() || is_read {
             return;
         }
     }
@@ -316,7 +316,7 @@ fn think(
         return;
     }
     let position = *model.game().position();
-    let now = now.instant();
+    let now = now.instant;
     let clock = model.clock();
     let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
     let share = share.or(model.is_by_hand().then_some(timing::LONGEST_REFUTATION));

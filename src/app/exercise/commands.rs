@@ -131,7 +131,7 @@ commands! {
             requests.ask(DialogRequested::Dismiss);
             requests.ask(HintRequested::Hide);
             // One thing at a time, the uppermost first.
-            let is_hinted = world.resource::<Hint>().stage() != HintStage::Off;
+            let is_hinted = world.resource::<Hint>().stage != HintStage::Off;
             if is_hinted || world.resource::<Dialogs>().open.is_some() {
                 return;
             }

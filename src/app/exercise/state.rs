@@ -395,7 +395,7 @@ impl ExerciseStart<'_, '_> {
             exercise,
             home,
             known,
-            began: self.now.instant(),
+            began: self.now.instant,
             attempt: Attempt::default(),
         });
     }
@@ -505,7 +505,7 @@ fn receive(mut start: ExerciseStart) {
 /// Does what time brings: lifts a wrong move off again, and goes on after a right one.
 fn advance(preview: Res<Preview>, mut start: ExerciseStart) {
     let step = start.exercises.attempt().step;
-    let is_over = step.end().is_some_and(|end| end <= start.now.instant());
+    let is_over = step.end().is_some_and(|end| end <= start.now.instant);
     if !is_over {
         return;
     }
@@ -591,7 +591,7 @@ fn follow(
             is_right,
             is_answered: model.turn() == Some(!running.exercise.player()),
         },
-        now.instant() + moving,
+        now.instant + moving,
         is_timed,
     );
     let refutation = played.get(1).and_then(Ply::square);
@@ -633,7 +633,7 @@ fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises:
         return;
     };
     let (_, since) = exercises.found().unzip();
-    let is_growing = since.is_some_and(|since| now.instant() < since + timing::TICK);
+    let is_growing = since.is_some_and(|since| now.instant < since + timing::TICK);
     // What the computer has played in this frame is judged in the next one.
     if is_growing || model.is_changed() {
         commands.write_message(RequestRedraw);

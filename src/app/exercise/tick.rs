@@ -25,7 +25,7 @@ pub(crate) fn show(
     let Some((square, since)) = exercises.found() else {
         return;
     };
-    if since > now.instant() {
+    if since > now.instant {
         return;
     }
     let age = now.since(since).div_duration_f32(timing::TICK);

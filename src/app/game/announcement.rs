@@ -169,8 +169,8 @@ fn announce(
         what.can_undo = what.can_undo && model.can_undo_start();
         if !what.is_warning {
             // Until then there may be no other frame.
-            wake.at(now.instant() + what.duration());
+            wake.at(now.instant + what.duration());
         }
-        announcement.0 = Some((what, now.instant()));
+        announcement.0 = Some((what, now.instant));
     }
 }

@@ -15,7 +15,7 @@ pub struct Conduct {
     /// When the first disc was placed, in microseconds since 1970.
     started: u64,
     /// At how many positions a person asked for help.
-    hints: u32,
+    pub hints: u32,
     /// Who has moved each side: the lowest level, where several have.
     seats: [Option<Seat>; 2],
 }
@@ -64,11 +64,6 @@ impl Conduct {
     /// When the first disc was placed. No other game has the same.
     pub fn started(&self) -> SystemTime {
         SystemTime::UNIX_EPOCH + Duration::from_micros(self.started)
-    }
-
-    /// At how many positions a person asked for help.
-    pub fn hints(&self) -> u32 {
-        self.hints
     }
 
     /// Who has moved `player`, if anybody has.

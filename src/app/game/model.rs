@@ -521,7 +521,7 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     // What is tried in a review belongs to no player.
     if let Some(player) = model.turn().filter(|_| !model.is_by_hand()) {
         let seat = model.players().seat(player);
-        model.games.note_mover(player, seat, now.date());
+        model.games.note_mover(player, seat, now.date);
     }
     let clock = model.clock().copied();
     let game = model.games.game_mut();

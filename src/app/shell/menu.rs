@@ -266,7 +266,7 @@ fn moves(menu: &mut Menu) {
     let text = view.look.text;
     menu.items(&[&UNDO, &REDO]);
     menu.separator();
-    let hint = match view.hint.stage() {
+    let hint = match view.hint.stage {
         HintStage::Off => text.commands_hint(),
         HintStage::Best => text.commands_score_every_move(),
         HintStage::Values => text.commands_hide_scores(),

@@ -47,7 +47,7 @@ fn speak(
             sender
         });
         // If the system allows no thread, there is no sound.
-        let _ = thread.send((now.instant(), order.clone()));
+        let _ = thread.send((now.instant, order.clone()));
     }
 }
 

@@ -40,18 +40,13 @@ const FAR: f32 = 10.0;
 /// Dark's share of the bar.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct LeadBar {
-    /// `None` while no game is reviewed.
-    share: Option<f32>,
+    /// The share that is drawn; `None` where there is no bar, because no game is reviewed.
+    pub share: Option<f32>,
     /// From where to where it slides, and for how long already.
     sliding: Option<(f32, f32, Duration)>,
 }
 
 impl LeadBar {
-    /// The share that is drawn; `None` where there is no bar.
-    pub fn share(&self) -> Option<f32> {
-        self.share
-    }
-
     /// Whether it slides.
     pub fn is_sliding(&self) -> bool {
         self.sliding.is_some()
@@ -117,7 +112,7 @@ fn show(
     let layout = layout.in_units_of(context.zoom_factor());
     let board = layout.field().inflate(layout.frame);
     let room = board.min.x - layout.area().min.x;
-    let Some(share) = bar.share().filter(|_| room >= WIDTH + 2.0 * GAP) else {
+    let Some(share) = bar.share.filter(|_| room >= WIDTH + 2.0 * GAP) else {
         return Ok(());
     };
     let middle = board.min.x - (room / 2.0).min(WIDTH / 2.0 + FAR);

@@ -227,7 +227,7 @@ impl GameReview {
         self.review = found;
         self.explain();
         let is_first = self.new_since.is_none();
-        self.new_since.get_or_insert(now.instant());
+        self.new_since.get_or_insert(now.instant);
         is_first
     }
 

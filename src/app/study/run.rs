@@ -209,7 +209,7 @@ fn receive(
                 Finding::Review(found) => {
                     let is_first = displays.review.learn(found, &now);
                     if is_first && !is_over {
-                        wake.at(now.instant() + timing::REVIEW_NOTED);
+                        wake.at(now.instant + timing::REVIEW_NOTED);
                     }
                 }
                 Finding::GaveUp(reason) => {

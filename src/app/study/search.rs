@@ -53,7 +53,7 @@ impl Search {
     pub(crate) fn begin(&mut self, task: StudyTask, now: &Now) {
         self.running = Some(RunningSearch {
             task,
-            since: now.instant(),
+            since: now.instant,
             is_interrupted: false,
         });
     }
