@@ -29,13 +29,9 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use crate::{
     app::text::{language::Language, messages::Text},
-    engine::Control,
+    engine::{Control, SearchResult},
     time::{self, Instant},
 };
-
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Wake>();
-}
 
 // ---- Threads ----
 
@@ -298,7 +294,7 @@ impl<S: 'static> BackgroundWorker<S> {
             events: Some(sender),
             control: control.clone(),
             wake: wake.clone(),
-            wake_time: Mutex::new(WakeTime::Now),
+            wake_time: Mutex::new(Some(time::now())),
         };
         let job = move |state: &mut S| {
             if !link.control.cancelled.load(Ordering::Relaxed) {
@@ -383,11 +379,7 @@ impl<T, P> BackgroundTask<T, P> {
     /// What has happened since the last call; `None` if nothing has. Not to be asked again after the
     /// end of the job.
     pub(crate) fn poll(&mut self) -> Option<TaskEvent<T, P>> {
-        match self.events.get().try_recv() {
-            Ok(event) => Some(event),
-            Err(mpsc::TryRecvError::Empty) => None,
-            Err(mpsc::TryRecvError::Disconnected) => Some(TaskEvent::Failed),
-        }
+        self.wait(Duration::ZERO)
     }
 
     /// The same, but waits up to `timeout` for something to happen.
@@ -420,21 +412,14 @@ struct TaskControl {
     cancelled: AtomicBool,
 }
 
-/// When to wake the window after the end of a job.
-#[derive(Clone, Copy)]
-enum WakeTime {
-    Now,
-    At(Instant),
-    Never,
-}
-
 /// The job's end of a task.
 pub(crate) struct TaskLink<T, P = Infallible> {
     /// `None` once the job has ended.
     events: Option<mpsc::Sender<TaskEvent<T, P>>>,
     control: Arc<TaskControl>,
     wake: Wake,
-    wake_time: Mutex<WakeTime>,
+    /// When to wake the window after the end of the job, if that is to be seen at once.
+    wake_time: Mutex<Option<Instant>>,
 }
 
 impl<T, P> TaskLink<T, P> {
@@ -443,12 +428,13 @@ impl<T, P> TaskLink<T, P> {
         &self.control.stop
     }
 
-    /// For a search that ends when the job should, and tells nothing before.
-    pub(crate) fn control(&self) -> Control<'_> {
-        Control {
-            stop: self.stop(),
-            progress: &|_| {},
-        }
+    /// For a search that ends when the job should, and tells `progress` before.
+    pub(crate) fn control<'a>(
+        &'a self,
+        progress: &'a (dyn Fn(&SearchResult) + Sync),
+    ) -> Control<'a> {
+        let stop = self.stop();
+        Control { stop, progress }
     }
 
     /// Reports progress without waking the window.
@@ -456,21 +442,11 @@ impl<T, P> TaskLink<T, P> {
         self.send(TaskEvent::Progress(progress));
     }
 
-    /// The result is of no interest before `time`, unless the job is hurried.
-    pub(crate) fn wake_at(&self, time: Instant) {
-        self.set_wake_time(WakeTime::At(time));
-    }
-
-    /// The result can wait until a frame is drawn for another reason.
-    pub(crate) fn wake_never(&self) {
-        self.set_wake_time(WakeTime::Never);
-    }
-
-    fn set_wake_time(&self, time: WakeTime) {
-        *self
-            .wake_time
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = time;
+    /// The result is of no interest before `time`, unless the job is hurried; with `None`, it can wait until a frame
+    /// is drawn for another reason.
+    pub(crate) fn wake_at(&self, time: Option<Instant>) {
+        let wake_time = self.wake_time.lock();
+        *wake_time.unwrap_or_else(PoisonError::into_inner) = time;
     }
 
     fn send(&self, event: TaskEvent<T, P>) {
@@ -491,9 +467,8 @@ impl<T, P> Drop for TaskLink<T, P> {
         match *wake_time.unwrap_or_else(PoisonError::into_inner) {
             _ if self.control.cancelled.load(Ordering::Relaxed) => {}
             _ if is_urgent => self.wake.now(),
-            WakeTime::Now => self.wake.now(),
-            WakeTime::At(time) => self.wake.at(time),
-            WakeTime::Never => {}
+            Some(time) => self.wake.at(time),
+            None => {}
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use bevy::{input::keyboard::Key, prelude::*};
 
-use super::{command_texts as texts, requests::Requests};
+use super::requests::Requests;
 use crate::{
     app::text::{language::Language, messages::Text},
     rules::Direction,
@@ -15,7 +15,7 @@ use crate::{
 pub struct Command {
     pub(crate) id: &'static str,
     pub(crate) name: Text,
-    /// What its keys do, for the list of keys; empty if it has none.
+    /// What its keys do, for the list of keys; empty if its name says that.
     pub(crate) help: Text,
     /// The keys for it. The first are shown in menus.
     pub keys: &'static [Keys],
@@ -28,6 +28,19 @@ pub struct Command {
 }
 
 impl Command {
+    /// What a row says where it leaves something out.
+    pub(crate) const fn new(id: &'static str) -> Command {
+        Command {
+            id,
+            name: |_| "",
+            help: |_| "",
+            keys: &[],
+            is_global: false,
+            is_possible: |_| true,
+            ask: |_, _| {},
+        }
+    }
+
     /// Its name in menus and on buttons; empty where it has neither.
     pub fn name(&self, text: Language) -> &'static str {
         (self.name)(text)
@@ -36,14 +49,15 @@ impl Command {
     /// Its first keys as the player reads them; empty if it has none.
     pub fn keys(&self, text: Language) -> String {
         let shown = self.keys.first().map_or("", |keys| keys.shown);
-        texts::keys(text, shown)
+        named_keys(text, shown)
     }
 
     /// All its keys with what they do.
     pub(crate) fn help(&self, text: Language) -> impl Iterator<Item = (String, &'static str)> {
-        let keys = self.keys.iter();
-        let keys = keys.map(move |keys| (texts::keys(text, keys.shown), (self.help)(text)));
-        keys.filter(|(keys, _)| !keys.is_empty())
+        let help = Some((self.help)(text)).filter(|help| !help.is_empty());
+        let help = help.unwrap_or(self.name(text));
+        let keys = self.keys.iter().filter(|keys| !keys.shown.is_empty());
+        keys.map(move |keys| (named_keys(text, keys.shown), help))
     }
 }
 
@@ -133,6 +147,42 @@ impl Keys {
     }
 }
 
+/// Keys under the names that they have on keyboards of the language.
+fn named_keys(text: Language, shown: &str) -> String {
+    const NAMES: [(&str, Text); 11] = [
+        ("Ctrl", Language::commands_key_ctrl),
+        ("Shift", Language::commands_key_shift),
+        ("Enter", Language::commands_key_enter),
+        ("Space", Language::commands_key_space),
+        ("Esc", Language::commands_key_esc),
+        ("Home", Language::commands_key_home),
+        ("End", Language::commands_key_end),
+        ("Page Up", Language::commands_key_page_up),
+        ("Page Down", Language::commands_key_page_down),
+        ("Delete", Language::commands_key_delete),
+        ("Arrow keys", Language::commands_key_arrows),
+    ];
+    let named = |key: &str| {
+        let found = NAMES.iter().find(|(name, _)| *name == key);
+        found.map_or(key.to_owned(), |(_, name)| name(text).to_owned())
+    };
+    // A last + is the key itself, and so is each key of `d 3 Enter`.
+    let sets = shown.split(", ").map(|set| match set.split_once('+') {
+        Some((control, rest)) => {
+            let rest = rest.strip_prefix("Shift+").map_or_else(
+                || named(rest),
+                |key| format!("{}+{}", named("Shift"), named(key)),
+            );
+            format!("{}+{rest}", named(control))
+        }
+        None => match set.rsplit_once(' ') {
+            Some((typed, "Enter")) => format!("{typed} {}", named("Enter")),
+            _ => named(set),
+        },
+    });
+    text.list(&sets.collect::<Vec<_>>())
+}
+
 /// The direction of an arrow key.
 pub(crate) fn arrow(key: &Key) -> Option<Direction> {
     Some(match key {
@@ -144,39 +194,13 @@ pub(crate) fn arrow(key: &Key) -> Option<Direction> {
     })
 }
 
-/// A value, or what a row says where it is left out.
-macro_rules! value_or {
-    ($default:expr;) => {
-        $default
-    };
-    ($default:expr; $value:expr) => {
-        $value
-    };
-}
-pub(crate) use value_or;
-
 macro_rules! commands {
-    ($(
-        $(#[$doc:meta])*
-        $id:ident {
-            $(name: $name:expr,)?
-            $(help: $help:expr,)?
-            $(keys: $keys:expr,)?
-            $(is_global: $is_global:expr,)?
-            $(is_possible: $is_possible:expr,)?
-            $(ask: $ask:expr,)?
-        }
-    )+) => {
+    ($( $(#[$doc:meta])* $id:ident { $($field:ident: $value:expr,)* } )+) => {
         $(
             $(#[$doc])*
-            pub static $id: $crate::app::base::command::Command = $crate::app::base::command::Command {
-                id: stringify!($id),
-                name: $crate::app::base::command::value_or!(|_| ""; $($name)?),
-                help: $crate::app::base::command::value_or!(|_| ""; $($help)?),
-                keys: $crate::app::base::command::value_or!(&[]; $($keys)?),
-                is_global: $crate::app::base::command::value_or!(false; $($is_global)?),
-                is_possible: $crate::app::base::command::value_or!(|_| true; $($is_possible)?),
-                ask: $crate::app::base::command::value_or!(|_, _| {}; $($ask)?),
+            pub static $id: $crate::app::base::Command = $crate::app::base::Command {
+                $($field: $value,)*
+                ..$crate::app::base::Command::new(stringify!($id))
             };
         )+
     };

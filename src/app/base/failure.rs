@@ -181,8 +181,10 @@ fn explain(text: Language, message: &str, place: Option<&panic::Location>) -> St
         return remedy(text).into();
     }
     let line = message.lines().next().unwrap_or(text.errors_unknown());
-    let place = place.map(|place| format!("{}:{}", place.file(), place.line()));
-    errors::internal(text, line, place)
+    match place {
+        Some(place) => text.errors_internal_at(line, format!("{}:{}", place.file(), place.line())),
+        None => text.errors_internal(line),
+    }
 }
 
 /// Prints one line on standard error. If that is closed or full, there is nobody to tell.

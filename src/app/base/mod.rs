@@ -2,7 +2,6 @@
 
 pub mod background;
 pub mod command;
-pub(super) mod command_texts;
 pub mod dialogs;
 pub mod environment;
 pub(super) mod failure;
@@ -18,14 +17,21 @@ pub mod timing;
 
 use bevy::prelude::*;
 
+pub use background::Wake;
+pub use command::{Command, PossibleCommands};
+pub use dialogs::{Dialog, DialogRequested, Dialogs};
+pub use environment::Environment;
+pub use now::Now;
+pub use requests::{PlayerActed, Requests};
+pub use sets::GameSystems;
+pub(crate) use theme::{BoardTheme, Palette};
+pub use timing::{MoveTiming, Speed};
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        sets::plugin,
-        now::plugin,
-        requests::plugin,
-        background::plugin,
-        dialogs::plugin,
-    ));
+    app.init_resource::<Now>()
+        .init_resource::<Wake>()
+        .add_message::<PlayerActed>()
+        .add_plugins((sets::plugin, dialogs::plugin));
 }
 
 /// What only the program in a window needs.

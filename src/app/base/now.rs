@@ -9,10 +9,6 @@ use crate::{
     time::{self, Instant, SystemTime},
 };
 
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Now>();
-}
-
 /// Updates `Now` every frame. Without it, `Now` stands still until somebody changes it.
 pub(crate) fn start_plugin(app: &mut App) {
     app.add_systems(First, |mut now: ResMut<Now>| *now = Now::default());
@@ -22,8 +18,9 @@ pub(crate) fn start_plugin(app: &mut App) {
 /// Bevy's `Time`, which makes small steps of a long pause.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Now {
-    instant: Instant,
-    date: SystemTime,
+    /// For measuring.
+    pub instant: Instant,
+    pub date: SystemTime,
 }
 
 impl Default for Now {
@@ -36,15 +33,6 @@ impl Default for Now {
 }
 
 impl Now {
-    /// For measuring.
-    pub fn instant(&self) -> Instant {
-        self.instant
-    }
-
-    pub fn date(&self) -> SystemTime {
-        self.date
-    }
-
     pub fn today(&self) -> Day {
         Day::of(self.date)
     }

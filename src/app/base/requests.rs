@@ -2,10 +2,6 @@
 
 use bevy::prelude::*;
 
-pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<PlayerActed>();
-}
-
 /// The player has asked for something by key, menu or button, other than a move.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct PlayerActed;

@@ -13,11 +13,7 @@ use crate::records;
 /// The name of the program's folders inside the platform's folders for settings and state.
 pub(super) const APP_ID: &str = "reversi";
 
-/// Creates a folder that nobody but the user may read, unless there is one.
-///
-/// # Errors
-///
-/// If it cannot be created.
+/// Creates a folder that nobody but the user may read, unless there is one. Fails if it cannot be created.
 pub(crate) fn create_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -31,11 +27,7 @@ pub(crate) fn exists(file: &Path) -> bool {
     file.exists()
 }
 
-/// What a file has.
-///
-/// # Errors
-///
-/// If it cannot be read, as when there is none.
+/// What a file has. Fails if it cannot be read, as when there is none.
 pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
     fs::read(file)
 }
@@ -45,11 +37,7 @@ pub(crate) fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
-/// Adds to a file, which need not exist.
-///
-/// # Errors
-///
-/// If it cannot be written.
+/// Adds to a file, which need not exist. Fails if it cannot be written.
 pub(crate) fn append(file: &Path, bytes: &[u8]) -> io::Result<()> {
     open_to_append(file)?.write_all(bytes)
 }
@@ -63,11 +51,7 @@ pub(crate) fn remove(file: &Path) {
     let _ = fs::remove_file(file);
 }
 
-/// Replaces a file as a whole. Its folder need not exist.
-///
-/// # Errors
-///
-/// If the file cannot be written; then it is as it was.
+/// Replaces a file as a whole. Its folder need not exist. If it fails, the file is as it was.
 pub(crate) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         create_folder(folder)?;
@@ -75,20 +59,12 @@ pub(crate) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     records::replace_private(file, bytes)
 }
 
-/// Renames a damaged file to a name that is still free, and returns that name.
-///
-/// # Errors
-///
-/// If the file cannot be renamed.
+/// Renames a damaged file to a name that is still free, and returns that name. Fails if it cannot be renamed.
 pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
     rename(file, "damaged")
 }
 
-/// Renames a file that is no longer wanted to a name that is still free, and returns that name.
-///
-/// # Errors
-///
-/// If the file cannot be renamed.
+/// The same for a file that is no longer wanted.
 pub(crate) fn put_away(file: &Path) -> io::Result<PathBuf> {
     rename(file, "old")
 }
@@ -99,11 +75,8 @@ fn rename(file: &Path, word: &str) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Replaces a file of which not all is understood, and returns the name of a copy of what it was.
-///
-/// # Errors
-///
-/// If either cannot be written; then the file is as it was, and there is no copy, however often this is tried.
+/// Replaces a file of which not all is understood, and returns the name of a copy of what it was. If either cannot be
+/// written, the file is as it was, and there is no copy, however often this is tried.
 pub(crate) fn replace_with_copy(file: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     let aside = free_name(file, "damaged");
     // Half a copy is of no use.
@@ -130,11 +103,7 @@ fn free_name(file: &Path, word: &str) -> PathBuf {
 pub(crate) struct FileLock(File);
 
 impl FileLock {
-    /// Takes the lock of `file`.
-    ///
-    /// # Errors
-    ///
-    /// If another window has it, or nothing can be locked there.
+    /// Takes the lock of `file`. Fails if another window has it, or nothing can be locked there.
     pub(crate) fn try_take(file: &Path) -> Result<FileLock, TryLockError> {
         let lock = open_to_append(&lock_of(file)).map_err(TryLockError::Error)?;
         lock.try_lock()?;

@@ -12,19 +12,12 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::{
     discs::{MovingDiscs, Skipped},
     entities::{BoardEntities, Disc, Ghost, layer, place},
-    preview::ShownPosition,
+    preview::Preview,
 };
 use crate::{
     app::{
-        base::{
-            background::Wake,
-            now::Now,
-            timing::{self, Speed},
-        },
-        game::{
-            mode::ChosenMode,
-            model::{GameModel, Moved, PositionChanged},
-        },
+        base::{Now, Speed, Wake, timing},
+        game::{ChosenMode, GameModel, Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
     rules::{Board, Player, Size, Square},
@@ -230,7 +223,7 @@ pub(super) fn advance(
     (time, now, wake): (Res<Time>, Res<Now>, Res<Wake>),
     model: Res<GameModel>,
     mode: Res<ChosenMode>,
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     (settings, wishes): (Res<Settings>, Res<SystemWishes>),
     moving: MovingDiscs,
     mut moved: MessageReader<Moved>,
@@ -268,8 +261,8 @@ pub(super) fn advance(
         }
         CountStage::Counts(at) if at + time.delta() >= plan.told() => {
             counted.write(Counted::Ended);
-            wake.at(now.instant() + timing::COUNT_REST);
-            Some(CountStage::Rests(now.instant()))
+            wake.at(now.instant + timing::COUNT_REST);
+            Some(CountStage::Rests(now.instant))
         }
         CountStage::Counts(at) => Some(CountStage::Counts(at + time.delta())),
         CountStage::Rests(since) if !skip && now.since(since) < timing::COUNT_REST => return,
@@ -301,7 +294,7 @@ pub(super) fn place_discs(
         return;
     }
     let Some((plan, stage)) = &count.0 else {
-        let Some(size) = entities.size() else { return };
+        let Some(size) = entities.size else { return };
         for (disc, mut transform) in &mut discs {
             let home = place(disc.square, size).extend(layer::DISCS);
             transform.set_if_neq(Transform::from_translation(home));

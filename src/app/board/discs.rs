@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, math::curve::EaseFunction, prelude::*};
 
-use super::{entities::BoardEntities, preview::ShownPosition};
+use super::{entities::BoardEntities, preview::Preview};
 use crate::{
     app::{
-        base::timing::MoveTiming,
-        game::model::{Moved, PositionChanged},
+        base::MoveTiming,
+        game::{Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
     rules::{Player, Square},
@@ -205,7 +205,7 @@ pub(super) fn animate_moves(
     entities: Res<BoardEntities>,
     mut moves: MessageReader<Moved>,
     mut changes: MessageReader<PositionChanged>,
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     moving: Query<Entity, Or<(With<Fall>, With<Flip>)>>,
 ) {
     let moves = moves.read();
@@ -219,7 +219,7 @@ pub(super) fn animate_moves(
         commands.entity(disc).remove::<(Fall, Flip)>();
     }
     let stepped = || {
-        let step = shown.last_move.filter(|_| shown.is_played)?;
+        let step = shown.new_move()?;
         Some((step.square, step.flips.iter().collect()))
     };
     let Some((played, flips)) = last_move.or_else(stepped).filter(|_| !jumped) else {

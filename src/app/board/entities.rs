@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::preview::ShownPosition;
+use super::preview::Preview;
 use crate::{
-    app::game::model::GameModel,
+    app::game::GameModel,
     rules::{Player, Size, Square},
 };
 
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The parent of all squares and discs. Its children are placed in squares, from the middle of the
 /// board, `y` upwards; its own transform puts them into the window.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Name::new("Board"), Transform, Visibility)]
+#[require(Transform, Visibility)]
 pub struct BoardRoot;
 
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,22 +70,14 @@ pub(crate) mod layer {
 /// The entities of the board by the squares they stand for.
 #[derive(Resource, Debug, Default)]
 pub struct BoardEntities {
-    size: Option<Size>,
-    root: Option<Entity>,
+    /// The dimensions for which the entities were made.
+    pub size: Option<Size>,
+    pub(crate) root: Option<Entity>,
     squares: Vec<Entity>,
     discs: Vec<Option<Entity>>,
 }
 
 impl BoardEntities {
-    /// The dimensions for which the entities were made.
-    pub fn size(&self) -> Option<Size> {
-        self.size
-    }
-
-    pub(crate) fn root(&self) -> Option<Entity> {
-        self.root
-    }
-
     pub fn disc(&self, square: Square) -> Option<Entity> {
         let index = self.index(square)?;
         self.discs[index]
@@ -113,7 +105,7 @@ impl BoardEntities {
 pub(super) fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     mut entities: ResMut<BoardEntities>,
     mut discs: Query<&mut Disc>,
 ) {
@@ -154,7 +146,6 @@ fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
     let squares = size.squares().map(|square| {
         let place = place(square, size).extend(layer::SQUARES);
         let entity = commands.spawn((
-            Name::new(format!("Square {square}")),
             BoardSquare(square),
             Transform::from_translation(place),
             ChildOf(root),
@@ -171,7 +162,6 @@ fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
 
 pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
     (
-        Name::new(format!("Disc {square}")),
         Disc { square, face },
         Transform::from_translation(place(square, size).extend(layer::DISCS)),
     )

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
 
-use crate::app::base::dialogs::Dialogs;
+use crate::app::base::Dialogs;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardInput>()

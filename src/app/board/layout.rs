@@ -8,7 +8,7 @@ use bevy_egui::EguiPostUpdateSet;
 
 use super::entities::BoardRoot;
 use crate::{
-    app::{base::theme, game::model::GameModel, settings::Settings},
+    app::{base::theme, game::GameModel, settings::Settings},
     rules::{Size, Square},
 };
 

@@ -12,21 +12,13 @@ use super::{
     entities::{BoardEntities, BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, around, disc},
     layout::{BoardLayout, fit},
     opening::Opening,
-    preview::ShownPosition,
+    preview::Preview,
 };
 use crate::{
     analysis::MoveClass,
     app::{
-        base::{
-            requests::PlayerActed,
-            sets::GameSystems,
-            theme,
-            timing::{self, Speed},
-        },
-        game::{
-            mode::ChosenMode,
-            model::{GameModel, MoveRefused, Moved, PositionChanged, Refused},
-        },
+        base::{GameSystems, PlayerActed, Speed, theme, timing},
+        game::{ChosenMode, GameModel, MoveRefused, Moved, PositionChanged, Refused},
         settings::{Settings, system::SystemWishes},
     },
     engine::{MoveValue, Value},
@@ -112,7 +104,7 @@ impl BoardMarks {
 
 /// Lays what is wanted in this frame one above the other.
 fn collect_marks(
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     mut requests: MessageReader<MarksRequested>,
     mut marks: ResMut<BoardMarks>,
 ) {
@@ -129,16 +121,12 @@ fn collect_marks(
 /// The refused move that the player should still see.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Refusal {
-    refused: Option<MoveRefused>,
+    /// What was refused, while the reason should be read.
+    pub refused: Option<MoveRefused>,
     age: Duration,
 }
 
 impl Refusal {
-    /// What was refused, while the reason should be read.
-    pub fn reason(&self) -> Option<&MoveRefused> {
-        self.refused.as_ref()
-    }
-
     /// The square to mark, shortly after the refusal. A square that has to wait for the computer is
     /// not a wrong one.
     pub fn square(&self) -> Option<Square> {
@@ -150,21 +138,19 @@ impl Refusal {
 /// The squares of the centre invite the first disc of a game that begins there: they pulse a few
 /// times, then rest, so that a waiting window sleeps.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Invitation {
-    age: Option<Duration>,
-}
+pub struct Invitation(Option<Duration>);
 
 impl Invitation {
     const END: Duration = timing::INVITATION_PULSE.saturating_mul(timing::INVITATION_PULSES);
 
     /// Returns `true` while squares pulse.
     pub fn is_pulsing(&self) -> bool {
-        self.age.is_some_and(|age| age < Invitation::END)
+        self.0.is_some_and(|age| age < Invitation::END)
     }
 
     /// How strongly the squares invite now, up to 255.
     fn pulse(&self) -> u8 {
-        let Some(age) = self.age.filter(|_| self.is_pulsing()) else {
+        let Some(age) = self.0.filter(|_| self.is_pulsing()) else {
             return 0;
         };
         let phase = age.div_duration_f32(timing::INVITATION_PULSE) * PI;
@@ -186,12 +172,12 @@ fn invite(
         && !game.can_redo()
         && model.computer_on_turn().is_none()
         && settings.effective_speed(&wishes) != Speed::Off;
-    let age = match invitation.age {
+    let age = match invitation.0 {
         _ if !is_open => None,
         Some(age) if !begins_anew => Some(Invitation::END.min(age + time.delta())),
         _ => Some(Duration::ZERO),
     };
-    invitation.set_if_neq(Invitation { age });
+    invitation.set_if_neq(Invitation(age));
 }
 
 fn remember_refusal(
@@ -222,7 +208,7 @@ fn remember_refusal(
 #[derive(SystemParam)]
 struct MarkedBoard<'w, 's> {
     model: Res<'w, GameModel>,
-    shown: Res<'w, ShownPosition>,
+    shown: Res<'w, Preview>,
     settings: Res<'w, Settings>,
     pointed: PointedSquare<'w>,
     moving: MovingDiscs<'w, 's>,
@@ -276,7 +262,8 @@ fn mark_squares(
     let best = told.best.or(best_value.map(|best| best.square));
     let cursor = pointed.cursor();
     for (&BoardSquare(square), mut marks) in &mut squares {
-        let legal = open.contains(square) && ghost != Some(square) && !opening.hides(square);
+        let legal =
+            open.contains(square) && ghost != Some(square) && !opening.hidden.contains(&square);
         marks.set_if_neq(SquareMarks {
             legal,
             pulse: if legal { invitation.pulse() } else { 0 },
@@ -350,10 +337,8 @@ fn show_ghost(
             commands.entity(ghost).despawn();
         }
     }
-    let (Some((square, face)), Some(root), false) = (wanted, entities.root(), is_there) else {
+    let (Some((square, face)), Some(root), false) = (wanted, entities.root, is_there) else {
         return;
     };
-    commands
-        .spawn((disc(square, face, game.size()), ChildOf(root)))
-        .insert((Ghost, Name::new("Ghost")));
+    commands.spawn((disc(square, face, game.size()), Ghost, ChildOf(root)));
 }

@@ -18,7 +18,7 @@ pub mod turn_back;
 
 use bevy::prelude::*;
 
-use crate::app::base::sets::GameSystems;
+use crate::app::base::GameSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::discs::MovingDiscs;
 use crate::{
     app::{
-        base::{now::Now, timing},
-        game::model::{Moved, PositionChanged},
+        base::{Now, timing},
+        game::{Moved, PositionChanged},
     },
     rules::{Action, Player},
     time::Instant,
@@ -20,16 +20,10 @@ pub(crate) fn plugin(app: &mut App) {
 /// The banner for a side that was skipped.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassBanner {
-    passed: Option<Player>,
+    /// The side that had no legal move; `None` when nothing is shown.
+    pub passed: Option<Player>,
     /// When the discs came to rest, so that people can read it.
     since: Option<Instant>,
-}
-
-impl PassBanner {
-    /// The side that had no legal move; `None` when nothing is shown.
-    pub fn passed(&self) -> Option<Player> {
-        self.passed
-    }
 }
 
 /// Hides the banner.
@@ -55,7 +49,7 @@ pub(super) fn show_passes(
             since: None,
         });
     } else if banner.passed.is_some() && !moving.any() {
-        let since = *banner.since.get_or_insert(now.instant());
+        let since = *banner.since.get_or_insert(now.instant);
         if dismissed || now.since(since) >= timing::PASS_BANNER {
             *banner = PassBanner::default();
         }

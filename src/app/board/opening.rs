@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     app::{
-        base::timing::{self, Speed},
-        game::model::GameModel,
+        base::{Speed, timing},
+        game::GameModel,
         settings::{Settings, system::SystemWishes},
     },
     rules::Square,
@@ -30,17 +30,11 @@ pub struct NoPicture;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
     /// Those that are still to appear, the first at the end.
-    hidden: Vec<Square>,
+    pub(super) hidden: Vec<Square>,
     /// How long ago the last one did.
     since: Duration,
     /// The game that has appeared.
     game: Option<u64>,
-}
-
-impl Opening {
-    pub(super) fn hides(&self, square: Square) -> bool {
-        self.hidden.contains(&square)
-    }
 }
 
 pub(super) fn appear(

@@ -18,12 +18,12 @@ use super::{
     discs::SkipRequested,
     input::BoardInput,
     layout::BoardLayout,
-    preview::{PreviewRequested, ShownPosition},
+    preview::{Preview, PreviewRequested},
 };
 use crate::{
     app::{
-        base::sets::GameSystems,
-        game::model::{GameRequested, MoveRequested},
+        base::GameSystems,
+        game::{GameRequested, MoveRequested},
     },
     rules::Square,
 };
@@ -60,7 +60,7 @@ fn read_pointer(
     mut events: MessageReader<WindowEvent>,
     layout: Res<BoardLayout>,
     input: Res<BoardInput>,
-    shown: Res<ShownPosition>,
+    shown: Res<Preview>,
     count: Res<DiscCount>,
     mut pointer: Local<Pointer>,
     mut pointed: ResMut<Pointed>,

@@ -4,63 +4,22 @@ use bevy::prelude::*;
 
 use crate::{
     app::{
-        base::sets::GameSystems,
-        game::{mode::ChosenMode, model::GameModel},
+        base::GameSystems,
+        game::{ChosenMode, GameModel},
     },
     rules::{Action, Board, Move, Player, Position, Square, SquareSet},
 };
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Preview>()
-        .init_resource::<ShownPosition>()
         .add_message::<PreviewRequested>()
         .add_systems(
             Update,
             (
                 answer.in_set(GameSystems::Answer),
-                (end, show.run_if(resource_changed::<Preview>))
-                    .chain()
-                    .in_set(GameSystems::Study),
+                end.in_set(GameSystems::Study),
             ),
         );
-}
-
-/// What is on the board instead of the position of the game, if anything is.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct ShownPosition {
-    /// Its discs; `None` while the game is on the board.
-    pub board: Option<Board>,
-    /// The move that led there.
-    pub last_move: Option<Move>,
-    /// The move was just played, so that its discs fall and turn.
-    pub is_played: bool,
-}
-
-impl ShownPosition {
-    /// Whether anything but the game is on the board.
-    pub fn is_shown(&self) -> bool {
-        self.board.is_some()
-    }
-
-    /// The board that is shown.
-    pub fn board_of<'a>(&'a self, model: &'a GameModel) -> &'a Board {
-        self.board.as_ref().unwrap_or(model.game().board())
-    }
-
-    /// The square of the last move on the board that is shown, and the discs that it turned.
-    pub fn last_of(&self, model: &GameModel) -> Option<(Square, SquareSet)> {
-        if self.is_shown() {
-            return self.last_move.map(|last| (last.square, last.flips));
-        }
-        let played = model.game().last_choice()?;
-        Some((played.square()?, played.flips))
-    }
-
-    /// Whether a person may play on the board as it is.
-    pub fn lets_play(&self, model: &GameModel) -> bool {
-        let is_open = !model.is_over() && !model.is_held();
-        is_open && model.computer_on_turn().is_none() && !self.is_shown()
-    }
 }
 
 /// Another position of a line on the board.
@@ -77,25 +36,23 @@ pub enum PreviewRequested {
 }
 
 /// The line that is shown instead of the game, if one is.
-#[derive(Resource, Debug, Default)]
-pub struct Preview {
-    line: Option<PreviewedLine>,
-}
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Preview(Option<PreviewedLine>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct PreviewedLine {
     before: Position,
     steps: Vec<LineStep>,
     /// How many of them are shown.
     shown: usize,
-    /// The last of them has just been played.
+    /// The last of them was just played, so that its discs fall and turn.
     is_forward: bool,
     /// The revision of the game over which they are shown.
     revision: u64,
 }
 
 /// A move of a line and what it leads to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LineStep {
     player: Player,
     pub(crate) played: Move,
@@ -132,39 +89,64 @@ pub(crate) fn play_out(before: &Position, line: &[Action]) -> Vec<LineStep> {
     steps.collect()
 }
 
+impl PreviewedLine {
+    fn last(&self) -> Option<&LineStep> {
+        self.steps[..self.shown].last()
+    }
+}
+
 impl Preview {
-    /// Whether a line is shown.
+    /// Whether a line is on the board instead of the game.
     pub fn is_shown(&self) -> bool {
-        self.line.is_some()
+        self.0.is_some()
     }
 
     /// How many moves of the line are shown, and how many it has.
     pub fn progress(&self) -> (usize, usize) {
-        let line = self.line.as_ref();
+        let line = self.0.as_ref();
         line.map_or((0, 0), |line| (line.shown, line.steps.len()))
+    }
+
+    /// The last of these moves.
+    pub fn last_move(&self) -> Option<&Move> {
+        Some(&self.0.as_ref()?.last()?.played)
+    }
+
+    /// The same, if it was just played.
+    pub(super) fn new_move(&self) -> Option<&Move> {
+        self.last_move()
+            .filter(|_| self.0.iter().any(|line| line.is_forward))
+    }
+
+    /// The board that is shown.
+    pub fn board_of<'a>(&'a self, model: &'a GameModel) -> &'a Board {
+        let shown = self.0.as_ref();
+        let shown = shown.map(|line| line.last().map_or(&line.before, |last| &last.after));
+        shown.unwrap_or(model.game().position()).board()
+    }
+
+    /// The square of the last move on the board that is shown, and the discs that it turned.
+    pub fn last_of(&self, model: &GameModel) -> Option<(Square, SquareSet)> {
+        if self.is_shown() {
+            return self.last_move().map(|last| (last.square, last.flips));
+        }
+        let played = model.game().last_choice()?;
+        Some((played.square()?, played.flips))
+    }
+
+    /// Whether a person may play on the board as it is.
+    pub fn lets_play(&self, model: &GameModel) -> bool {
+        let is_open = !model.is_over() && !model.is_held();
+        is_open && model.computer_on_turn().is_none() && !self.is_shown()
     }
 }
 
 /// Ends when the player does something else, or the game goes on.
 fn end(model: Res<GameModel>, mode: Res<ChosenMode>, mut preview: ResMut<Preview>) {
-    let mut line = preview.line.iter();
-    if line.any(|line| mode.is_changed() || line.revision != model.revision()) {
-        preview.line = None;
+    let is_other = |line: &PreviewedLine| mode.is_changed() || line.revision != model.revision();
+    if preview.0.as_ref().is_some_and(is_other) {
+        preview.0 = None;
     }
-}
-
-/// Puts the position of the line on the board, or the game again.
-fn show(preview: Res<Preview>, mut shown: ResMut<ShownPosition>) {
-    let line = preview.line.as_ref();
-    shown.set_if_neq(line.map_or(ShownPosition::default(), |line| {
-        let last = line.steps[..line.shown].last();
-        let position = last.map_or(&line.before, |last| &last.after);
-        ShownPosition {
-            board: Some(*position.board()),
-            last_move: last.map(|last| last.played),
-            is_played: line.is_forward,
-        }
-    }));
 }
 
 fn answer(
@@ -173,10 +155,11 @@ fn answer(
     mut preview: ResMut<Preview>,
 ) {
     for request in requests.read() {
+        let mut now = preview.clone();
         match request {
             PreviewRequested::Show { before, line } => {
                 let steps = play_out(before, line);
-                preview.line = Some(PreviewedLine {
+                now.0 = Some(PreviewedLine {
                     before: **before,
                     shown: 1.min(steps.len()),
                     steps,
@@ -185,7 +168,7 @@ fn answer(
                 });
             }
             PreviewRequested::Step(by) => {
-                let line = preview.line.as_mut();
+                let line = now.0.as_mut();
                 if let Some(line) = line.filter(|line| line.revision == model.revision()) {
                     let shown = line.shown.saturating_add_signed(*by);
                     let shown = shown.min(line.steps.len());
@@ -193,7 +176,8 @@ fn answer(
                     line.shown = shown;
                 }
             }
-            PreviewRequested::End => preview.line = None,
+            PreviewRequested::End => now.0 = None,
         }
+        preview.set_if_neq(now);
     }
 }

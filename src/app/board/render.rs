@@ -28,7 +28,7 @@ use super::{
 };
 use crate::{
     app::{
-        base::theme::{self, BoardTheme},
+        base::{BoardTheme, theme},
         settings::{Settings, system::SystemWishes},
     },
     rules::Player,
@@ -112,9 +112,9 @@ fn flag_constants(flags: &[Flag]) -> String {
 struct Looks {
     unit: Handle<Mesh>,
     disc_shape: Handle<Mesh>,
+    board: Handle<BoardMaterial>,
     square: Handle<SquareMaterial>,
     disc: Handle<DiscMaterial>,
-    style: &'static BoardTheme,
 }
 
 /// The side of the rectangle a disc is drawn in, in squares: room for its shadow while it is high.
@@ -122,24 +122,13 @@ const DISC_SHAPE: f32 = 1.5;
 
 impl FromWorld for Looks {
     fn from_world(world: &mut World) -> Looks {
-        let style = world
-            .resource::<Settings>()
-            .board_style(world.resource::<SystemWishes>());
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let unit = meshes.add(Rectangle::new(1.0, 1.0));
-        let disc_shape = meshes.add(Rectangle::new(DISC_SHAPE, DISC_SHAPE));
-        let square = world
-            .resource_mut::<Assets<SquareMaterial>>()
-            .add(SquareMaterial::from(style));
-        let disc = world
-            .resource_mut::<Assets<DiscMaterial>>()
-            .add(DiscMaterial::from(style));
         Looks {
-            unit,
-            disc_shape,
-            square,
-            disc,
-            style,
+            unit: meshes.add(Rectangle::new(1.0, 1.0)),
+            disc_shape: meshes.add(Rectangle::new(DISC_SHAPE, DISC_SHAPE)),
+            board: world.resource::<Assets<BoardMaterial>>().reserve_handle(),
+            square: world.resource::<Assets<SquareMaterial>>().reserve_handle(),
+            disc: world.resource::<Assets<DiscMaterial>>().reserve_handle(),
         }
     }
 }
@@ -284,58 +273,25 @@ blended_material!(DiscMaterial, DISC_SHADER);
 fn restyle(
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
-    mut looks: ResMut<Looks>,
+    looks: Res<Looks>,
     mut squares: ResMut<Assets<SquareMaterial>>,
     mut discs: ResMut<Assets<DiscMaterial>>,
 ) {
     let style = settings.board_style(&wishes);
-    if looks.style == style {
-        return;
-    }
-    looks.style = style;
-    if let Some(mut material) = squares.get_mut(&looks.square) {
-        *material = style.into();
-    }
-    if let Some(mut material) = discs.get_mut(&looks.disc) {
-        *material = style.into();
-    }
+    // What a handle is reserved for has a place.
+    let _ = squares.insert(&looks.square, style.into());
+    let _ = discs.insert(&looks.disc, style.into());
 }
 
 /// The rectangle that shows frame and felt.
 #[derive(Component)]
 struct Frame;
 
-fn board_material(layout: &BoardLayout, style: &BoardTheme, tint: FrameTint) -> BoardMaterial {
-    let [lit, shaded] = [0, 1].map(|side| {
-        let [usual, exercise] = [style.wood[side], style.exercise[side]].map(theme::linear);
-        usual.mix(&exercise, tint.0)
-    });
-    BoardMaterial {
-        board: BoardUniform {
-            wood: [lit, shaded],
-            felt: style.felt.map(theme::linear),
-            ink: theme::linear(style.ink),
-            field: layout.field().size(),
-            squares: Vec2::new(layout.size.width() as f32, layout.size.height() as f32),
-            frame: layout.frame,
-            shadow: layout.frame,
-        },
-        grain: style.grain,
-    }
-}
-
-fn spawn_frame(
-    mut commands: Commands,
-    looks: Res<Looks>,
-    layout: Res<BoardLayout>,
-    mut materials: ResMut<Assets<BoardMaterial>>,
-) {
+fn spawn_frame(mut commands: Commands, looks: Res<Looks>) {
     commands.spawn((
-        Name::new("Frame"),
         Frame,
         Mesh2d(looks.unit.clone()),
-        MeshMaterial2d(materials.add(board_material(&layout, looks.style, FrameTint::default()))),
-        Transform::default(),
+        MeshMaterial2d(looks.board.clone()),
     ));
 }
 
@@ -344,19 +300,30 @@ fn fit_frame(
     tint: Res<FrameTint>,
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
-    mut frames: Query<(&mut Transform, &MeshMaterial2d<BoardMaterial>), With<Frame>>,
+    looks: Res<Looks>,
+    mut frame: Single<&mut Transform, With<Frame>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
 ) {
-    for (mut transform, material) in &mut frames {
-        let around = 2.0 * (layout.frame + layout.frame);
-        let size = layout.field().size() + around;
-        *transform = Transform::from_translation(layout.world_centre().extend(layer::FRAME))
-            .with_scale(size.extend(1.0));
-        if let Some(mut material) = materials.get_mut(&material.0) {
-            let style = settings.board_style(&wishes);
-            *material = board_material(&layout, style, *tint);
-        }
-    }
+    let field = layout.field().size();
+    let size = field + 2.0 * (layout.frame + layout.frame);
+    **frame = Transform::from_translation(layout.world_centre().extend(layer::FRAME))
+        .with_scale(size.extend(1.0));
+    let style = settings.board_style(&wishes);
+    let wood = [0, 1].map(|side| {
+        let [usual, exercise] = [style.wood[side], style.exercise[side]].map(theme::linear);
+        usual.mix(&exercise, tint.0)
+    });
+    let board = BoardUniform {
+        wood,
+        felt: style.felt.map(theme::linear),
+        ink: theme::linear(style.ink),
+        field,
+        squares: Vec2::new(layout.size.width() as f32, layout.size.height() as f32),
+        frame: layout.frame,
+        shadow: layout.frame,
+    };
+    let grain = style.grain;
+    let _ = materials.insert(&looks.board, BoardMaterial { board, grain });
 }
 
 fn dress_square(square: On<Add, BoardSquare>, mut commands: Commands, looks: Res<Looks>) {

@@ -3,11 +3,8 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::app::{
-    base::{
-        sets::GameSystems,
-        timing::{self, Speed},
-    },
-    game::mode::ChosenMode,
+    base::{GameSystems, Speed, timing},
+    game::ChosenMode,
     settings::{Settings, system::SystemWishes},
 };
 

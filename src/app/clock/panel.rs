@@ -7,17 +7,10 @@ use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 use super::{run::settable, texts};
 use crate::{
     app::{
-        base::{requests::Requests, timing},
-        game::{
-            announcement::AnnouncementRequested,
-            model::{GameModel, GameRequested},
-        },
+        base::{Requests, timing},
+        game::{AnnouncementRequested, GameModel, GameRequested},
         text::language::Language,
-        widgets::{
-            self,
-            drop_down::DropDown,
-            style::{self, Look},
-        },
+        widgets::{self, Look, drop_down::DropDown, style},
     },
     records::TimeControl,
     rules::Player,
@@ -201,8 +194,8 @@ pub(crate) fn with_reading(
     model: &GameModel,
     player: Player,
 ) -> String {
-    match model.clock() {
-        Some(clock) => texts::with_left(text, label, clock.left(player)),
-        None => label,
-    }
+    let Some(clock) = model.clock() else {
+        return label;
+    };
+    text.list(&[label, text.clock_left(texts::reading(clock.left(player)))])
 }

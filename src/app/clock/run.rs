@@ -7,13 +7,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::texts;
 use crate::{
     app::{
-        base::{background::Wake, dialogs::Dialogs, now::Now, sets::GameSystems, timing},
+        base::{Dialogs, GameSystems, Now, Wake, timing},
         board::{discs::MovingDiscs, notices::PassBanner},
-        game::{
-            announcement::AnnouncementRequested,
-            model::{GameModel, TimePassed, TimeRanOut},
-            players::SideName,
-        },
+        game::{AnnouncementRequested, GameModel, TimePassed, TimeRanOut, players::SideName},
         settings::Settings,
         text::language::Language,
     },
@@ -65,7 +61,7 @@ struct Course<'w, 's> {
 impl Course<'_, '_> {
     /// The side whose time counts. Moving discs, news of a pass, dialogs and a pause cost nobody anything.
     fn timed(&self) -> Option<Player> {
-        let is_shown = self.dialogs.open.is_none() && self.banner.passed().is_none();
+        let is_shown = self.dialogs.open.is_none() && self.banner.passed.is_none();
         let counts = is_shown && !self.model.is_paused() && !self.moving.any();
         self.model.timed().filter(|_| counts)
     }
@@ -88,15 +84,13 @@ fn run_clock(
     mut struck: MessageWriter<SecondStruck>,
     mut lows: MessageWriter<TimeLow>,
 ) {
-    let last = last.replace(now.instant());
+    let last = last.replace(now.instant);
     let Some(player) = course.timed() else { return };
     // A computer that slept, or did not get to draw, should not cost anybody the game.
     let elapsed = last.map_or(Duration::ZERO, |last| now.since(last));
     let elapsed = elapsed.min(timing::LONGEST_CLOCK_STEP);
-    passed.write(TimePassed {
-        elapsed,
-        loses: settings.loses_on_time,
-    });
+    let loses = settings.loses_on_time;
+    passed.write(TimePassed { elapsed, loses });
     let before = course.left(player);
     let after = before.saturating_sub(elapsed);
     let [shown, seconds] = [before, after].map(texts::shown_seconds);
@@ -138,7 +132,7 @@ fn draw_seconds(course: Course, now: Res<Now>, wake: Res<Wake>, mut next: Local<
     let Some(seconds) = texts::shown_seconds(left).checked_sub(1) else {
         return;
     };
-    let now = now.instant();
+    let now = now.instant;
     let time = now + (left - Duration::from_secs(seconds));
     // Frames that are drawn for another reason need no alarm of their own.
     if next.is_none_or(|next| next <= now || time < next) {

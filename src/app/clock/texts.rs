@@ -40,12 +40,6 @@ pub fn reading(left: Duration) -> String {
     }
 }
 
-/// What a card says and what is left on its clock, for screen readers.
-pub fn with_left(text: Language, card: String, left: Duration) -> String {
-    let left = text.clock_left(reading(left));
-    text.list(&[card, left])
-}
-
 /// The time of a side is over, and the game goes on.
 pub fn ran_out(text: Language, name: SideName) -> String {
     match name {

@@ -9,10 +9,10 @@ use super::{
 use crate::{
     app::{
         base::{
+            Dialog, DialogRequested,
             command::{Keys, commands},
-            dialogs::{Dialog, DialogRequested},
         },
-        game::model::{GameModel, GameRequested},
+        game::{GameModel, GameRequested},
         settings::Settings,
         text::language::Language,
     },

@@ -20,15 +20,12 @@ use super::{
 use crate::{
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, Wake},
-            sets::GameSystems,
+            GameSystems, Wake,
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker},
             timing,
         },
         board::preview::play_out,
-        game::{
-            announcement::AnnouncementRequested,
-            model::{GameModel, GameRequested},
-        },
+        game::{AnnouncementRequested, GameModel, GameRequested},
         settings::Settings,
         text::{errors, language::Language},
     },
@@ -50,37 +47,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Last, finish.in_set(GameSystems::Finish));
 }
 
-/// The task of an engine: a side, live values or the test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum EngineTask {
-    Dark,
-    Light,
-    Values,
-    Test,
-}
-
-impl EngineTask {
-    const ALL: [EngineTask; 4] = [
-        EngineTask::Dark,
-        EngineTask::Light,
-        EngineTask::Values,
-        EngineTask::Test,
-    ];
-
-    fn of(player: Player) -> EngineTask {
-        match player {
-            Player::Dark => EngineTask::Dark,
-            Player::Light => EngineTask::Light,
-        }
-    }
-}
+/// The places of the hosts behind those of both players: for live values and for the test.
+const VALUES: usize = 2;
+const TEST: usize = 3;
+const HOSTS: usize = 4;
 
 type EngineWorker = BackgroundWorker<EngineHost>;
 
 /// The threads that host engines. None is there before it is needed.
 #[derive(Resource)]
 pub struct EngineHosts {
-    workers: [OnceLock<EngineWorker>; 4],
+    workers: [OnceLock<EngineWorker>; HOSTS],
     open: OpenEngine,
 }
 
@@ -95,21 +72,8 @@ impl Default for EngineHosts {
 
 struct EngineHost {
     open: OpenEngine,
-    running: Option<RunningEngine>,
-}
-
-/// An engine, and how it was started.
-struct RunningEngine {
-    entry: EngineEntry,
-    engine: ExternalEngine,
-}
-
-/// What an engine has said in its test.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TestAnswer {
-    pub name: Option<String>,
-    /// Its move in the first position.
-    pub action: Action,
+    /// An engine, and how it was started.
+    running: Option<(EngineEntry, ExternalEngine)>,
 }
 
 impl EngineHosts {
@@ -123,8 +87,8 @@ impl EngineHosts {
         }
     }
 
-    fn worker(&self, task: EngineTask) -> &EngineWorker {
-        self.workers[task as usize].get_or_init(|| {
+    fn worker(&self, place: usize) -> &EngineWorker {
+        self.workers[place].get_or_init(|| {
             let open = self.open.clone();
             BackgroundWorker::new(BackgroundThread::Engines, move || EngineHost {
                 open: open.clone(),
@@ -144,9 +108,9 @@ impl EngineHosts {
         game: &Game,
     ) -> Thought<MoveAnswer> {
         let (entry, position, told) = (entry.clone(), *game.position(), told(game));
-        let worker = self.worker(EngineTask::of(player));
+        let worker = self.worker(player as usize);
         worker.run(wake, move |host, link| {
-            link.wake_at(due);
+            link.wake_at(Some(due));
             let stop = link.stop();
             let action = host.ask(&entry, stop, |engine| {
                 engine.set_game(&told, stop)?;
@@ -173,7 +137,7 @@ impl EngineHosts {
     ) -> StudyTask {
         let (entry, position, told) = (entry.clone(), *game.position(), told(game));
         let alarm = wake.clone();
-        let worker = self.worker(EngineTask::Values);
+        let worker = self.worker(VALUES);
         worker.run(wake, move |host, link| {
             let (stop, report) = (link.stop(), reporter(link, &alarm));
             let began = time::now();
@@ -205,14 +169,15 @@ impl EngineHosts {
         })
     }
 
-    /// Asks for the name of an engine and a quick move in the first position. The engine ends afterwards.
+    /// Asks for the name of an engine and a quick move in the first position, and says what it has answered, or why
+    /// it has not. The engine ends afterwards.
     pub(super) fn test(
         &self,
         text: Language,
         wake: &Wake,
         entry: EngineEntry,
-    ) -> BackgroundTask<Result<TestAnswer, String>> {
-        let worker = self.worker(EngineTask::Test);
+    ) -> BackgroundTask<Result<String, String>> {
+        let worker = self.worker(TEST);
         worker.run(wake, move |host, link| {
             let stop = link.stop();
             let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
@@ -224,23 +189,23 @@ impl EngineHosts {
             let answer = host.ask(&entry, stop, |engine| {
                 engine.set_game(&told(&game), stop)?;
                 let action = engine.go(stop)?.action;
-                let name = engine.name().and_then(EngineName::new);
-                let name = name.map(|name| name.to_string());
-                Ok(TestAnswer { name, action })
+                Ok((engine.name().and_then(EngineName::new), action))
             });
             // Nothing is left of it, whatever it has answered.
             host.running = None;
-            let answer = answer.map_err(|error| reason(text, &error))?;
-            if !game.position().is_legal(answer.action) {
-                return Err(text.engines_illegal(answer.action));
+            match answer.map_err(|error| reason(text, &error))? {
+                (_, action) if !game.position().is_legal(action) => {
+                    Err(text.engines_illegal(action))
+                }
+                (Some(name), action) => Ok(text.engines_passed_named(action, name.get())),
+                (None, action) => Ok(text.engines_passed(action)),
             }
-            Ok(answer)
         })
     }
 
-    /// Ends the engine that does this, once it has no question to answer.
-    fn end(&self, task: EngineTask) -> Option<BackgroundTask<()>> {
-        let worker = self.workers[task as usize].get()?;
+    /// Ends the engine in this place, once it has no question to answer.
+    fn end(&self, place: usize) -> Option<BackgroundTask<()>> {
+        let worker = self.workers[place].get()?;
         Some(worker.run(&Wake::NONE, |host, _| host.running = None))
     }
 }
@@ -254,17 +219,17 @@ impl EngineHost {
         ask: impl FnOnce(&mut ExternalEngine) -> Result<T, ExternalEngineError>,
     ) -> Result<T, ExternalEngineError> {
         let running = &mut self.running;
-        running.take_if(|running| running.entry != *entry);
+        running.take_if(|(running, _)| running != entry);
         let engine = match running {
-            Some(running) => &mut running.engine,
+            Some((_, engine)) => engine,
             None => {
                 let words = words(&entry.command).unwrap_or_default();
                 let opened = (self.open)(&words).map_err(ExternalEngineError::Start)?;
                 let depth = (entry.depth > 0).then_some(entry.depth);
                 let timeout = Duration::from_secs(entry.seconds.into());
                 let engine = ExternalEngine::start(opened, depth, timeout, stop)?;
-                let entry = entry.clone();
-                &mut running.insert(RunningEngine { entry, engine }).engine
+                let (_, engine) = running.insert((entry.clone(), engine));
+                engine
             }
         };
         let answer = ask(engine);
@@ -403,14 +368,14 @@ pub(super) fn end_unneeded(
     let values = engines.values_for(model.game());
     let values = values.filter(|_| settings.live_values);
     let now = [player(Player::Dark), player(Player::Light), values];
-    for (index, (task, now)) in EngineTask::ALL.into_iter().zip(now).enumerate() {
-        let was = &mut needed[index];
+    for (place, now) in now.into_iter().enumerate() {
+        let was = &mut needed[place];
         if was.as_ref() == now {
             continue;
         }
         if was.is_some() {
             // Kept, because a task that is dropped is taken back.
-            ending[index] = hosts.end(task);
+            ending[place] = hosts.end(place);
         }
         *was = now.cloned();
     }
@@ -418,8 +383,7 @@ pub(super) fn end_unneeded(
 
 /// Gives the engines a moment to end by themselves.
 fn finish(hosts: Res<EngineHosts>) {
-    let ending = EngineTask::ALL.into_iter();
-    let ending: Vec<_> = ending.filter_map(|task| hosts.end(task)).collect();
+    let ending: Vec<_> = (0..HOSTS).filter_map(|place| hosts.end(place)).collect();
     let end = time::now() + timing::LAST_ENGINES;
     for mut ending in ending {
         ending.wait(end.saturating_duration_since(time::now()));

@@ -2,15 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{
-    engine_hosts::{EngineHosts, TestAnswer},
-    engines::EngineEntry,
-    texts,
-};
+use super::{engine_hosts::EngineHosts, engines::EngineEntry};
 use crate::app::{
     base::{
-        background::{BackgroundTask, TaskEvent, Wake},
-        sets::GameSystems,
+        GameSystems, Wake,
+        background::{BackgroundTask, TaskEvent},
     },
     text::language::Language,
 };
@@ -18,8 +14,7 @@ use crate::app::{
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<EngineTest>()
         .add_message::<EngineTestRequested>()
-        .add_systems(Update, receive.in_set(GameSystems::Input))
-        .add_systems(Update, answer.in_set(GameSystems::Rules));
+        .add_systems(Update, (receive, answer).chain().in_set(GameSystems::Rules));
 }
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -32,7 +27,7 @@ pub enum EngineTestRequested {
 /// The last test.
 #[derive(Resource, Debug, Default)]
 pub struct EngineTest {
-    task: Option<BackgroundTask<Result<TestAnswer, String>>>,
+    task: Option<BackgroundTask<Result<String, String>>>,
     /// What came of it, and whether that is good.
     told: Option<(String, bool)>,
 }
@@ -71,10 +66,7 @@ fn receive(text: Res<Language>, mut test: ResMut<EngineTest>) {
     };
     let told = match event {
         TaskEvent::Progress(never) => match never {},
-        TaskEvent::Done(Ok(answer)) => (
-            texts::passed(*text, answer.name.as_deref(), answer.action),
-            true,
-        ),
+        TaskEvent::Done(Ok(passed)) => (passed, true),
         TaskEvent::Done(Err(reason)) => (text.engines_failed(&reason), false),
         TaskEvent::Failed => (text.errors_programs().into(), false),
     };

@@ -4,10 +4,7 @@ use bevy::prelude::*;
 use toml::{Table, Value};
 
 use crate::{
-    app::base::{
-        dialogs::{Dialog, add_form},
-        sets::GameSystems,
-    },
+    app::base::{Dialog, GameSystems, dialogs::add_form},
     external::command::words,
     players::EngineName,
     rules::{Game, Ruleset, Size},

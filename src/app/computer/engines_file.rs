@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::engines::{Engines, decode, encode};
 use crate::app::{
-    base::sets::GameSystems,
+    base::GameSystems,
     settings::keeper::{self, Damage, Keeper, KeeperLink, Kept},
     text::language::Language,
 };

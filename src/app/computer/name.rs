@@ -8,12 +8,9 @@ use bevy_egui::egui::{
 
 use crate::{
     app::{
-        base::requests::Requests,
-        game::model::{GameModel, NameRequested},
-        widgets::{
-            self,
-            style::{self, Look},
-        },
+        base::Requests,
+        game::{GameModel, NameRequested},
+        widgets::{self, Look, style},
     },
     players::LONGEST_NAME,
     rules::Player,

@@ -19,17 +19,9 @@ use super::{
 };
 use crate::{
     app::{
-        base::{
-            background::{TaskEvent, Wake},
-            now::Now,
-            sets::GameSystems,
-            timing::{self, Speed},
-        },
+        base::{GameSystems, Now, Speed, Wake, background::TaskEvent, timing},
         board::{discs::MovingDiscs, notices::PassBanner},
-        game::{
-            announcement::AnnouncementRequested,
-            model::{ComputerMoved, GameModel, GameRequested},
-        },
+        game::{AnnouncementRequested, ComputerMoved, GameModel, GameRequested},
         settings::{Settings, system::SystemWishes},
         text::language::Language,
     },
@@ -49,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
                 answer.in_set(GameSystems::Follow),
                 // An answer is received in a later frame than it is asked for: only then are the discs
                 // of the move before it in motion.
-                (forget_other_positions, hurry, receive, decide)
+                (forget_other_positions, receive, decide)
                     .chain()
                     .in_set(GameSystems::Decide),
                 (give_up, think, leave_seats, end_unneeded)
@@ -137,7 +129,7 @@ impl Opponent {
         let Activity::Ready { due, .. } = self.activity else {
             return false;
         };
-        due.is_none_or(|due| due <= now.instant())
+        due.is_none_or(|due| due <= now.instant)
     }
 
     /// For how long the player has been waiting for a move that is not ready yet, once that is long
@@ -145,7 +137,7 @@ impl Opponent {
     pub fn long_thought(&self, now: &Now) -> Option<Duration> {
         let is_waited_for = match self.activity {
             Activity::Thinking { .. } => true,
-            Activity::Ready { due, .. } => due.is_some_and(|due| due > now.instant()),
+            Activity::Ready { due, .. } => due.is_some_and(|due| due > now.instant),
             Activity::Idle | Activity::Played | Activity::Failed | Activity::GaveUp { .. } => false,
         };
         let waited = now.since(self.since.filter(|_| is_waited_for)?);
@@ -188,18 +180,6 @@ fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>)
     }
 }
 
-/// Ends a search for which the clock leaves no more time.
-fn hurry(now: Res<Now>, mut opponent: ResMut<Opponent>) {
-    if let Activity::Thinking {
-        thought, deadline, ..
-    } = &mut opponent.bypass_change_detection().activity
-        && deadline.is_some_and(|deadline| deadline <= now.instant())
-    {
-        thought.hurry();
-        *deadline = None;
-    }
-}
-
 /// Ends a search whose move the player wants now, and lets a failed one be repeated.
 fn answer(
     model: Res<GameModel>,
@@ -223,7 +203,17 @@ fn answer(
     }
 }
 
-fn receive(mut opponent: ResMut<Opponent>) {
+/// Takes what was found, and ends a search for which the clock leaves no more time.
+fn receive(now: Res<Now>, mut opponent: ResMut<Opponent>) {
+    if let Activity::Thinking {
+        thought, deadline, ..
+    } = &mut opponent.bypass_change_detection().activity
+        && deadline
+            .take_if(|deadline| *deadline <= now.instant)
+            .is_some()
+    {
+        thought.hurry();
+    }
     let opponent = &mut *opponent;
     while let Activity::Thinking {
         player,
@@ -267,15 +257,13 @@ fn decide(
     if let Some(due) = due {
         // A pass should be read before something else happens.
         let is_followed = !least_time(&settings, &wishes, &model).is_zero();
-        let is_read = banner.passed().is_some() && is_followed;
-        if now.instant() < due || moving.any() || is_read {
+        let is_read = banner.passed.is_some() && is_followed;
+        if now.instant < due || moving.any() || is_read {
             return;
         }
     }
-    decisions.write(ComputerMoved {
-        revision: opponent.revision,
-        action,
-    });
+    let revision = opponent.revision;
+    decisions.write(ComputerMoved { revision, action });
     opponent.activity = Activity::Played;
 }
 
@@ -328,7 +316,7 @@ fn think(
         return;
     }
     let position = *model.game().position();
-    let now = now.instant();
+    let now = now.instant;
     let clock = model.clock();
     let share = clock.and_then(|clock| clock.share(player, position.board().free().len()));
     let share = share.or(model.is_by_hand().then_some(timing::LONGEST_REFUTATION));

@@ -17,14 +17,10 @@ use super::{
 };
 use crate::{
     app::{
-        base::{background, dialogs::DialogRequested, requests::Requests},
+        base::{DialogRequested, Requests, background},
         settings::{MEMORIES, SettingRequested, Settings},
         text::language::Language,
-        widgets::{
-            self,
-            drop_down::DropDown,
-            style::{self, Look},
-        },
+        widgets::{self, Look, drop_down::DropDown, style},
     },
     engine::Engine,
     players::EngineName,
@@ -67,12 +63,7 @@ pub(crate) fn contents(
 /// All engines, and which one values moves.
 fn list(ui: &mut Ui, dialog: &mut EnginesDialog, look: &Look, requests: &mut Requests) {
     let Look { text, palette, .. } = *look;
-    let EnginesDialog {
-        edited,
-        engines,
-        settings,
-        ..
-    } = dialog;
+    let (engines, settings) = (&*dialog.engines, &*dialog.settings);
     ui.heading(text.engines_title());
     ui.label(RichText::new(text.engines_about()).color(palette.text_weak));
     for engine in engines.list() {
@@ -91,7 +82,7 @@ fn list(ui: &mut Ui, dialog: &mut EnginesDialog, look: &Look, requests: &mut Req
         let name = engine.name.get();
         line.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
         if line.clicked() {
-            show(Some(EngineForm::of(engine)), edited, requests);
+            show(Some(EngineForm::of(engine)), &mut dialog.edited, requests);
         }
     }
     ui.add_space(4.0);

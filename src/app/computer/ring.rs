@@ -7,12 +7,7 @@ use wgpu_types::DeviceType;
 use super::opponent::Opponent;
 use crate::{
     app::{
-        base::{
-            background::Wake,
-            now::Now,
-            sets::GameSystems,
-            timing::{self, Speed},
-        },
+        base::{GameSystems, Now, Speed, Wake, timing},
         settings::{Settings, system::SystemWishes},
     },
     time::Instant,
@@ -53,7 +48,7 @@ fn turn(
 ) {
     let turns = settings.effective_speed(&wishes) != Speed::Off;
     let is_shown = opponent.long_thought(&now).is_some() && (turns || settings.show_expectation);
-    let now = now.instant();
+    let now = now.instant;
     // Frames that are drawn for another reason bring no step.
     if !is_shown || ring.next.is_some_and(|next| next > now) {
         return;

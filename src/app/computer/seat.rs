@@ -18,17 +18,11 @@ use super::{
 };
 use crate::{
     app::{
-        base::{command::PossibleCommands, now::Now, requests::Requests},
-        game::{
-            model::{GameModel, GameRequested},
-            players, texts,
-        },
+        base::{Now, PossibleCommands, Requests},
+        game::{GameModel, GameRequested, players, texts},
         settings::Settings,
         text::values,
-        widgets::{
-            self,
-            style::{self, Look},
-        },
+        widgets::{self, Look, style},
     },
     engine::Level,
     players::Seat,

@@ -1,7 +1,7 @@
 //! Texts about external engines.
 
 use super::engines::EngineProblem;
-use crate::{app::text::language::Language, rules::Action};
+use crate::app::text::language::Language;
 
 /// A command as an example.
 pub const COMMAND_HINT: &str = "/usr/games/edax -nboard";
@@ -19,14 +19,6 @@ pub fn problem(text: Language, problem: EngineProblem) -> &'static str {
         EngineProblem::NoCommand => text.engines_no_command(),
         EngineProblem::Quotes => text.engines_quotes(),
         EngineProblem::NameTaken => text.engines_name_taken(),
-    }
-}
-
-/// An engine works, and has played a move in the first position.
-pub fn passed(text: Language, name: Option<&str>, action: Action) -> String {
-    match name {
-        Some(name) => text.engines_passed_named(action, name),
-        None => text.engines_passed(action),
     }
 }
 

@@ -11,10 +11,8 @@ use crate::{
     analysis::{MoveReason, Review, ReviewBudget, reason},
     app::{
         base::{
-            background::{
-                self, BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink, Wake,
-            },
-            sets::GameSystems,
+            GameSystems, Wake,
+            background::{self, BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink},
             timing,
         },
         settings::Settings,
@@ -245,7 +243,7 @@ impl Thinker {
         seed: u64,
     ) -> Thought<MoveAnswer> {
         self.ask(wake, move |strategy, link| {
-            link.wake_at(due);
+            link.wake_at(Some(due));
             // Now and then, because a search may finish many depths in no time.
             let reported = Mutex::new(None::<Instant>);
             let report = |progress: &SearchResult| {
@@ -257,11 +255,7 @@ impl Thinker {
                     link.report(progress.clone());
                 }
             };
-            let control = Control {
-                stop: link.stop(),
-                progress: &report,
-            };
-            let chosen = strategy.choose(&position, level, seed, &control);
+            let chosen = strategy.choose(&position, level, seed, &link.control(&report));
             chosen.ok_or(None)
         })
     }
@@ -271,7 +265,7 @@ impl Thinker {
         let alarm = wake.clone();
         self.ask(wake, move |strategy, link| match inquiry {
             Inquiry::Advice(position) => {
-                let found = strategy.deepen(&position, limit, &link.control());
+                let found = strategy.deepen(&position, limit, &link.control(&|_| {}));
                 let advice = |SearchResult { moves: values, .. }| {
                     let reason = reason(&position, &values);
                     Finding::Advice(Advice { values, reason })
@@ -280,16 +274,13 @@ impl Thinker {
             }
             Inquiry::Values(position) => {
                 let report = reporter(link, &alarm);
-                let control = Control {
-                    stop: link.stop(),
-                    progress: &report,
-                };
-                let found = strategy.deepen(&position, limit, &control);
+                let found = strategy.deepen(&position, limit, &link.control(&report));
                 found.map_or(Finding::Nothing, Finding::Values)
             }
             Inquiry::Review(mut review) => {
                 let mut reported = time::now();
-                strategy.review(&mut review, limit, &link.control(), &mut |review| {
+                let control = link.control(&|_| {});
+                strategy.review(&mut review, limit, &control, &mut |review| {
                     if time::since(reported) >= timing::REVIEW_STEP {
                         reported = time::now();
                         link.report(Finding::Review(review.clone()));

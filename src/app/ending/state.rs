@@ -133,7 +133,7 @@ fn show_new_results(
 
 fn note_appearance(now: Res<Now>, end: GameEnd, mut result: ResMut<ResultCard>) {
     let is_shown = end.shows_result(&result);
-    let since = is_shown.then(|| result.since.unwrap_or(now.instant()));
+    let since = is_shown.then(|| result.since.unwrap_or(now.instant));
     if since != result.since {
         result.since = since;
     }

@@ -9,16 +9,12 @@ use super::{
 use crate::{
     app::{
         base::{
+            Dialog, DialogRequested, Dialogs, Now,
             command::{Keys, commands},
-            dialogs::{Dialog, DialogRequested, Dialogs},
-            now::Now,
         },
         board::preview::{Preview, PreviewRequested},
         computer::opponent::Opponent,
-        game::{
-            mode::{ChosenMode, Mode, ModeRequested},
-            model::GameModel,
-        },
+        game::{ChosenMode, GameModel, Mode, ModeRequested},
         study::{
             commands::shown_review,
             hint::{Hint, HintRequested, HintStage},
@@ -135,7 +131,7 @@ commands! {
             requests.ask(DialogRequested::Dismiss);
             requests.ask(HintRequested::Hide);
             // One thing at a time, the uppermost first.
-            let is_hinted = world.resource::<Hint>().stage() != HintStage::Off;
+            let is_hinted = world.resource::<Hint>().stage != HintStage::Off;
             if is_hinted || world.resource::<Dialogs>().open.is_some() {
                 return;
             }

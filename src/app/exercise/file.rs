@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use crate::{
     analysis::{TrainingPosition, TrainingQueue, worst_moves},
     app::{
-        base::{environment::Environment, now::Now, sets::GameSystems},
-        game::{mode::ChosenMode, model::GameModel},
+        base::{Environment, GameSystems, Now},
+        game::{ChosenMode, GameModel},
         settings::keeper::{self, Damage, Keeper, KeeperLink, Kept},
         study::review::GameReview,
         text::language::Language,

@@ -3,7 +3,10 @@
 use crate::{
     analysis::{Puzzle, PuzzleDifficulty},
     app::{
-        base::background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+        base::{
+            Wake,
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
+        },
         computer::opponent::Seed,
     },
     engine::Rng,
@@ -41,17 +44,13 @@ pub(super) struct PuzzleMaker {
     pub(super) choice: PuzzleChoice,
     /// The one for the next time.
     pub(super) ready: Option<Puzzle>,
-    making: Option<MakingPuzzle>,
+    making: Option<BackgroundTask<Option<Puzzle>>>,
+    /// The game that is on the board while the player waits for the puzzle that is made; any other ends that.
+    waits_in: Option<u64>,
     /// The first puzzle starts it.
     worker: Option<BackgroundWorker<()>>,
     /// The number of puzzles begun.
     begun: u64,
-}
-
-struct MakingPuzzle {
-    task: BackgroundTask<Option<Puzzle>>,
-    /// The game that is on the board while the player waits for the puzzle; any other ends that.
-    waits_in: Option<u64>,
 }
 
 impl PuzzleMaker {
@@ -60,14 +59,13 @@ impl PuzzleMaker {
         if self.choice != choice {
             self.choice = choice;
             self.ready = None;
-            self.making = None;
+            self.stop();
         }
     }
 
     /// Whether the player waits for a puzzle.
     pub(super) fn is_awaited(&self) -> bool {
-        let mut making = self.making.iter();
-        making.any(|making| making.waits_in.is_some())
+        self.waits_in.is_some()
     }
 
     /// The next puzzle. If there is none yet, it is made, and the player waits for it in the game of this number.
@@ -75,9 +73,7 @@ impl PuzzleMaker {
         let ready = self.ready.take();
         if ready.is_none() {
             self.prepare(wake, seed);
-            if let Some(making) = &mut self.making {
-                making.waits_in = Some(game_number);
-            }
+            self.waits_in = Some(game_number);
         }
         ready
     }
@@ -92,19 +88,16 @@ impl PuzzleMaker {
         self.begun += 1;
         let new_worker = || BackgroundWorker::new(BackgroundThread::Puzzles, || ());
         let worker = self.worker.get_or_insert_with(new_worker);
-        self.making = Some(MakingPuzzle {
-            task: worker.run(wake, move |(), link| {
-                Puzzle::make(size, difficulty, seed, &link.control())
-            }),
-            waits_in: None,
-        });
+        self.making = Some(worker.run(wake, move |(), link| {
+            Puzzle::make(size, difficulty, seed, &link.control(&|_| {}))
+        }));
     }
 
     /// The puzzle that the player waits for, once it is made; or that there is none.
     pub(super) fn receive(&mut self) -> Option<Option<Puzzle>> {
-        let event = self.making.as_mut()?.task.poll()?;
+        let event = self.making.as_mut()?.poll()?;
         let is_awaited = self.is_awaited();
-        self.making = None;
+        self.stop();
         let made = match event {
             TaskEvent::Progress(never) => match never {},
             TaskEvent::Done(made) => made,
@@ -119,13 +112,13 @@ impl PuzzleMaker {
 
     /// Ends what the player waits for in another game than that of this number.
     pub(super) fn forget_other_games(&mut self, game_number: u64) {
-        let is_other =
-            |making: &mut MakingPuzzle| making.waits_in.is_some_and(|number| number != game_number);
-        self.making.take_if(is_other);
+        if self.waits_in.is_some_and(|number| number != game_number) {
+            self.stop();
+        }
     }
 
     /// Makes no puzzle.
     pub(super) fn stop(&mut self) {
-        self.making = None;
+        (self.making, self.waits_in) = (None, None);
     }
 }

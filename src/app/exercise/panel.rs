@@ -4,18 +4,15 @@ use bevy_egui::egui::{self, Pos2, Rect, RichText, Sense, Stroke, Vec2, vec2};
 
 use super::{
     maker::PuzzleChoice,
-    set::{ExerciseSet, Grade},
     state::ExerciseRequested,
+    task::{ExerciseSet, Grade},
     texts, tick,
 };
 use crate::{
     analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
-        base::{dialogs::DialogRequested, requests::Requests, theme},
-        widgets::{
-            self, choices,
-            style::{self, Look},
-        },
+        base::{DialogRequested, Requests, theme},
+        widgets::{self, Look, choices, style},
     },
     rules::{Board, Player},
 };

@@ -11,23 +11,16 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*, window::RequestRedraw};
 
 use super::{
-    attempt::{Attempt, Step, Tried},
     file::{TrainingKeepRequested, TrainingStore},
     maker::{PuzzleChoice, PuzzleMaker},
-    set::{ExerciseSet, Grade},
-    task::{Exercise, Help},
+    task::{Attempt, Exercise, ExerciseSet, Grade, Help, Step, Tried},
 };
 use crate::{
     analysis::{Day, ReviewedPly, TrainingPosition},
     app::{
         base::{
-            background::Wake,
-            dialogs::DialogRequested,
-            now::Now,
-            reader_link::ReaderLink,
-            requests::Requests,
-            sets::GameSystems,
-            timing::{self, MoveTiming},
+            DialogRequested, GameSystems, MoveTiming, Now, Requests, Wake, reader_link::ReaderLink,
+            timing,
         },
         board::{
             marks::{BoardMarks, MarkLayer, MarksRequested},
@@ -35,9 +28,8 @@ use crate::{
         },
         computer::opponent::Seed,
         game::{
-            announcement::AnnouncementRequested,
-            mode::{ChosenMode, HiddenAnswer, ModeRequested},
-            model::{GameModel, GameRequested, Hand, PositionRequested},
+            AnnouncementRequested, ChosenMode, GameModel, GameRequested, Hand, HiddenAnswer,
+            ModeRequested, PositionRequested,
         },
         settings::{Settings, system::SystemWishes},
         sound::cues::ChimeRequested,
@@ -248,6 +240,15 @@ impl Exercises {
         is_due.then(|| next.clone())
     }
 
+    /// The next exercise no longer comes by itself.
+    fn take_time(&mut self) {
+        let running = self.running.as_mut();
+        let step = running.map(|running| &mut running.attempt.step);
+        if let Some(Step::Solved { next, .. }) = step {
+            *next = None;
+        }
+    }
+
     /// Takes note of the first answer. Returns what it changes about a position of an own game.
     fn judge(&mut self, is_right: bool, now: &Now) -> Option<TrainingKeepRequested> {
         let running = self.running.as_mut();
@@ -258,25 +259,19 @@ impl Exercises {
             Grade::Missed
         };
         running.attempt.grade = Some((grade, now.since(running.began)));
-        let keep = match &mut running.exercise {
-            Exercise::Retry(_) => return None,
-            Exercise::Puzzle(_) => None,
-            Exercise::Mistake(mistake) => {
-                mistake.card = mistake.card.answered(is_right, now.today());
-                Some(TrainingKeepRequested(TrainingPosition::clone(mistake)))
-            }
-        };
+        if matches!(running.exercise, Exercise::Retry(_)) {
+            return None;
+        }
         self.set.add(*running.exercise.position().board(), grade);
-        keep
+        let Exercise::Mistake(mistake) = &mut running.exercise else {
+            return None;
+        };
+        mistake.card = mistake.card.answered(is_right, now.today());
+        Some(TrainingKeepRequested(TrainingPosition::clone(mistake)))
     }
 }
 
 impl RunningExercise {
-    /// The next exercise no longer comes by itself.
-    fn take_time(&mut self) {
-        self.attempt.step = self.attempt.step.untimed();
-    }
-
     /// What was played in a game since the exercise began; `None` once the player has gone elsewhere.
     fn played(&self, game: &Game) -> Option<Vec<Ply>> {
         let (start, mut node) = (self.home.start(game), game.present());
@@ -355,10 +350,8 @@ impl ExerciseStart<'_, '_> {
             None => {}
         }
         home.go(&mut self.games);
-        self.positions.write(PositionRequested {
-            position,
-            waits: true,
-        });
+        let waits = true;
+        self.positions.write(PositionRequested { position, waits });
         self.begin(exercise, home, ChosenMode::Training);
         self.exercises.maker.prepare(&self.wake, *self.seed);
     }
@@ -382,23 +375,13 @@ impl ExerciseStart<'_, '_> {
 
     /// Shows the results of a set that is over, or begins with the next exercise.
     fn go_on(&mut self) {
-        if let Some(running) = &mut self.exercises.running {
-            running.take_time();
-        }
+        self.exercises.take_time();
         if !self.exercises.set.is_full() || self.exercises.set.waiting.is_some() {
             return self.next();
         }
         let waiting = self.store.contents().due(self.now.today());
         self.exercises.set.waiting = Some(waiting);
         self.games.write(GameRequested::ByHand(Some(Hand::Nobody)));
-    }
-
-    /// Ends the exercise, or the making of a puzzle, and returns to the mode before it.
-    fn end(&mut self) {
-        self.exercises.maker.stop();
-        if self.exercises.is_running() {
-            self.modes.write(ModeRequested::Leave);
-        }
     }
 
     fn begin(&mut self, exercise: Exercise, home: Home, mode: ChosenMode) {
@@ -412,7 +395,7 @@ impl ExerciseStart<'_, '_> {
             exercise,
             home,
             known,
-            began: self.now.instant(),
+            began: self.now.instant,
             attempt: Attempt::default(),
         });
     }
@@ -437,7 +420,12 @@ fn answer(
                 start.exercises.maker.choose(*choice);
                 continue;
             }
-            ExerciseRequested::End => start.end(),
+            ExerciseRequested::End => {
+                start.exercises.maker.stop();
+                if start.exercises.is_running() {
+                    start.modes.write(ModeRequested::Leave);
+                }
+            }
             ExerciseRequested::Puzzle => {
                 start.exercises.takes_mistakes = false;
                 start.next();
@@ -456,11 +444,11 @@ fn answer(
             }
             ExerciseRequested::PlayOn => {
                 if start.exercises.can_play_on()
-                    && let Some(running) = &mut start.exercises.running
+                    && let Some(exercise) = start.exercises.exercise()
                 {
-                    running.take_time();
-                    let hand = Hand::Against(running.exercise.player());
+                    let hand = Hand::Against(exercise.player());
                     start.games.write(GameRequested::ByHand(Some(hand)));
+                    start.exercises.take_time();
                 }
             }
             ExerciseRequested::TryAgain => {
@@ -517,16 +505,14 @@ fn receive(mut start: ExerciseStart) {
 /// Does what time brings: lifts a wrong move off again, and goes on after a right one.
 fn advance(preview: Res<Preview>, mut start: ExerciseStart) {
     let step = start.exercises.attempt().step;
-    let is_over = step.end().is_some_and(|end| end <= start.now.instant());
+    let is_over = step.end().is_some_and(|end| end <= start.now.instant);
     if !is_over {
         return;
     }
     if step.is_solved() {
         if preview.is_shown() {
             // Whoever looks at a line has time.
-            if let Some(running) = &mut start.exercises.running {
-                running.take_time();
-            }
+            start.exercises.take_time();
         } else {
             start.go_on();
         }
@@ -586,13 +572,9 @@ fn follow(
     if let Exercise::Retry(known) = &mut running.exercise {
         let is_same =
             |ply: &&ReviewedPly| (ply.before(), ply.action()) == (known.before(), known.action());
-        let found = review
-            .plies()
-            .iter()
-            .find(is_same)
-            .filter(|&ply| **known != *ply);
-        if let Some(ply) = found.cloned() {
-            **known = ply;
+        let found = review.plies().iter().find(is_same);
+        if let Some(ply) = found.filter(|&ply| **known != *ply) {
+            **known = ply.clone();
         }
     }
     let tried = played.first().and_then(Ply::square);
@@ -609,7 +591,7 @@ fn follow(
             is_right,
             is_answered: model.turn() == Some(!running.exercise.player()),
         },
-        now.instant() + moving,
+        now.instant + moving,
         is_timed,
     );
     let refutation = played.get(1).and_then(Ply::square);
@@ -651,7 +633,7 @@ fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises:
         return;
     };
     let (_, since) = exercises.found().unzip();
-    let is_growing = since.is_some_and(|since| now.instant() < since + timing::TICK);
+    let is_growing = since.is_some_and(|since| now.instant < since + timing::TICK);
     // What the computer has played in this frame is judged in the next one.
     if is_growing || model.is_changed() {
         commands.write_message(RequestRedraw);

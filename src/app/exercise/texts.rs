@@ -1,10 +1,8 @@
 //! Texts about exercises: mistakes of your own games, and puzzles.
 
 use super::{
-    attempt::{Attempt, Step},
-    set::{ExerciseSet, Grade},
     state::Exercises,
-    task::{Exercise, Help},
+    task::{Attempt, Exercise, ExerciseSet, Grade, Help, Step},
 };
 use crate::{
     analysis::{Day, PlyReasons, Puzzle, PuzzleDifficulty},

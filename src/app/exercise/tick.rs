@@ -4,9 +4,9 @@ use bevy_egui::egui::{self, Pos2, Shape, Stroke, vec2};
 
 use super::state::Exercises;
 use crate::app::{
-    base::{now::Now, timing},
+    base::{Now, timing},
     board::layout::BoardLayout,
-    widgets::style::Look,
+    widgets::Look,
 };
 
 /// The radius of its ground, in squares.
@@ -25,7 +25,7 @@ pub(crate) fn show(
     let Some((square, since)) = exercises.found() else {
         return;
     };
-    if since > now.instant() {
+    if since > now.instant {
         return;
     }
     let age = now.since(since).div_duration_f32(timing::TICK);

@@ -571,7 +571,7 @@ impl Autosave {
         self.writing = Some(self.writer.run(wake, move |writer, link| {
             let written = writer.write(&snapshot, &others);
             if written.is_ok() {
-                link.wake_never();
+                link.wake_at(None);
             }
             written
         }));

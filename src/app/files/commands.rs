@@ -16,7 +16,6 @@ commands! {
     }
     SAVE {
         name: Language::commands_save,
-        help: Language::commands_save,
         keys: &[Keys::control_only("Ctrl+S", "s")],
         ask: |_, requests| requests.ask(FileRequested::Save),
     }

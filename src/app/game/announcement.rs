@@ -7,10 +7,7 @@ use bevy::prelude::*;
 use super::model::{GameModel, GameReplaced, Moved, PositionChanged};
 use crate::{
     app::{
-        base::{
-            background::Wake, environment::Environment, failure, now::Now, requests::PlayerActed,
-            sets::GameSystems, timing,
-        },
+        base::{Environment, GameSystems, Now, PlayerActed, Wake, failure, timing},
         text::{self, language::Language},
     },
     time::Instant,
@@ -172,8 +169,8 @@ fn announce(
         what.can_undo = what.can_undo && model.can_undo_start();
         if !what.is_warning {
             // Until then there may be no other frame.
-            wake.at(now.instant() + what.duration());
+            wake.at(now.instant + what.duration());
         }
-        announcement.0 = Some((what, now.instant()));
+        announcement.0 = Some((what, now.instant));
     }
 }

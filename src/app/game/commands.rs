@@ -11,14 +11,12 @@ use crate::app::{
 commands! {
     UNDO {
         name: Language::commands_undo,
-        help: Language::commands_undo,
         keys: &[Keys::control_only("Ctrl+Z", "z")],
         is_possible: |world| world.resource::<GameModel>().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::Undo),
     }
     REDO {
         name: Language::commands_redo,
-        help: Language::commands_redo,
         keys: &[
             Keys::control("Ctrl+Y", "y"),
             Keys::control_shift("Ctrl+Shift+Z", "z"),
@@ -28,56 +26,48 @@ commands! {
     }
     FIRST {
         name: Language::commands_first,
-        help: Language::commands_first,
         keys: &[Keys::named("Home", Key::Home)],
         is_possible: |world| world.resource::<GameModel>().game().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(0)),
     }
     BACK {
         name: Language::commands_back,
-        help: Language::commands_back,
         keys: &[Keys::named("Page Up", Key::PageUp)],
         is_possible: |world| world.resource::<GameModel>().game().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::Back),
     }
     FORWARD {
         name: Language::commands_forward,
-        help: Language::commands_forward,
         keys: &[Keys::named("Page Down", Key::PageDown)],
         is_possible: |world| world.resource::<GameModel>().game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::Forward),
     }
     LAST {
         name: Language::commands_last,
-        help: Language::commands_last,
         keys: &[Keys::named("End", Key::End)],
         is_possible: |world| world.resource::<GameModel>().game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(usize::MAX)),
     }
     NEXT_LINE {
         name: Language::commands_next_line,
-        help: Language::commands_next_line,
         keys: &[Keys::control_named("Ctrl+Page Down", Key::PageDown)],
         is_possible: |world| line_beside(world.resource::<GameModel>().game(), 1).is_some(),
         ask: |_, requests| requests.ask(GameRequested::LineBeside(1)),
     }
     PREVIOUS_LINE {
         name: Language::commands_previous_line,
-        help: Language::commands_previous_line,
         keys: &[Keys::control_named("Ctrl+Page Up", Key::PageUp)],
         is_possible: |world| line_beside(world.resource::<GameModel>().game(), -1).is_some(),
         ask: |_, requests| requests.ask(GameRequested::LineBeside(-1)),
     }
     PROMOTE_LINE {
         name: Language::commands_promote_line,
-        help: Language::commands_promote_line,
         keys: &[Keys::control_only("Ctrl+M", "m")],
         is_possible: |world| line_start(world.resource::<GameModel>().game()).is_some(),
         ask: |world, requests| requests.ask(GameRequested::Promote(world.resource::<GameModel>().game().present())),
     }
     DELETE_LINE {
         name: Language::commands_delete_line,
-        help: Language::commands_delete_line,
         keys: &[Keys::control_named("Ctrl+Delete", Key::Delete)],
         is_possible: |world| line_start(world.resource::<GameModel>().game()).is_some(),
         ask: |world, requests| {
@@ -88,7 +78,6 @@ commands! {
     }
     RESTART {
         name: Language::commands_restart,
-        help: Language::commands_restart,
         keys: &[Keys::control("Ctrl+R", "r")],
         ask: |_, requests| requests.ask(GameRequested::Restart),
     }

@@ -15,7 +15,7 @@ pub struct Conduct {
     /// When the first disc was placed, in microseconds since 1970.
     started: u64,
     /// At how many positions a person asked for help.
-    hints: u32,
+    pub hints: u32,
     /// Who has moved each side: the lowest level, where several have.
     seats: [Option<Seat>; 2],
 }
@@ -66,11 +66,6 @@ impl Conduct {
         SystemTime::UNIX_EPOCH + Duration::from_micros(self.started)
     }
 
-    /// At how many positions a person asked for help.
-    pub fn hints(&self) -> u32 {
-        self.hints
-    }
-
     /// Who has moved `player`, if anybody has.
     pub fn seat(&self, player: Player) -> Option<Seat> {
         self.seats[player as usize]
@@ -101,22 +96,22 @@ impl FromStr for Conduct {
     type Err = ParseConductError;
 
     fn from_str(text: &str) -> Result<Conduct, ParseConductError> {
-        let parts: Vec<&str> = text.split(':').collect();
-        let [started, hints, dark, light] = parts[..] else {
-            return Err(ParseConductError);
-        };
         let seat = |text: &str| match text {
-            "" => Ok(None),
-            _ => Seat::from_word(text)
-                .map(Some)
-                .map_err(|_| ParseConductError),
+            "" => Some(None),
+            _ => Seat::from_word(text).ok().map(Some),
         };
-        let started = started.parse().ok().filter(|&started| started <= LATEST);
-        Ok(Conduct {
-            started: started.ok_or(ParseConductError)?,
-            hints: hints.parse().map_err(|_| ParseConductError)?,
-            seats: [seat(dark)?, seat(light)?],
-        })
+        let read = || {
+            let parts: Vec<&str> = text.split(':').collect();
+            let [started, hints, dark, light] = parts[..] else {
+                return None;
+            };
+            Some(Conduct {
+                started: started.parse().ok().filter(|&started| started <= LATEST)?,
+                hints: hints.parse().ok()?,
+                seats: [seat(dark)?, seat(light)?],
+            })
+        };
+        read().ok_or(ParseConductError)
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct KeptGames {
     next_number: u64,
     /// What one step of undo takes back before any move.
     last_edit: Option<Edit>,
-    dropped: DroppedGames,
+    pub(super) dropped: DroppedGames,
 }
 
 #[derive(Clone, Debug)]
@@ -114,10 +114,6 @@ impl KeptGames {
             .filter(|game| game.is_worth_keeping())
             .cloned()
             .collect()
-    }
-
-    pub(crate) fn dropped(&self) -> &DroppedGames {
-        &self.dropped
     }
 
     fn truncate(&mut self, count: usize) {

@@ -14,6 +14,16 @@ pub(super) mod texts;
 
 use bevy::prelude::*;
 
+pub use announcement::{
+    Announcement, AnnouncementChangeRequested, AnnouncementOffer, AnnouncementRequested,
+};
+pub use mode::{ChosenMode, HiddenAnswer, Mode, ModeRequested};
+pub use model::{
+    ComputerMoved, GameModel, GameReplaced, GameRequested, GameStarted, Hand, MoveRefused,
+    MoveRequested, Moved, NameRequested, NoteHintRequested, NoteReviewRequested, PositionChanged,
+    PositionRequested, RecordOpened, Refused, Snapshot, TimePassed, TimeRanOut,
+};
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((model::plugin, mode::plugin, announcement::plugin));
 }

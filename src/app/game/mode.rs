@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::model::{GameModel, GameRequested, Hand};
-use crate::app::base::sets::GameSystems;
+use crate::app::base::GameSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ChosenMode>()
@@ -35,11 +35,6 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Whether the player has to find a move.
-    pub fn is_exercise(self) -> bool {
-        matches!(self, Mode::Retry | Mode::Training)
-    }
-
     /// The mode that follows from the choice and the game.
     pub fn of(chosen: ChosenMode, model: &GameModel) -> Mode {
         let game = model.game();

@@ -17,7 +17,7 @@ use super::{
     play_clock::PlayClock,
 };
 use crate::{
-    app::base::{now::Now, sets::GameSystems},
+    app::base::{GameSystems, Now},
     engine::Level,
     players::{Players, Seat, one_line},
     records::{Record, TimeControl},
@@ -196,7 +196,7 @@ impl GameModel {
 
     /// The games that can no longer be returned to. Whoever has kept them elsewhere takes them out.
     pub(crate) fn dropped(&self) -> &DroppedGames {
-        self.games.dropped()
+        &self.games.dropped
     }
 
     pub fn game(&self) -> &Game {
@@ -363,8 +363,7 @@ impl GameModel {
     /// Notes that the position or the players have changed.
     fn changed(&mut self) {
         self.revision += 1;
-        let clock = PlayClock::of(self.record());
-        self.clock = clock.map(|clock| clock.in_turn_of(self.clock));
+        self.clock = PlayClock::of(self.record(), self.clock);
         self.lost_on_time = self.record().lost_on_time();
         let (players, game) = (self.players(), self.game());
         let here = game.ply_number();
@@ -522,7 +521,7 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     // What is tried in a review belongs to no player.
     if let Some(player) = model.turn().filter(|_| !model.is_by_hand()) {
         let seat = model.players().seat(player);
-        model.games.note_mover(player, seat, now.date());
+        model.games.note_mover(player, seat, now.date);
     }
     let clock = model.clock().copied();
     let game = model.games.game_mut();
@@ -677,13 +676,10 @@ fn note(
     mut hints: MessageReader<NoteHintRequested>,
     mut model: ResMut<GameModel>,
 ) {
-    for NoteReviewRequested {
-        game_number,
-        nodes,
-        review,
-    } in reviews.read()
-    {
-        let is_noted = model.games.note(*game_number, nodes, review);
+    for found in reviews.read() {
+        let is_noted = model
+            .games
+            .note(found.game_number, &found.nodes, &found.review);
         model.notes += u64::from(is_noted);
     }
     for &NoteHintRequested { game_number } in hints.read() {

@@ -23,19 +23,3 @@ impl PlayerNames {
         self.0[player as usize] = one_line(name);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::players::LONGEST_NAME;
-
-    #[test]
-    fn names_are_one_short_line() {
-        let long = "x".repeat(100);
-        let mut names = PlayerNames::new(["  Ann\n\tLee ", &long]);
-        assert_eq!(names.get(Player::Dark), Some("Ann Lee"));
-        assert_eq!(names.get(Player::Light).map(str::len), Some(LONGEST_NAME));
-        names.set(Player::Dark, " \u{7} ");
-        assert_eq!(names.get(Player::Dark), None);
-    }
-}

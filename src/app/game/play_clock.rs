@@ -22,8 +22,9 @@ pub struct PlayClock {
 }
 
 impl PlayClock {
-    /// The clocks as the record says, standing still; `None` for a game without clocks.
-    pub(crate) fn of(record: &Record) -> Option<PlayClock> {
+    /// The clocks as the record says, in the course of the turn in which `before` was, or else standing still; `None`
+    /// for a game without clocks.
+    pub(crate) fn of(record: &Record, before: Option<PlayClock>) -> Option<PlayClock> {
         let control = record.info.time_control()?;
         let lost = record.lost_on_time();
         let left = |player| match control {
@@ -35,16 +36,8 @@ impl PlayClock {
             control,
             turn: record.game.turn().filter(|_| lost.is_none()),
             left: Player::ALL.map(left),
-            spent: None,
-        })
-    }
-
-    /// The same in the course of the turn in which `before` was.
-    pub(super) fn in_turn_of(self, before: Option<PlayClock>) -> PlayClock {
-        PlayClock {
             spent: before.and_then(|before| before.spent),
-            ..self
-        }
+        })
     }
 
     /// Begins to measure the turn.
@@ -108,7 +101,7 @@ mod tests {
     fn clock(control: TimeControl) -> PlayClock {
         let mut record = Record::new(Game::new(Ruleset::OTHELLO, Size::STANDARD));
         record.info.set_time_control(Some(control));
-        let mut clock = PlayClock::of(&record).expect("a clock");
+        let mut clock = PlayClock::of(&record, None).expect("a clock");
         clock.start();
         clock
     }

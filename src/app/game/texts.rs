@@ -22,9 +22,8 @@ pub fn seat(text: Language, seat: Seat) -> String {
 /// Who plays a side, where there is little room.
 pub fn short_seat(text: Language, seat: Seat) -> String {
     match seat {
-        Seat::Person => text.game_person().into(),
         Seat::Computer(level) => text.game_computer_level(level),
-        Seat::Engine(name) => name.to_string(),
+        _ => self::seat(text, seat),
     }
 }
 

@@ -117,7 +117,7 @@ pub(super) fn speak(
     {
         sentences.push(texts::sentence(*view.text, text));
     }
-    let is_interrupted = view.refusal.reason().is_some() || view.announcement.told().is_some();
+    let is_interrupted = view.refusal.refused.is_some() || view.announcement.told().is_some();
     let remark = if is_interrupted {
         known.remark.clone()
     } else {
@@ -132,7 +132,7 @@ pub(super) fn speak(
         (None, _) => {}
     }
     let is_reviewed = view.reviewed.shown_review().is_some();
-    let stage = view.hint.stage();
+    let stage = view.hint.stage;
     let is_left = known.is_reviewed && !is_reviewed;
     let is_hidden = known.stage == HintStage::Values && stage == HintStage::Off;
     sentences.retain(|sentence| !sentence.is_empty());
@@ -237,7 +237,7 @@ fn halt(view: &StatusSources) -> Option<String> {
 
 /// What the status line says about something other than the course of the game, in two parts.
 fn remark(view: &StatusSources) -> Option<[String; 2]> {
-    let stage = view.hint.stage();
+    let stage = view.hint.stage;
     if stage == HintStage::Values && !view.hint.values().is_empty() {
         let values = view.hint.values().iter().take(VALUES);
         let values = values.map(|found| format!("{} {}", found.square, value(found.value)));

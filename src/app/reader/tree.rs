@@ -22,7 +22,7 @@ use crate::{
         },
         board::{
             cursor::BoardCursor, input::EDITED_BOARD, layout::BoardLayout, marks::BoardMarks,
-            preview::ShownPosition,
+            preview::Preview,
         },
         game::{model::GameModel, players::SideName},
         set_up::{SetUpForm, panel::EditedPlace},
@@ -40,7 +40,7 @@ const FIRST_SENTENCE: u64 = 0x10_0000;
 #[derive(SystemParam)]
 pub(crate) struct ShownBoard<'w> {
     model: Res<'w, GameModel>,
-    shown: Res<'w, ShownPosition>,
+    shown: Res<'w, Preview>,
     marks: Res<'w, BoardMarks>,
     settings: Res<'w, Settings>,
     layout: Res<'w, BoardLayout>,

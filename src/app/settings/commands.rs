@@ -16,7 +16,6 @@ commands! {
     }
     LARGER_TEXT {
         name: Language::commands_larger_text,
-        help: Language::commands_larger_text,
         // On many keyboards, + is = with Shift.
         keys: &[Keys::control("Ctrl++", "+"), Keys::control("", "=")],
         is_global: true,
@@ -24,14 +23,12 @@ commands! {
     }
     SMALLER_TEXT {
         name: Language::commands_smaller_text,
-        help: Language::commands_smaller_text,
         keys: &[Keys::control("Ctrl+−", "-"), Keys::control("", "_")],
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::SmallerText),
     }
     USUAL_TEXT_SIZE {
         name: Language::commands_usual_text_size,
-        help: Language::commands_usual_text_size,
         keys: &[Keys::control("Ctrl+0", "0")],
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::TextSize(USUAL_TEXT)),

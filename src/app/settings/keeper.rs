@@ -337,7 +337,7 @@ impl<T: Kept> Keeper<T> {
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
             let news = job(&mut file, text);
             if !is_awaited && news.notice.is_none() && news.failure.is_none() {
-                link.wake_never();
+                link.wake_at(None);
             }
             news
         });

@@ -115,7 +115,7 @@ fn icon_buttons(
 fn hint_name(view: &SidePanels) -> &'static str {
     let (look, _) = view.shown();
     let text = look.text;
-    match view.status.hint.stage() {
+    match view.status.hint.stage {
         _ if view.status.mode() == Mode::Training => text.commands_show_answer(),
         HintStage::Off if view.status.exercises.attempt().help != Help::None => {
             text.commands_show_answer()

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Frame, Margin, RichText, Ui, accesskit::Role};
 
 use crate::{
     app::{
-        base::{command::Command, command_texts as names, requests::Requests},
+        base::{Command, Requests},
         clock,
         computer::{
             commands::*,
@@ -266,7 +266,7 @@ fn moves(menu: &mut Menu) {
     let text = view.look.text;
     menu.items(&[&UNDO, &REDO]);
     menu.separator();
-    let hint = match view.hint.stage() {
+    let hint = match view.hint.stage {
         HintStage::Off => text.commands_hint(),
         HintStage::Best => text.commands_score_every_move(),
         HintStage::Values => text.commands_hide_scores(),
@@ -279,7 +279,8 @@ fn moves(menu: &mut Menu) {
     };
     menu.item_named(live, &LIVE_VALUES);
     let move_now = seat::move_now(&view.seats).unwrap_or(MOVE_NOW.name(text));
-    menu.item_named(&names::for_computer(text, move_now), &MOVE_NOW);
+    let move_now = text.commands_for_computer(text.inside_sentence(move_now));
+    menu.item_named(&move_now, &MOVE_NOW);
     let pause = match view.seats.computer() {
         Some(ComputerState::Waits) => text.commands_continue(),
         _ if view.seats.is_paused() => text.commands_continue(),

@@ -123,7 +123,7 @@ pub(super) fn footer(
     let game = model.game();
     let is_first = game.ply_number() == 0 && !model.can_undo();
     let may_play = model.turn().is_some() && model.computer_on_turn().is_none();
-    let is_invited = may_play && (is_first || refusal.reason().is_some());
+    let is_invited = may_play && (is_first || refusal.refused.is_some());
     let example = game.legal().iter().next().filter(|_| is_invited);
     let variant = game_texts::variant(look.text, game);
     let invitation = example.map(|found| status::invitation(look.text, &variant, found.square));
@@ -163,7 +163,7 @@ pub(super) fn pass_banner(
     banner: &PassBanner,
     requests: &mut Requests,
 ) {
-    let (Some(passed), Some(turn)) = (banner.passed(), model.turn()) else {
+    let (Some(passed), Some(turn)) = (banner.passed, model.turn()) else {
         return;
     };
     let field = layout.field();

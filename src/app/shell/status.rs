@@ -11,7 +11,7 @@ use crate::{
             cursor::{PointedSquare, TypedSquare},
             marks::Refusal,
             notices::PassBanner,
-            preview::{Preview, ShownPosition},
+            preview::Preview,
         },
         computer::{
             commands::{MOVE_NOW, PAUSE},
@@ -95,7 +95,6 @@ pub struct StatusSources<'w, 's> {
     pub(crate) hint: Res<'w, Hint>,
     pub(crate) exercises: Res<'w, Exercises>,
     pub(crate) preview: Res<'w, Preview>,
-    pub(crate) shown: Res<'w, ShownPosition>,
     pub(crate) typed: Res<'w, TypedSquare>,
     pub(crate) refusal: Res<'w, Refusal>,
     pub(crate) announcement: Res<'w, Announcement>,
@@ -139,7 +138,7 @@ fn typed(view: &StatusSources) -> Option<Status> {
 
 /// Why a move was refused.
 fn refusal(view: &StatusSources) -> Option<Status> {
-    Some(match view.refusal.reason()?.reason {
+    Some(match view.refusal.refused?.reason {
         Refused::Rules(reason) => Status {
             is_warning: true,
             ..Status::of(texts::refusal(*view.text, reason), "")
@@ -261,7 +260,7 @@ fn opening(view: &StatusSources) -> Option<String> {
 /// Whose turn it is, and why that is so if the other side was skipped.
 fn turn_of(view: &StatusSources, turn: Player) -> String {
     let name = view.name(turn);
-    match view.banner.passed() {
+    match view.banner.passed {
         Some(passed) => players::skipped(*view.text, view.name(passed), name),
         // In a game against a person.
         None if view.seats.computer().is_some() && view.model().players().are_mixed() => {
@@ -384,7 +383,7 @@ fn overview(view: &StatusSources) -> Option<Status> {
 fn hint(view: &StatusSources) -> Option<Status> {
     let text = *view.text;
     let hint = &view.hint;
-    if hint.stage() == HintStage::Off {
+    if hint.stage == HintStage::Off {
         return None;
     }
     if hint.is_thought_about() {
@@ -395,7 +394,7 @@ fn hint(view: &StatusSources) -> Option<Status> {
     };
     let pointed = view.pointed.get().and_then(|square| hint.value(square));
     let worth = pointed.unwrap_or(best);
-    let detail = match hint.stage() {
+    let detail = match hint.stage {
         HintStage::Values => text.status_score(worth.square, value(worth.value)),
         _ => texts::keys(text, &HINT.keys(text), text.commands_score_every_move()),
     };

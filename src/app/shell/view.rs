@@ -30,7 +30,7 @@ impl SidePanels<'_, '_> {
 
     /// The board that is shown: that of the game, or of a line instead of it.
     pub(super) fn shown_board(&self) -> &Board {
-        self.status.shown.board_of(&self.seats().model)
+        self.status.preview.board_of(&self.seats().model)
     }
 
     /// How many discs of a side are told: as many as are counted at the end of a game, or else all that are shown.

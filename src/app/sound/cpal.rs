@@ -6,7 +6,7 @@ use cpal::{
     traits::{DeviceTrait, HostTrait, StreamTrait},
 };
 
-use crate::{app::base::environment::Environment, sounds::RATE};
+use crate::{app::base::Environment, sounds::RATE};
 
 /// Begins to play samples at [`RATE`]; dropping what it returns ends that. `None` if they cannot be played.
 pub(super) fn play(_: &Environment, samples: &[f32]) -> Option<Stream> {

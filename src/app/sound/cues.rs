@@ -2,20 +2,16 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     app::{
-        base::{
-            sets::GameSystems,
-            timing::{self, MoveTiming, Speed},
-        },
+        base::{GameSystems, MoveTiming, Speed, timing},
         board::count::{self, Counted},
         clock::run::SecondStruck,
         game::{
-            announcement::AnnouncementRequested,
-            mode::ChosenMode,
-            model::{GameModel, MoveRefused, Moved, PositionChanged, TimeRanOut},
+            AnnouncementRequested, ChosenMode, GameModel, MoveRefused, Moved, PositionChanged,
+            TimeRanOut,
         },
         settings::{Settings, system::SystemWishes},
         text::language::Language,
@@ -24,7 +20,7 @@ use crate::{
     sounds::{EndSound, Sound},
 };
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_message::<SoundDue>()
         .add_message::<ChimeRequested>()
         .add_systems(
@@ -32,9 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 follow_settings.in_set(GameSystems::Animate),
                 // What the board does in this frame is known.
-                (follow_game, follow_clock, follow_count, chime)
-                    .chain()
-                    .in_set(GameSystems::View),
+                (follow_game, follow_time).chain().in_set(GameSystems::View),
             ),
         );
 }
@@ -60,128 +54,108 @@ pub struct Cue {
     pub loudness: f32,
 }
 
+/// What becomes due, as a parameter of a system.
+#[derive(SystemParam)]
+struct Sounds<'w> {
+    settings: Res<'w, Settings>,
+    due: MessageWriter<'w, SoundDue>,
+}
+
+impl Sounds<'_> {
+    fn play(&mut self, sound: Sound, after: Duration) {
+        let loudness = self.settings.loudness();
+        self.write(SoundDue::Play(Cue {
+            sound,
+            after,
+            loudness,
+        }));
+    }
+
+    /// Says what is due, unless nothing can be heard anyway.
+    fn write(&mut self, due: SoundDue) {
+        if self.settings.loudness() > 0.0 {
+            self.due.write(due);
+        }
+    }
+}
+
 /// A disc turns from one face to the other and is heard shortly before it lies still.
 const HEARD_TURN: f32 = 0.8;
 
 /// Plays what a move, a pass, a refusal and the end sound like. Undo, redo, jumps and lines that are only shown
 /// are silent: no disc is placed, and who walks through a game would hear a rattle.
 fn follow_game(
-    settings: Res<Settings>,
     wishes: Res<SystemWishes>,
-    (model, mode): (Res<GameModel>, Res<ChosenMode>),
+    model: Res<GameModel>,
+    mode: Res<ChosenMode>,
     mut moves: MessageReader<Moved>,
     mut refusals: MessageReader<MoveRefused>,
     mut changes: MessageReader<PositionChanged>,
-    mut due: MessageWriter<SoundDue>,
+    mut sounds: Sounds,
 ) {
     let jumped = changes.read().count() > 0;
     let is_refused = refusals.read().count() > 0;
     let moves: Vec<&Moved> = moves.read().collect();
-    let loudness = settings.loudness();
-    if loudness <= 0.0 {
-        return;
-    }
     if jumped {
-        due.write(SoundDue::Forget);
+        sounds.write(SoundDue::Forget);
         return;
     }
-    let mut play = |sound, after| {
-        due.write(SoundDue::Play(Cue {
-            sound,
-            after,
-            loudness,
-        }));
-    };
     let mut after = Duration::ZERO;
     let placed = moves.iter().rev().find_map(|moved| {
         let square = moved.square()?;
         Some((square, &moved.flips))
     });
     if let Some((square, flips)) = placed {
-        let speed = settings.effective_speed(&wishes);
-        play(sound_of_move(square, flips, speed), Duration::ZERO);
+        let speed = sounds.settings.effective_speed(&wishes);
+        sounds.play(sound_of_move(square, flips, speed), Duration::ZERO);
         let timing = MoveTiming::of(speed);
         after = timing.map_or(timing::SOUND_AFTER_STILL_MOVE, |timing| timing.total);
     }
     if let Some(last) = moves.last() {
         // A move that is only tried out ends nothing.
         let is_over = last.over && !model.is_held();
-        let is_counted = is_over && count::is_due(*mode, &settings, &wishes);
-        if is_counted {
-            // The end is heard when its result is told.
-        } else if is_over {
-            play(Sound::End(sound_of_end(&model)), after);
-        } else if last.action == Action::Pass {
-            play(Sound::Pass, after);
+        // What is counted is heard to end when its result is told.
+        let is_counted = is_over && count::is_due(*mode, &sounds.settings, &wishes);
+        if is_over && !is_counted {
+            sounds.play(Sound::End(sound_of_end(&model)), after);
+        } else if !is_over && last.action == Action::Pass {
+            sounds.play(Sound::Pass, after);
         }
     } else if is_refused {
-        play(Sound::Refused, Duration::ZERO);
+        sounds.play(Sound::Refused, Duration::ZERO);
     }
 }
 
-/// Ticks while discs are counted, and tells the result.
-fn follow_count(
-    settings: Res<Settings>,
+/// Ticks while discs are counted and in the last seconds of a person's clock, tells the result of both, and chimes.
+fn follow_time(
     model: Res<GameModel>,
     mut counted: MessageReader<Counted>,
-    mut due: MessageWriter<SoundDue>,
-) {
-    let loudness = settings.loudness();
-    for counted in counted.read().filter(|_| loudness > 0.0) {
-        let (sound, after) = match *counted {
-            Counted::Began { discs, step } => (Sound::Count { discs, step }, timing::COUNT_HOLD),
-            Counted::Ended => {
-                // Nothing is counted any more if the player has seen enough.
-                due.write(SoundDue::Silence);
-                (Sound::End(sound_of_end(&model)), Duration::ZERO)
-            }
-        };
-        due.write(SoundDue::Play(Cue {
-            sound,
-            after,
-            loudness,
-        }));
-    }
-}
-
-/// Ticks in the last seconds of a person's clock, and ends the game with it.
-fn follow_clock(
-    settings: Res<Settings>,
-    model: Res<GameModel>,
     mut struck: MessageReader<SecondStruck>,
     mut ran_out: MessageReader<TimeRanOut>,
-    mut due: MessageWriter<SoundDue>,
+    mut chimes: MessageReader<ChimeRequested>,
+    mut sounds: Sounds,
 ) {
     let is_struck = struck.read().count() > 0;
-    let is_lost = ran_out.read().any(|out| out.loses);
-    let loudness = settings.loudness();
-    let sound = match (is_lost, is_struck) {
-        _ if loudness <= 0.0 => return,
-        (true, _) => Sound::End(sound_of_end(&model)),
-        (false, true) => Sound::Tick,
-        (false, false) => return,
-    };
-    due.write(SoundDue::Play(Cue {
-        sound,
-        after: Duration::ZERO,
-        loudness,
-    }));
-}
-
-fn chime(
-    settings: Res<Settings>,
-    mut requests: MessageReader<ChimeRequested>,
-    mut due: MessageWriter<SoundDue>,
-) {
-    let loudness = settings.loudness();
-    let requests = requests.read().filter(|_| loudness > 0.0);
-    due.write_batch(requests.map(|&ChimeRequested(after)| {
-        SoundDue::Play(Cue {
-            sound: Sound::Found,
-            after,
-            loudness,
-        })
-    }));
+    if ran_out.read().any(|out| out.loses) {
+        sounds.play(Sound::End(sound_of_end(&model)), Duration::ZERO);
+    } else if is_struck {
+        sounds.play(Sound::Tick, Duration::ZERO);
+    }
+    for &counted in counted.read() {
+        match counted {
+            Counted::Began { discs, step } => {
+                sounds.play(Sound::Count { discs, step }, timing::COUNT_HOLD);
+            }
+            Counted::Ended => {
+                // Nothing is counted any more if the player has seen enough.
+                sounds.write(SoundDue::Silence);
+                sounds.play(Sound::End(sound_of_end(&model)), Duration::ZERO);
+            }
+        }
+    }
+    for &ChimeRequested(after) in chimes.read() {
+        sounds.play(Sound::Found, after);
+    }
 }
 
 fn sound_of_move(square: Square, flips: &[Square], speed: Speed) -> Sound {
@@ -217,33 +191,27 @@ fn sound_of_end(model: &GameModel) -> EndSound {
 /// Says whether there is sound when that changes, and lets a new volume be heard.
 fn follow_settings(
     text: Res<Language>,
-    settings: Res<Settings>,
     mut heard: Local<Option<(bool, u8)>>,
-    mut due: MessageWriter<SoundDue>,
+    mut sounds: Sounds,
     mut announcements: MessageWriter<AnnouncementRequested>,
 ) {
-    let now = (settings.sound, settings.volume);
+    let now = (sounds.settings.sound, sounds.settings.volume);
     let Some((had_sound, _)) = heard.replace(now).filter(|before| *before != now) else {
         return;
     };
-    if had_sound != settings.sound {
-        let text = if settings.sound {
+    let (has_sound, _) = now;
+    if had_sound != has_sound {
+        let text = if has_sound {
             text.status_unmuted()
         } else {
             text.status_muted()
         };
         announcements.write(AnnouncementRequested::info(text));
     }
-    due.write(if settings.sound {
-        SoundDue::Play(Cue {
-            sound: Sound::Move {
-                placed: Duration::ZERO,
-                flips: Vec::new(),
-            },
-            after: Duration::ZERO,
-            loudness: settings.loudness(),
-        })
+    if has_sound {
+        let (placed, flips) = (Duration::ZERO, Vec::new());
+        sounds.play(Sound::Move { placed, flips }, Duration::ZERO);
     } else {
-        SoundDue::Silence
-    });
+        sounds.due.write(SoundDue::Silence);
+    }
 }

@@ -8,14 +8,7 @@ pub mod cues;
 mod pulse;
 mod speaker;
 
-use bevy::prelude::*;
-
 /// Says which sounds are due.
-pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(cues::plugin);
-}
-
+pub(super) use cues::plugin;
 /// Plays them.
-pub(crate) fn start_plugin(app: &mut App) {
-    app.add_plugins(speaker::plugin);
-}
+pub(super) use speaker::plugin as start_plugin;

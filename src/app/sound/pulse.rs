@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::{
-    app::base::{environment::Environment, timing},
+    app::base::{Environment, timing},
     sounds::RATE,
 };
 

@@ -15,47 +15,40 @@ use super::cues::{Cue, SoundDue};
 use super::pulse as output;
 use crate::{
     app::base::{
+        Environment, GameSystems, Now,
         background::{self, BackgroundThread},
-        environment::Environment,
-        now::Now,
-        sets::GameSystems,
         timing,
     },
     sounds::RATE,
     time::{self, Instant},
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Speaker>()
-        .add_systems(Update, speak.in_set(GameSystems::View));
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Update, speak.in_set(GameSystems::View));
 }
-
-/// The way to the thread, once there is one.
-#[derive(Resource, Default)]
-struct Speaker(Option<mpsc::Sender<(Instant, SoundDue)>>);
 
 fn speak(
     now: Res<Now>,
     environment: Res<Environment>,
     mut due: MessageReader<SoundDue>,
-    mut speaker: ResMut<Speaker>,
+    // The way to the thread, once there is one.
+    mut speaker: Local<Option<mpsc::Sender<(Instant, SoundDue)>>>,
 ) {
     for order in due.read() {
-        if speaker.0.is_none() && !matches!(order, SoundDue::Play(_)) {
+        if speaker.is_none() && !matches!(order, SoundDue::Play(_)) {
             continue;
         }
-        let thread = speaker.0.get_or_insert_with(|| start(environment.clone()));
+        let thread = speaker.get_or_insert_with(|| {
+            let (sender, orders) = mpsc::channel();
+            let environment = environment.clone();
+            background::start(BackgroundThread::Sound, move || {
+                work(&orders, |samples| output::play(&environment, samples));
+            });
+            sender
+        });
         // If the system allows no thread, there is no sound.
-        let _ = thread.send((now.instant(), order.clone()));
+        let _ = thread.send((now.instant, order.clone()));
     }
-}
-
-fn start(environment: Environment) -> mpsc::Sender<(Instant, SoundDue)> {
-    let (sender, orders) = mpsc::channel();
-    background::start(BackgroundThread::Sound, move || {
-        work(&orders, |samples| output::play(&environment, samples));
-    });
-    sender
 }
 
 /// Carries out orders, each given at a time, until nobody can give any. `play` begins to play samples;

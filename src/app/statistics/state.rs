@@ -120,7 +120,7 @@ fn counted(model: &GameModel) -> Option<CountedGame> {
     let (game, lost) = (model.game(), model.lost_on_time());
     let game = CountedGame::of(game, lost, conduct.started(), person, opponent)?;
     Some(CountedGame {
-        hints: conduct.hints(),
+        hints: conduct.hints,
         ..game
     })
 }

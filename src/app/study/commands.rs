@@ -9,13 +9,10 @@ use super::{
 use crate::{
     app::{
         base::{
+            Requests,
             command::{Keys, commands},
-            requests::Requests,
         },
-        game::{
-            mode::{ChosenMode, ModeRequested},
-            model::{GameModel, GameRequested},
-        },
+        game::{ChosenMode, GameModel, GameRequested, ModeRequested},
         settings::SettingRequested,
         text::language::Language,
     },
@@ -62,14 +59,12 @@ commands! {
     }
     NEXT_MISTAKE {
         name: Language::commands_next_mistake,
-        help: Language::commands_next_mistake,
         keys: &[Keys::control("Ctrl+.", "."), Keys::control("", ">")],
         is_possible: |world| fault_beside(world, true).is_some(),
         ask: |world, requests| go_to_fault(world, true, requests),
     }
     PREVIOUS_MISTAKE {
         name: Language::commands_previous_mistake,
-        help: Language::commands_previous_mistake,
         keys: &[Keys::control("Ctrl+,", ","), Keys::control("", "<")],
         is_possible: |world| fault_beside(world, false).is_some(),
         ask: |world, requests| go_to_fault(world, false, requests),

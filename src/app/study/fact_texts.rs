@@ -17,13 +17,8 @@ impl Language {
             _ => SideName::Colour(player),
         };
         let told = reasons.told().map(|told| {
-            let MoveFact {
-                square,
-                fact,
-                other,
-            } = told;
-            let subject = self.fact_move(square);
-            sentence(self, &subject, fact, Rivals::Next(other), mover)
+            let subject = self.fact_move(told.square);
+            sentence(self, &subject, told.fact, Rivals::Next(told.other), mover)
         });
         told.collect()
     }
@@ -32,10 +27,9 @@ impl Language {
 /// What speaks for the best move, without its square; `None` if no fact does.
 pub fn clue(text: Language, reasons: &PlyReasons) -> Option<String> {
     let MoveFact { fact, other, .. } = reasons.merit()?;
-    let subject = text.fact_best_move();
-    Some(sentence(text, subject, fact, Rivals::Next(other), |_| {
-        SideName::You
-    }))
+    let (subject, rivals) = (text.fact_best_move(), Rivals::Next(other));
+    let clue = sentence(text, subject, fact, rivals, |_| SideName::You);
+    Some(clue)
 }
 
 /// A fact as a sentence that begins with the subject, and what `rivals` do instead. The side that moves is called

@@ -9,13 +9,9 @@ use super::{moves::Reviewed, review::GameReview, review_texts as texts};
 use crate::{
     analysis::MoveClass,
     app::{
-        base::{requests::Requests, theme::Palette},
+        base::{Palette, Requests},
         text::capitalized,
-        widgets::{
-            self,
-            little_board::LittleBoard,
-            style::{self, Look},
-        },
+        widgets::{self, Look, little_board::LittleBoard, style},
     },
     engine::Value,
     rules::{Game, NodeId, Player},

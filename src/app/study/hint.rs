@@ -34,7 +34,8 @@ pub enum HintStage {
 /// The hint for the position on the board.
 #[derive(Resource, Default)]
 pub struct Hint {
-    stage: HintStage,
+    /// How much is shown, or will be in a moment.
+    pub stage: HintStage,
     /// That of the game with the position that it is about.
     pub(super) revision: u64,
     pub(crate) search: Search,
@@ -43,11 +44,6 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// How much is shown, or will be in a moment.
-    pub fn stage(&self) -> HintStage {
-        self.stage
-    }
-
     /// Whether the hint is still being searched for.
     pub fn is_thought_about(&self) -> bool {
         self.stage != HintStage::Off && self.found.is_none()

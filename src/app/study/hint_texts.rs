@@ -73,53 +73,37 @@ mod tests {
         let (others, next) = (Rivals::Others, Rivals::Next(square("d3")));
         let few = Fact::LeavesMoves(Player::Light, 2, 5);
         let safe = Fact::KeepsSafeMoves(Player::Dark, 10, 6);
-        let (takes, odd) = (Fact::TakesCorner, Fact::OddRegion(Player::Dark));
         let none = Fact::GivesNoCorner(Player::Light);
-        for (fact, rivals, expected) in [
-            (
-                few,
-                others,
-                " leaves Light two moves, the others five or more",
-            ),
-            (
-                few,
-                Rivals::Worse,
-                " leaves Light two moves, weaker moves five or more",
-            ),
-            (few, next, " leaves Light two moves; d3 leaves five"),
-            (
-                takes,
-                others,
-                " takes the corner, which can never be flipped",
-            ),
-            (
-                takes,
-                next,
-                ", unlike d3, takes the corner, which can never be flipped",
-            ),
-            (none, next, " gives Light no corner; d3 lets Light take one"),
-            (
-                Fact::Secures(1, 0),
-                next,
-                " would make one disc safe for good; d3 makes none",
-            ),
-            (
-                safe,
-                others,
-                " leaves you ten safe moves, the others at most six",
-            ),
-            (safe, next, " leaves you ten safe moves, d3 only six"),
-            (
-                odd,
-                others,
-                " fills the odd gap, so you get the last move there",
-            ),
-            (Fact::Wins(3), next, " wins the game by three discs"),
-        ] {
+        let facts = [
+            (few, others),
+            (few, Rivals::Worse),
+            (few, next),
+            (Fact::TakesCorner, others),
+            (Fact::TakesCorner, next),
+            (none, next),
+            (Fact::Secures(1, 0), next),
+            (safe, others),
+            (safe, next),
+            (Fact::OddRegion(Player::Dark), others),
+            (Fact::Wins(3), next),
+        ];
+        let told = facts.map(|(fact, rivals)| {
             let reason = Some(MoveReason::Fact(fact, rivals));
-            let told = hint(Language::English, square("a1"), reason);
-            assert_eq!(told, format!("Hint: a1{expected}"));
-        }
+            hint(Language::English, square("a1"), reason)
+        });
+        let expected = "\
+Hint: a1 leaves Light two moves, the others five or more
+Hint: a1 leaves Light two moves, weaker moves five or more
+Hint: a1 leaves Light two moves; d3 leaves five
+Hint: a1 takes the corner, which can never be flipped
+Hint: a1, unlike d3, takes the corner, which can never be flipped
+Hint: a1 gives Light no corner; d3 lets Light take one
+Hint: a1 would make one disc safe for good; d3 makes none
+Hint: a1 leaves you ten safe moves, the others at most six
+Hint: a1 leaves you ten safe moves, d3 only six
+Hint: a1 fills the odd gap, so you get the last move there
+Hint: a1 wins the game by three discs";
+        assert_eq!(told.join("\n"), expected);
     }
 
     #[test]

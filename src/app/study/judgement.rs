@@ -1,16 +1,13 @@
 //! What is drawn on the board beside what moves are worth: how good one was, and a better line.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Stroke, pos2, vec2};
 
 use super::review_texts as texts;
 use crate::{
     app::{
         base::theme,
         board::{layout::BoardLayout, marks::BoardMarks},
-        widgets::{
-            self,
-            style::{self, Look},
-        },
+        widgets::{self, Look, style},
     },
     rules::{Board, Player, Square},
 };
@@ -32,66 +29,42 @@ pub(crate) fn show(
         return;
     }
     let layout = layout.in_units_of(painter.ctx().zoom_factor());
-    let drawing = MarkPainter {
-        painter,
-        layout,
-        look,
+    let centre = |square: Square| {
+        let at = layout.centre(square);
+        pos2(at.x, at.y)
+    };
+    // A round sign at the upper edge of a square, so many squares from its middle.
+    let badge = |square: Square, away: f32, fill: Color32, sign: &str| {
+        let at = centre(square) + vec2(away, -0.34) * layout.square;
+        let (radius, ground) = (layout.square * BADGE, look.palette.window);
+        let edge = Stroke::new((radius * 0.14).max(1.0), ground);
+        painter.circle(at, radius, fill, edge);
+        let font = style::strong(radius * 1.3);
+        painter.text(at, Align2::CENTER_CENTER, sign, font, ground);
+    };
+    // A disc that one can see through, with its number in the line.
+    let ghost = |number: usize, player: Player, square: Square| {
+        let (at, radius) = (centre(square), layout.square * GHOST);
+        let color = |side| theme::hex(look.board.disc(side)[1]);
+        let (face, number_color) = (color(player), color(!player));
+        let edge = Stroke::new((radius * 0.08).max(1.0), face);
+        painter.circle(at, radius, face.gamma_multiply(0.5), edge);
+        let font = style::strong(radius.max(9.0));
+        painter.text(at, Align2::CENTER_CENTER, number, font, number_color);
     };
     // Values lie on the same squares.
     if marks.values.is_empty() {
         for (number, &(player, square)) in (1..).zip(&marks.line) {
-            drawing.ghost(board, number, player, square);
+            if board.get(square).is_none() {
+                ghost(number, player, square);
+            } else {
+                badge(square, -0.34, look.palette.text, &number.to_string());
+            }
         }
     }
-    let Some((square, class)) = marks.verdict else {
-        return;
-    };
-    if let Some(fill) = widgets::fault_color(Some(class), look.palette) {
-        drawing.badge(square, vec2(0.34, -0.34), fill, texts::sign(Some(class)));
-    }
-}
-
-/// Draws on the board, in the points of the panels.
-struct MarkPainter<'a> {
-    painter: &'a egui::Painter,
-    layout: BoardLayout,
-    look: &'a Look,
-}
-
-impl MarkPainter<'_> {
-    fn centre(&self, square: Square) -> Pos2 {
-        let at = self.layout.centre(square);
-        pos2(at.x, at.y)
-    }
-
-    /// A round sign at the edge of a square, so many squares from its middle.
-    fn badge(&self, square: Square, away: Vec2, fill: Color32, sign: &str) {
-        let at = self.centre(square) + away * self.layout.square;
-        let radius = self.layout.square * BADGE;
-        let ground = self.look.palette.window;
-        let edge = Stroke::new((radius * 0.14).max(1.0), ground);
-        self.painter.circle(at, radius, fill, edge);
-        let font = style::strong(radius * 1.3);
-        self.painter
-            .text(at, Align2::CENTER_CENTER, sign, font, ground);
-    }
-
-    /// A disc that one can see through, with its number in the line. A disc that lies there has its number at its
-    /// edge.
-    fn ghost(&self, board: &Board, number: usize, player: Player, square: Square) {
-        if board.get(square).is_some() {
-            let (fill, number) = (self.look.palette.text, number.to_string());
-            self.badge(square, vec2(-0.34, -0.34), fill, &number);
-            return;
-        }
-        let (at, radius) = (self.centre(square), self.layout.square * GHOST);
-        let color = |side| theme::hex(self.look.board.disc(side)[1]);
-        let (face, number_color) = (color(player), color(!player));
-        let edge = Stroke::new((radius * 0.08).max(1.0), face);
-        self.painter
-            .circle(at, radius, face.gamma_multiply(0.5), edge);
-        let font = style::strong(radius.max(9.0));
-        let middle = Align2::CENTER_CENTER;
-        self.painter.text(at, middle, number, font, number_color);
+    if let Some((square, class)) = marks.verdict
+        && let Some(fill) = widgets::fault_color(Some(class), look.palette)
+    {
+        badge(square, 0.34, fill, texts::sign(Some(class)));
     }
 }

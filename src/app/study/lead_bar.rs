@@ -8,11 +8,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::review::GameReview;
 use crate::{
     app::{
-        base::{sets::GameSystems, timing},
+        base::{GameSystems, timing},
         board::layout::{BoardLayout, fit},
-        game::mode::ChosenMode,
+        game::ChosenMode,
         settings::{Settings, system::SystemWishes},
-        widgets::{self, style::Look},
+        widgets::{self, Look},
     },
     engine::Value,
     rules::Size,
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Draws it.
-pub(super) fn panels_plugin(app: &mut App) {
+pub(crate) fn panels_plugin(app: &mut App) {
     // The bar stands beside the board where that lies in this frame.
     app.add_systems(EguiPrimaryContextPass, show.after(fit));
 }
@@ -40,18 +40,13 @@ const FAR: f32 = 10.0;
 /// Dark's share of the bar.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct LeadBar {
-    /// `None` while no game is reviewed.
-    share: Option<f32>,
+    /// The share that is drawn; `None` where there is no bar, because no game is reviewed.
+    pub share: Option<f32>,
     /// From where to where it slides, and for how long already.
     sliding: Option<(f32, f32, Duration)>,
 }
 
 impl LeadBar {
-    /// The share that is drawn; `None` where there is no bar.
-    pub fn share(&self) -> Option<f32> {
-        self.share
-    }
-
     /// Whether it slides.
     pub fn is_sliding(&self) -> bool {
         self.sliding.is_some()
@@ -117,7 +112,7 @@ fn show(
     let layout = layout.in_units_of(context.zoom_factor());
     let board = layout.field().inflate(layout.frame);
     let room = board.min.x - layout.area().min.x;
-    let Some(share) = bar.share().filter(|_| room >= WIDTH + 2.0 * GAP) else {
+    let Some(share) = bar.share.filter(|_| room >= WIDTH + 2.0 * GAP) else {
         return Ok(());
     };
     let middle = board.min.x - (room / 2.0).min(WIDTH / 2.0 + FAR);
@@ -125,17 +120,9 @@ fn show(
         egui::pos2(middle - WIDTH / 2.0, board.min.y),
         egui::pos2(middle + WIDTH / 2.0, board.max.y),
     );
-    let palette = look.palette;
     let painter = context.layer_painter(egui::LayerId::background());
     let (above, below) = whole.split_top_bottom_at_fraction(share);
-    let [dark, light] = widgets::bar_fills(palette);
-    for (part, fill) in [(above, dark), (below, light)] {
-        // Each in the shape of the whole, so that neither shows behind the other's round end.
-        let painter = painter.with_clip_rect(part);
-        painter.rect_filled(whole, WIDTH / 2.0, fill);
-    }
-    let line = egui::Stroke::new(1.0, palette.line);
-    painter.rect_stroke(whole, WIDTH / 2.0, line, egui::StrokeKind::Inside);
+    widgets::split_bar(&painter, whole, [above, below], look.palette);
     Ok(())
 }
 

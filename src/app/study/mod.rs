@@ -21,11 +21,9 @@ pub mod story;
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((run::plugin, story::plugin, lead_bar::plugin));
-}
-
 /// What only panels need.
-pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins(lead_bar::panels_plugin);
+pub(super) use lead_bar::panels_plugin;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((run::plugin, lead_bar::plugin));
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     analysis::{opening_at, opening_of},
-    app::{game::model::GameModel, text::language::Language},
+    app::{game::GameModel, text::language::Language},
     rules::{Action, FreeSquares, Game, NodeId, Player, Position},
 };
 

@@ -13,18 +13,17 @@ use super::{
 };
 use crate::{
     app::{
-        base::{command::PossibleCommands, now::Now, requests::Requests},
+        base::{Now, PossibleCommands, Requests},
         computer::commands::PLAY_ON,
         game::{
+            ChosenMode, GameModel, GameRequested,
             commands::{DELETE_LINE, PROMOTE_LINE},
-            mode::ChosenMode,
-            model::{GameModel, GameRequested},
             texts,
         },
         widgets::{
-            self,
+            self, Look,
             little_board::{LittleBoard, PictureMarks},
-            style::{self, Look},
+            style,
         },
     },
     rules::{NodeId, Player, Ply},

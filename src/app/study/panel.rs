@@ -1,8 +1,8 @@
 //! What the panels show of a review: its story with the graph of the game, or the list of moves with what they lost.
 
 use bevy_egui::egui::{
-    self, Align, Align2, Layout, Rect, Response, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    self, Align, Align2, Layout, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
 use crate::{
     analysis::MoveClass,
     app::{
-        base::{command::Command, requests::Requests, theme::Palette},
+        base::{Command, Palette, Requests},
         game::commands::{BACK, FORWARD},
         text::language::Language,
         widgets::{self, style},
@@ -393,15 +393,8 @@ impl ReviewPanel<'_, '_> {
             (false, _) => (line, palette.text_weak),
         };
         widgets::focus_ring(ui, &response, 4.0, false, palette);
-        let shown = RichText::new(shown).font(style::regular(14.0)).color(color);
-        let galley = egui::WidgetText::from(shown).into_galley(
-            ui,
-            Some(egui::TextWrapMode::Truncate),
-            row_below.width(),
-            egui::TextStyle::Body,
-        );
-        let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), row_below);
-        ui.painter().galley(at.min, galley, color);
+        let font = style::regular(14.0);
+        widgets::cut_text(ui.painter(), row_below, shown, font, color);
         let keys = self.best_line.keys(text);
         if is_possible && response.on_hover_text(keys).clicked() {
             self.requests.carry_out(self.best_line);

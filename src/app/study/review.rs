@@ -6,9 +6,9 @@ use super::search::Search;
 use crate::{
     analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary, note_review},
     app::{
-        base::{now::Now, timing},
+        base::{Now, timing},
         board::{marks::BoardMarks, preview::line_marks},
-        game::model::NoteReviewRequested,
+        game::NoteReviewRequested,
     },
     engine::Value,
     records::Record,
@@ -227,7 +227,7 @@ impl GameReview {
         self.review = found;
         self.explain();
         let is_first = self.new_since.is_none();
-        self.new_since.get_or_insert(now.instant());
+        self.new_since.get_or_insert(now.instant);
         is_first
     }
 

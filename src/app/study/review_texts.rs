@@ -6,7 +6,7 @@ use super::{review::Judgement, story::Headline};
 use crate::{
     analysis::{MoveClass, ReviewedPly, SideSummary},
     app::{
-        game::{model::GameModel, players::SideName},
+        game::{GameModel, players::SideName},
         text::{language::Language, messages::Variable, values},
     },
     engine::{MoveValue, Value},

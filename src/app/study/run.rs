@@ -15,10 +15,10 @@ use super::{
     live::LiveValues,
     review::{GameReview, StopReviewRequested},
     search::Search,
-    story,
+    story::{Story, StoryRequested, tell},
 };
 use crate::app::{
-    base::{background::Wake, now::Now, sets::GameSystems, timing},
+    base::{GameSystems, Now, Wake, timing},
     board::marks::{MarkLayer, MarksRequested},
     computer::{
         engine_hosts::EngineHosts,
@@ -26,11 +26,7 @@ use crate::app::{
         opponent::{ComputerState, Opponent},
         thinker::{Finding, Inquiry, Thinker},
     },
-    game::{
-        announcement::AnnouncementRequested,
-        mode::{ChosenMode, HiddenAnswer},
-        model::{GameModel, NoteReviewRequested},
-    },
+    game::{AnnouncementRequested, ChosenMode, GameModel, HiddenAnswer, NoteReviewRequested},
     settings::Settings,
     text::language::Language,
 };
@@ -40,13 +36,15 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<GameReview>()
         .init_resource::<LiveValues>()
         .init_resource::<Battery>()
+        .init_resource::<Story>()
         .add_message::<HintRequested>()
         .add_message::<StopReviewRequested>()
+        .add_message::<StoryRequested>()
         .add_systems(
             Update,
             (
                 answer.in_set(GameSystems::Answer),
-                (follow_game, follow_wishes, receive, search, story::tell)
+                (follow_game, follow_wishes, receive, search, tell)
                     .chain()
                     .in_set(GameSystems::Study),
                 mark.in_set(GameSystems::Animate),
@@ -211,7 +209,7 @@ fn receive(
                 Finding::Review(found) => {
                     let is_first = displays.review.learn(found, &now);
                     if is_first && !is_over {
-                        wake.at(now.instant() + timing::REVIEW_NOTED);
+                        wake.at(now.instant + timing::REVIEW_NOTED);
                     }
                 }
                 Finding::GaveUp(reason) => {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        base::{background::TaskEvent, now::Now},
+        base::{Now, background::TaskEvent},
         computer::thinker::{Finding, StudyTask},
     },
     time::Instant,
@@ -53,7 +53,7 @@ impl Search {
     pub(crate) fn begin(&mut self, task: StudyTask, now: &Now) {
         self.running = Some(RunningSearch {
             task,
-            since: now.instant(),
+            since: now.instant,
             is_interrupted: false,
         });
     }

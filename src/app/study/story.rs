@@ -7,18 +7,10 @@ use bevy::prelude::*;
 use super::review::GameReview;
 use crate::{
     analysis::{PlyReasons, ReviewedPly},
-    app::game::{
-        mode::ChosenMode,
-        model::{GameModel, Moved, PositionChanged},
-        players::SideName,
-    },
+    app::game::{ChosenMode, GameModel, Moved, PositionChanged, players::SideName},
     engine::Value,
     rules::Player,
 };
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Story>().add_message::<StoryRequested>();
-}
 
 /// The part of a review that the panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

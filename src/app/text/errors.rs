@@ -44,11 +44,3 @@ pub fn starts_failed(text: Language, files: &[PathBuf]) -> String {
     let places: Vec<String> = places.collect();
     text.errors_starts_failed(places.join(", "))
 }
-
-/// A fault of the program, and where it is.
-pub fn internal(text: Language, line: &str, place: Option<String>) -> String {
-    match place {
-        Some(place) => text.errors_internal_at(line, place),
-        None => text.errors_internal(line),
-    }
-}

@@ -31,10 +31,4 @@ mod tests {
         let estimates = [2130, 49, -49, -250, 0].map(|value| super::value(Value::estimate(value)));
         assert_eq!(estimates, ["≈ +21", "≈ 0", "≈ 0", "≈ −3", "≈ 0"]);
     }
-
-    #[test]
-    fn small_squares_show_whole_discs_alone() {
-        let short = [2130, 49, -49].map(|value| short_value(Value::estimate(value)));
-        assert_eq!(short, ["+21", "0", "0"]);
-    }
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{menu_keys, parts};
-use crate::app::base::theme::Palette;
+use crate::app::base::Palette;
 
 /// The greatest height of a list, in logical pixels; a longer one scrolls.
 const HEIGHT: f32 = 400.0;

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 
 use super::{icons, parts, style};
 use crate::{
-    app::base::theme::{self, BoardTheme},
+    app::base::{BoardTheme, theme},
     rules::{Board, Player, Position, Size, Square, SquareSet},
 };
 
@@ -107,6 +107,10 @@ impl LittleBoard {
             let (radius, line) = ((unit * 0.12).max(1.5), Stroke::new(line, mark));
             painter.circle_stroke(centre(square), radius, line);
         }
+        let disc = |at: Pos2, radii: Vec2, side: Player| {
+            let edge = theme::hex(style.disc(side)[5]);
+            parts::edged_disc(painter, at, radii, side, style, edge);
+        };
         for player in Player::ALL {
             let contrast = theme::hex(style.disc(!player)[1]);
             for square in *board.discs(player) {
@@ -116,10 +120,10 @@ impl LittleBoard {
                 if *left > 0.0 && turning.contains(square) {
                     let side = if *left > 0.5 { !player } else { player };
                     let radii = vec2(radius * (1.0 - 2.0 * left).abs(), radius);
-                    parts::board_disc(painter, at, radii, side, style);
+                    disc(at, radii, side);
                     continue;
                 }
-                parts::board_disc(painter, at, Vec2::splat(radius), player, style);
+                disc(at, Vec2::splat(radius), player);
                 if marks.will_flip.contains(square) {
                     dashed_ring(painter, at, unit * 0.27, Stroke::new(line, contrast));
                 }

@@ -17,10 +17,7 @@ use super::{
 };
 use crate::{
     analysis::MoveClass,
-    app::base::{
-        theme::{self, BoardTheme, Palette},
-        timing,
-    },
+    app::base::{BoardTheme, Palette, theme, timing},
     rules::Player,
 };
 
@@ -42,19 +39,8 @@ pub(crate) fn disc(painter: &Painter, centre: Pos2, radius: f32, player: Player,
     edged_disc(painter, centre, radii, player, look.board, edge);
 }
 
-/// Draws a disc like those on the board, on a board. Its radii differ while it turns.
-pub(super) fn board_disc(
-    painter: &Painter,
-    centre: Pos2,
-    radii: Vec2,
-    player: Player,
-    board: &BoardTheme,
-) {
-    let edge = theme::hex(board.disc(player)[5]);
-    edged_disc(painter, centre, radii, player, board, edge);
-}
-
-fn edged_disc(
+/// Draws a disc like those on the board. Its radii differ while it turns.
+pub(super) fn edged_disc(
     painter: &Painter,
     centre: Pos2,
     radii: Vec2,
@@ -380,24 +366,16 @@ pub(crate) fn lettered_button(
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response
         .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text));
-    let is_lively = response.hovered() || response.has_focus();
-    let (fill, color) = match (is_primary, is_lively) {
-        (true, false) => (palette.accent, palette.on_accent),
-        (true, true) => {
-            let fill = palette.accent.lerp_to_gamma(palette.text_strong, 0.2);
-            (fill, palette.on_accent)
-        }
-        (false, true) => (palette.button_hovered, palette.text_strong),
-        (false, false) => (palette.button, palette.text),
-    };
-    let line = if is_primary {
-        Stroke::NONE
+    let color = if is_primary {
+        let is_lively = response.hovered() || response.has_focus();
+        let lighter = if is_lively { 0.2 } else { 0.0 };
+        let fill = palette.accent.lerp_to_gamma(palette.text_strong, lighter);
+        ui.painter().rect_filled(rect, ROUNDING, fill);
+        focus_ring(ui, &response, ROUNDING, true, palette);
+        palette.on_accent
     } else {
-        Stroke::new(1.0, palette.line)
+        choice_ground(ui, &response, ROUNDING, false, palette)
     };
-    ui.painter()
-        .rect(rect, ROUNDING, fill, line, StrokeKind::Inside);
-    focus_ring(ui, &response, ROUNDING, is_primary, palette);
     let font = if is_primary {
         style::strong(font)
     } else {
@@ -582,26 +560,27 @@ pub(crate) fn icon_button(
     };
     let side = ICON.min(rect.size().min_elem() - 8.0).max(8.0);
     let name = painter.layout_no_wrap(name.to_owned(), font.clone(), color);
+    // The middle of the icon, and the left top of its name.
+    let (middle, name_size) = (rect.center(), name.size());
     let (place, at) = match caption {
         Caption::Below => {
-            let gap = 2.0;
-            let top = rect.center().y - (side + gap + name.size().y) / 2.0;
-            let place = Pos2::new(rect.center().x, top + side / 2.0);
-            let left = rect.center().x - name.size().x / 2.0;
-            (place, Pos2::new(left, top + side + gap))
+            let top = middle.y - (side + 2.0 + name_size.y) / 2.0;
+            let at = Pos2::new(middle.x - name_size.x / 2.0, top + side + 2.0);
+            (Pos2::new(middle.x, top + side / 2.0), Some(at))
         }
         Caption::Beside => {
-            let gap = 6.0;
-            let left = rect.center().x - (side + gap + name.size().x) / 2.0;
-            let place = Pos2::new(left + side / 2.0, rect.center().y);
-            let top = rect.center().y - name.size().y / 2.0;
-            (place, Pos2::new(left + side + gap, top))
+            let left = middle.x - (side + 6.0 + name_size.x) / 2.0;
+            let at = Pos2::new(left + side + 6.0, middle.y - name_size.y / 2.0);
+            (Pos2::new(left + side / 2.0, middle.y), Some(at))
         }
-        Caption::None => (rect.center(), Pos2::ZERO),
+        Caption::None => (middle, None),
     };
-    let room = Rect::from_center_size(place, Vec2::splat(side));
-    icon.paint(painter, room, color);
-    if caption != Caption::None {
+    icon.paint(
+        painter,
+        Rect::from_center_size(place, Vec2::splat(side)),
+        color,
+    );
+    if let Some(at) = at {
         painter.galley(at, name, color);
     }
     response
@@ -643,10 +622,19 @@ pub(crate) fn appear(
     ui.multiply_opacity(1.0 - missing.clamp(0.0, 1.0));
 }
 
-/// The colours of both sides in a bar. On dark panels, black alone would look like nothing.
-pub(crate) fn bar_fills(palette: &Palette) -> [Color32; 2] {
+/// Draws a bar that both sides share, Dark's part first.
+pub(crate) fn split_bar(painter: &Painter, bar: Rect, parts: [Rect; 2], palette: &Palette) {
+    let rounding = bar.size().min_elem() / 2.0;
+    // On dark panels, black alone would look like nothing.
     let dark = palette.dark.lerp_to_gamma(palette.text_weak, 0.2);
-    [dark, palette.light]
+    for (part, fill) in parts.into_iter().zip([dark, palette.light]) {
+        // Each in the shape of the whole, so that neither shows behind the other's round end.
+        painter
+            .with_clip_rect(part.intersect(painter.clip_rect()))
+            .rect_filled(bar, rounding, fill);
+    }
+    let line = Stroke::new(1.0, palette.line);
+    painter.rect_stroke(bar, rounding, line, StrokeKind::Inside);
 }
 
 /// The share of each side of all discs, Dark's at the left.
@@ -660,17 +648,7 @@ pub(crate) fn balance_bar(ui: &mut Ui, look: &Look, dark: usize, light: usize) {
         all => dark as f32 / all as f32,
     };
     let share = animated(ui.ctx(), look, "balance", share, timing::ROLL);
-    let (painter, palette) = (ui.painter(), look.palette);
-    let rounding = rect.height() / 2.0;
     let split = rect.min.x + (rect.width() * share).round();
     let (left, right) = rect.split_left_right_at_x(split);
-    let [dark, light] = bar_fills(palette);
-    for (part, fill) in [(left, dark), (right, light)] {
-        // Each in the shape of the whole, so that neither shows behind the other's round end.
-        painter
-            .with_clip_rect(part.intersect(painter.clip_rect()))
-            .rect_filled(rect, rounding, fill);
-    }
-    let line = Stroke::new(1.0, palette.line);
-    painter.rect_stroke(rect, rounding, line, StrokeKind::Inside);
+    split_bar(ui.painter(), rect, [left, right], look.palette);
 }

@@ -9,10 +9,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::{
-    base::{
-        theme::{BoardTheme, Palette},
-        timing::Speed,
-    },
+    base::{BoardTheme, Palette, Speed},
     settings::{Settings, system::SystemWishes},
     text::language::Language,
 };

@@ -11,14 +11,12 @@ use crate::app::{
 commands! {
     FULL_SCREEN {
         name: Language::commands_full_screen,
-        help: Language::commands_full_screen,
         keys: &[Keys::named("F11", Key::F11)],
         is_global: true,
         ask: |_, requests| requests.ask(WindowRequested::ToggleFullScreen),
     }
     QUIT {
         name: Language::commands_quit,
-        help: Language::commands_quit,
         keys: &[Keys::control("Ctrl+Q", "q")],
         is_global: true,
         ask: |_, requests| requests.ask(WindowRequested::Close),

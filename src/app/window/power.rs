@@ -155,7 +155,7 @@ fn keep_awake(
 ) {
     // Thinking draws nothing: when there is something to show, its thread wakes the window.
     let moves = moving.any() || count.is_moving() || invitation.is_pulsing();
-    let shown = moves || banner.passed().is_some() || refusal.reason().is_some();
+    let shown = moves || banner.passed.is_some() || refusal.refused.is_some();
     if shown || opponent.is_about_to_move(&now) {
         redraw.write(RequestRedraw);
     }

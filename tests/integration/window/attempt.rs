@@ -12,7 +12,7 @@ use reversi::{
         board::{
             entities::{DiscMarks, SquareMarks},
             marks::BoardMarks,
-            preview::{Preview, ShownPosition},
+            preview::Preview,
         },
         exercise::{ExerciseRequested, Exercises, Help},
     },
@@ -88,8 +88,7 @@ fn a_line_is_shown_without_marks_of_the_game() {
     app.frames(2);
     let mut squares = app.world_mut().query::<&SquareMarks>();
     assert!(squares.iter(app.world()).all(|marks| !marks.legal));
-    let shown = app.world().resource::<ShownPosition>();
-    let last = shown.last_move.expect("a move").square;
+    let last = preview(&app).last_move().expect("a move").square;
     let mut discs = app.world_mut().query::<(&Disc, &DiscMarks)>();
     let marked = discs.iter(app.world()).filter(|(_, marks)| marks.last);
     let marked: Vec<Square> = marked.map(|(disc, _)| disc.square).collect();

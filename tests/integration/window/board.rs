@@ -230,7 +230,7 @@ fn frames_have_a_time_of_their_own_which_is_not_that_of_the_renderer() {
     app.insert_resource(receiver)
         .insert_resource(TimeUpdateStrategy::Automatic)
         .add_plugins(app::window::frame_time::plugin);
-    let start = app.world().resource::<Now>().instant();
+    let start = app.world().resource::<Now>().instant;
     for hours in 0..5 {
         app.update();
         // What the renderer does at the end of each frame, unless nobody listens.
@@ -429,7 +429,7 @@ fn a_pass_is_told_for_two_seconds_after_the_discs_lie_still() {
     let mut app = board_app(othello(4, 4));
     app.frames(2);
     app.play(&MOVES_TO_A_PASS);
-    let told = |app: &App| app.world().resource::<PassBanner>().passed();
+    let told = |app: &App| app.world().resource::<PassBanner>().passed;
     assert_eq!(told(&app), Some(Player::Light));
     app.settle();
     app.pass(Duration::from_millis(1999));

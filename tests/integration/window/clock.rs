@@ -258,12 +258,12 @@ fn a_forced_pass_costs_nothing() {
         "three measured moves each"
     );
     assert_eq!(app.game().turn(), Some(Player::Dark));
-    assert!(app.world().resource::<PassBanner>().passed().is_some());
+    assert!(app.world().resource::<PassBanner>().passed.is_some());
     app.update();
     app.pass(seconds(1));
     assert_eq!(Player::ALL.map(|player| app.left(player)), before);
     app.pass(seconds(1));
-    assert!(app.world().resource::<PassBanner>().passed().is_none());
+    assert!(app.world().resource::<PassBanner>().passed.is_none());
     app.wait(seconds(5));
     assert_eq!(app.left(Player::Dark), before[0] - seconds(5));
 }

@@ -450,7 +450,7 @@ fn a_move_takes_the_least_time_and_waits_for_discs_and_news() {
     app.update();
     app.pass(Duration::from_millis(1));
     drive(&mut app, |app| {
-        app.world().resource::<PassBanner>().passed().is_some()
+        app.world().resource::<PassBanner>().passed.is_some()
     });
     let plies = app.game().ply_number();
     drive(&mut app, |_| !script.thinks());
@@ -482,7 +482,7 @@ fn the_computer_says_that_it_passes_where_that_has_to_be_said() {
     let actions: Vec<Action> = cursor.read(moves).map(|moved| moved.action).collect();
     assert_eq!(actions, [Action::Pass]);
     assert_eq!(
-        app.world().resource::<PassBanner>().passed(),
+        app.world().resource::<PassBanner>().passed,
         Some(Player::Dark)
     );
 }
@@ -700,7 +700,7 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
     app.key(Key::F2);
     let hint = app.world().resource::<Hint>();
     assert_eq!(hint.values().len(), app.game().legal().len());
-    assert_eq!(hint.stage(), HintStage::Values);
+    assert_eq!(hint.stage, HintStage::Values);
     assert_eq!(script.asked(), 1, "one thought serves both");
     app.key(Key::F2);
     app.frames(2);
@@ -734,11 +734,11 @@ fn there_is_no_hint_while_the_computer_thinks_or_after_the_end() {
     wait_for_thought(&mut app, &script);
     app.key(Key::F2);
     app.frames(3);
-    assert_eq!(app.world().resource::<Hint>().stage(), HintStage::Off);
+    assert_eq!(app.world().resource::<Hint>().stage, HintStage::Off);
     let over = GameModel::new(Ruleset::OTHELLO, size(2, 2));
     let mut app = app_with(&script, over, Players::default());
     app.key(Key::F2);
-    assert_eq!(app.world().resource::<Hint>().stage(), HintStage::Off);
+    assert_eq!(app.world().resource::<Hint>().stage, HintStage::Off);
 }
 
 // ---- Panels ----

@@ -14,7 +14,6 @@ use reversi::app::{
         notices::PassBanner,
         pointer::Pointed,
         preview::Preview,
-        preview::ShownPosition,
     },
     computer::{
         engine_test::EngineTest,
@@ -303,7 +302,6 @@ fn shell_world(language: Language, model: GameModel) -> (World, Look) {
     world.init_resource::<BoardCursor>();
     world.init_resource::<TypedSquare>();
     world.init_resource::<Refusal>();
-    world.init_resource::<ShownPosition>();
     world.init_resource::<Announcement>();
     world.init_resource::<PassBanner>();
     world.init_resource::<PossibleCommands>();

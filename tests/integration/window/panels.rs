@@ -363,7 +363,7 @@ fn the_pass_banner_goes_with_a_click_that_plays_nothing() {
     app.settle();
     let plies = app.game().ply_number();
     app.click_widget("Light can't move");
-    assert_eq!(app.world().resource::<PassBanner>().passed(), None);
+    assert_eq!(app.world().resource::<PassBanner>().passed, None);
     assert_eq!(app.game().ply_number(), plies);
 }
 

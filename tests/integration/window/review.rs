@@ -992,7 +992,7 @@ fn three_told_moves_or_eight_rows_are_whole_where_they_should_be() {
 fn the_bar_beside_the_board_slides_to_who_is_ahead() {
     let mut app = reviewed();
     rest(&mut app);
-    let share = |app: &App| app.world().resource::<LeadBar>().share();
+    let share = |app: &App| app.world().resource::<LeadBar>().share;
     let wanted = |app: &App, plies| {
         let value = review(app).value_after(plies).expect("it is known");
         Some(share_of(value, app.game().size()))

@@ -360,7 +360,7 @@ fn analysing_a_position_shows_values_and_lets_the_computer_wait() {
     app.click_widget("Analyse");
     app.frames(3);
     assert!(!is_open(&app));
-    assert_eq!(app.world().resource::<Hint>().stage(), HintStage::Values);
+    assert_eq!(app.world().resource::<Hint>().stage, HintStage::Values);
     assert!(app.world().resource::<GameModel>().computer_waits());
 }
 

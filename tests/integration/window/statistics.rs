@@ -349,7 +349,7 @@ fn hints_are_counted_by_positions() {
         app.request(HintRequested::Next);
         drive(&mut app, |app| {
             let hint = app.world().resource::<Hint>();
-            hint.stage() == HintStage::Off || hint.best().is_some()
+            hint.stage == HintStage::Off || hint.best().is_some()
         });
         app.frames(2);
     }

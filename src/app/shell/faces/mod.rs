@@ -57,7 +57,7 @@ pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
 /// Draws what lies above the board of a narrow window in the place of both players and the buttons; `false` where
 /// these belong.
 pub(super) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) -> bool {
-    let is_exercise = view.status.mode().is_exercise();
+    let is_exercise = view.status.reviewed.mode.is_exercise();
     if is_exercise {
         exercise::strip(ui, view, requests);
     }
