@@ -278,7 +278,7 @@ fn form_buttons(
             requests.ask(EngineRequested::Keep { of, engine });
             show(None, edited, requests);
         }
-        let can_test = engine.is_some() && !dialog.test.task.is_some();
+        let can_test = engine.is_some() && dialog.test.task.is_none();
         let test = ui.add_enabled(can_test, egui::Button::new(text.engines_test()));
         if test.clicked()
             && let Some(engine) = engine

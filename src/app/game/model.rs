@@ -352,7 +352,7 @@ impl GameModel {
 
     /// Returns `true` if the next step of undo leads to the game before this one.
     pub fn can_undo_start(&self) -> bool {
-        !self.games.last_edit.is_some() && self.undo_to.is_none() && self.games.has_beside(-1)
+        self.games.last_edit.is_none() && self.undo_to.is_none() && self.games.has_beside(-1)
     }
 
     /// Returns `true` if something was taken back that can be played again.
