@@ -9,7 +9,6 @@
 
 use std::{
     convert::Infallible,
-    fmt,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex, OnceLock, PoisonError,
@@ -315,12 +314,6 @@ impl<S: 'static> BackgroundWorker<S> {
 pub(crate) struct BackgroundTask<T, P = Infallible> {
     events: SyncCell<mpsc::Receiver<TaskEvent<T, P>>>,
     control: Arc<TaskControl>,
-}
-
-impl<T, P> fmt::Debug for BackgroundTask<T, P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BackgroundTask").finish_non_exhaustive()
-    }
 }
 
 /// Jobs that are carried out at once, each on a thread of its own.

@@ -25,18 +25,14 @@ pub enum EngineTestRequested {
 }
 
 /// The last test.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Default)]
 pub struct EngineTest {
-    task: Option<BackgroundTask<Result<String, String>>>,
+    pub(super) task: Option<BackgroundTask<Result<String, String>>>,
     /// What came of it, and whether that is good.
     told: Option<(String, bool)>,
 }
 
 impl EngineTest {
-    pub fn is_running(&self) -> bool {
-        self.task.is_some()
-    }
-
     /// What came of it, and whether the engine works.
     pub fn told(&self) -> Option<(&str, bool)> {
         let (line, is_good) = self.told.as_ref()?;

@@ -56,7 +56,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub struct MoveNowRequested;
 
 /// The computer as a player, and what it is doing.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Default)]
 pub struct Opponent {
     activity: Activity,
     /// The revision of the game that the activity belongs to.
@@ -65,7 +65,7 @@ pub struct Opponent {
     since: Option<Instant>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 enum Activity {
     /// It is a person's turn or nobody's, or the board shows an earlier position.
     #[default]

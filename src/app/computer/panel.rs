@@ -244,12 +244,12 @@ fn form(
         }
         (_, Some((told, true))) => (told, palette.text),
         (_, Some((told, false))) => (told, palette.warning),
-        _ if test.is_running() => (text.engines_testing(), palette.text_weak),
+        _ if test.task.is_some() => (text.engines_testing(), palette.text_weak),
         // Nothing below jumps when there is something to say.
         _ => (" ", palette.text_weak),
     };
     let line = ui.label(RichText::new(line).color(color));
-    if test.is_running() || test.told().is_some() {
+    if test.task.is_some() || test.told().is_some() {
         // In a low window it may be out of sight.
         line.scroll_to_me(None);
     }
@@ -278,7 +278,7 @@ fn form_buttons(
             requests.ask(EngineRequested::Keep { of, engine });
             show(None, edited, requests);
         }
-        let can_test = engine.is_some() && !dialog.test.is_running();
+        let can_test = engine.is_some() && dialog.test.task.is_none();
         let test = ui.add_enabled(can_test, egui::Button::new(text.engines_test()));
         if test.clicked()
             && let Some(engine) = engine

@@ -27,7 +27,7 @@ pub(crate) struct KeptGames {
     /// The number of the next game that is started.
     next_number: u64,
     /// What one step of undo takes back before any move.
-    last_edit: Option<Edit>,
+    pub(super) last_edit: Option<Edit>,
     pub(super) dropped: DroppedGames,
 }
 
@@ -66,7 +66,7 @@ impl KeptGame {
 
 /// A change other than a move.
 #[derive(Clone, Debug)]
-enum Edit {
+pub(super) enum Edit {
     /// The game was opened. Undo returns to the game before it in the list.
     Opened,
     /// Lines were deleted or reordered; this is the game before.
@@ -275,16 +275,6 @@ impl KeptGames {
             self.last_edit = Some(Edit::Lines(before));
         }
         is_changed
-    }
-
-    /// Returns `true` if the last change was an edit.
-    pub(super) fn has_edit(&self) -> bool {
-        self.last_edit.is_some()
-    }
-
-    /// From now on undo takes back moves again.
-    pub(super) fn forget_edit(&mut self) {
-        self.last_edit = None;
     }
 
     /// Takes back the last edit. Returns `false` if there is none.

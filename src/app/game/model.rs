@@ -347,12 +347,12 @@ impl GameModel {
 
     /// Returns `true` if there is a move, an edit or a whole game to take back.
     pub fn can_undo(&self) -> bool {
-        self.games.has_edit() || self.undo_to.is_some() || self.games.has_beside(-1)
+        self.games.last_edit.is_some() || self.undo_to.is_some() || self.games.has_beside(-1)
     }
 
     /// Returns `true` if the next step of undo leads to the game before this one.
     pub fn can_undo_start(&self) -> bool {
-        !self.games.has_edit() && self.undo_to.is_none() && self.games.has_beside(-1)
+        self.games.last_edit.is_none() && self.undo_to.is_none() && self.games.has_beside(-1)
     }
 
     /// Returns `true` if something was taken back that can be played again.
@@ -416,7 +416,7 @@ impl GameModel {
 
     /// Plays again what was taken back. Returns `true` if another position is on the board.
     fn redo(&mut self) -> bool {
-        self.games.forget_edit();
+        self.games.last_edit = None;
         match self.redo_to {
             Some(ply_number) => self.games.game_mut().go_to(ply_number),
             None => self.games.go_beside(1),
@@ -455,7 +455,7 @@ fn pass_time(
             ran_out.write(TimeRanOut { player, loses });
             if loses {
                 model.games.record_mut().lose_on_time();
-                model.games.forget_edit();
+                model.games.last_edit = None;
                 model.changed_position();
             }
         }
@@ -530,7 +530,7 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
         Action::Pass => game.pass(),
     };
     let Ok(ply) = played else { return Vec::new() };
-    model.games.forget_edit();
+    model.games.last_edit = None;
     model.waits = false;
     model.paused = false;
     if matches!(model.by_hand, Some(Hand::Once | Hand::Answer)) {
