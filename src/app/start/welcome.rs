@@ -80,7 +80,8 @@ const LINK: f32 = 24.0;
 
 /// Shows what there is to choose, which counts at once, and what begins the game. `puzzle` offers one instead.
 pub(crate) fn show(ui: &mut Ui, view: &Welcome, puzzle: &'static Command, requests: &mut Requests) {
-    let unfolded = ui.id().with("more");
+    // It stays unfolded where the window gets upright.
+    let unfolded = egui::Id::new("unfolded start");
     let is_unfolded = ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
     let links = links(view, puzzle, is_unfolded);
     let (rows, widths) = rows_of_links(ui, links.each_ref().map(|(name, _)| *name));
