@@ -24,7 +24,7 @@ fn started(folder: &Path) -> App {
 fn started_with(folder: &Path, options: StartOptions) -> App {
     let mut app = model_app(GameModel::default());
     start(&mut app, folder, options);
-    panels_of(board_of(app))
+    board_of(app)
 }
 
 fn start(app: &mut App, folder: &Path, options: StartOptions) {
