@@ -306,14 +306,6 @@ fn a_computer_that_slept_costs_nobody_the_game() {
     assert!(app.left(Player::Light) >= seconds(57));
 }
 
-#[test]
-fn a_running_clock_asks_for_no_frames_but_those_of_its_seconds() {
-    let mut app = clock_window(per_game(60, 0));
-    app.play(&["f5"]);
-    app.frames(10);
-    assert_eq!(redraws(&mut app, 50), 0);
-}
-
 // ---- Running out ----
 
 #[test]

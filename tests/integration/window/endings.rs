@@ -5,7 +5,7 @@ use std::{fs, path::Path, time::Duration};
 use bevy::window::RequestRedraw;
 
 use super::{
-    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn, window_with},
+    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn},
     panel::{Panel, click_at_glance},
     panels::{names, shows},
     power::redraws,
@@ -485,7 +485,7 @@ fn a_ring_turns_while_the_computer_thinks_unless_nothing_is_to_move() {
     for (speed, turns) in [(Speed::Fast, true), (Speed::Off, false)] {
         let script = Script::default();
         script.hold();
-        let mut app = window_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+        let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         app.set_speed(speed);
         let turned = |app: &App| app.world().resource::<ThoughtRing>().turned();
         app.frames(5);

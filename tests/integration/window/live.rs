@@ -166,6 +166,8 @@ fn ctrl_l_values_every_move_until_all_is_exact() {
     app.frames(2);
     assert_eq!((values(&app).len(), rings(&mut app)), (0, 4));
     assert!(!shows(&mut app, "deep"));
+    app.frames(5);
+    assert_eq!(redraws(&mut app, 20), 0, "nor does the switch wake it");
 }
 
 #[test]

@@ -265,17 +265,21 @@ fn the_settings_switch_marks_speed_and_theme() {
 
 #[test]
 fn the_new_game_dialog_chooses_board_and_rules() {
-    let mut app = board_app(GameModel::default());
-    app.click_widget("Game");
-    app.click_widget("New game");
-    assert_eq!(dialog(&app), Some(Dialog::NewGame));
-    app.click_widget("Other sizes");
-    app.click_widget("26×26");
-    app.click_widget("Start: Free placement");
-    app.click_widget("Start");
-    assert_eq!(app.game().size(), size(26, 26));
-    assert_eq!(app.game().ruleset(), Ruleset::FREE);
-    assert_board_shows_the_model(&mut app);
+    let mut panel = Panel::around(GameModel::default());
+    panel.click("Game");
+    panel.click("New game");
+    assert_eq!(panel.dialog(), Some(Dialog::NewGame));
+    let mut panel = Panel::new(Dialog::NewGame).listening::<GameRequested>();
+    panel.click("Other sizes");
+    panel.click("26×26");
+    panel.click("Start: Free placement");
+    panel.click("Start");
+    let asked = panel.asked::<GameRequested>();
+    let chosen = GameRequested::Start {
+        ruleset: Ruleset::FREE,
+        size: size(26, 26),
+    };
+    assert!(asked.contains(&chosen), "{asked:?}");
 }
 
 #[test]

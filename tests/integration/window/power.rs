@@ -8,10 +8,12 @@ use super::{
 };
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
-use reversi::app::{
-    base::dialogs::{Dialog, DialogRequested},
-    game::mode::{ChosenMode, Mode},
-    statistics::GameStatistics,
+use reversi::{
+    app::{
+        game::mode::{ChosenMode, Mode},
+        statistics::GameStatistics,
+    },
+    records::TimeControl,
 };
 
 pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
@@ -25,16 +27,19 @@ pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
 }
 
 #[test]
-fn frames_are_asked_for_exactly_while_discs_move() {
-    let mut app = panels_app(othello(8, 8));
-    app.frames(10);
-    assert_eq!(redraws(&mut app, 50), 0, "an idle window sleeps");
-    app.play(&["f5"]);
-    while app.is_moving() {
-        assert_eq!(redraws(&mut app, 1), usize::from(app.is_moving()));
+fn frames_are_asked_for_exactly_while_discs_move_also_beside_a_running_clock() {
+    let control = TimeControl::PerMove(Duration::from_secs(60));
+    for control in [None, Some(control)] {
+        let mut app = panels_app(othello(8, 8).with_time_control(control));
+        app.frames(10);
+        assert_eq!(redraws(&mut app, 50), 0, "an idle window sleeps");
+        app.play(&["f5"]);
+        while app.is_moving() {
+            assert_eq!(redraws(&mut app, 1), usize::from(app.is_moving()));
+        }
+        app.frames(5);
+        assert_eq!(redraws(&mut app, 50), 0, "{control:?}");
     }
-    app.frames(5);
-    assert_eq!(redraws(&mut app, 20), 0);
 }
 
 #[test]
