@@ -8,7 +8,7 @@ pub(super) mod panel;
 pub mod picker;
 pub mod picture;
 pub mod platform_dialogs;
-pub(super) mod record_texts;
+pub mod record_texts;
 pub(super) mod resume;
 mod state;
 mod texts;
@@ -16,8 +16,11 @@ mod texts;
 use bevy::prelude::*;
 
 pub use clipboard::Clipboard;
-pub use state::{Choice, ChoiceDialog, ChoiceFilter, CopyFormat, FileRequested, OpenFileRequested};
-pub(crate) use state::{can_be, game_of, written};
+pub(crate) use state::can_be;
+pub use state::{
+    Choice, ChoiceDialog, ChoiceFilter, CopyFormat, FileRequested, OpenFileRequested, assumptions,
+    game_of, players_of, record_to_save, written,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clipboard::plugin, state::plugin, picker::plugin));

@@ -210,7 +210,7 @@ fn job(text: Language, purpose: FilePurpose, model: &GameModel, review: &GameRev
 }
 
 /// What is assumed where a record does not say: a game like the one on the board.
-fn assumptions(model: &GameModel) -> Assumptions {
+pub fn assumptions(model: &GameModel) -> Assumptions {
     Assumptions {
         size: model.game().size(),
         ruleset: model.game().ruleset(),
@@ -384,7 +384,7 @@ fn answer(
 }
 
 /// Who plays a game that is opened: the computer where it has played under its name, and else people.
-fn players_of(info: &GameInfo) -> Players {
+pub fn players_of(info: &GameInfo) -> Players {
     let seat = |player| Seat::of_recorded_name(info.name(player).unwrap_or_default());
     let [dark, light] = Player::ALL.map(seat);
     Players { dark, light }
@@ -393,7 +393,7 @@ fn players_of(info: &GameInfo) -> Players {
 /// The game on the board. Sides get the names of the people and of the computer that play them, unless
 /// the record has others. The opening has the name that is known here, if any is. What a review has found so far is
 /// in it, though the review may go on.
-fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
+pub fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
     let mut record = model.record().clone();
     review.note_in(&mut record, model.game_number());
     let seat = |player| match model.players().seat(player) {
@@ -455,7 +455,7 @@ fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> 
 }
 
 /// A game of a record, or why there is none, in words for the player. What was not pasted lies in a `file`.
-pub(crate) fn game_of(
+pub fn game_of(
     text: Language,
     loaded: &Loaded,
     index: usize,
@@ -578,11 +578,7 @@ fn write(
 }
 
 /// What is written of a game, or why not, in words for the player.
-pub(crate) fn written(
-    text: Language,
-    record: &Record,
-    format: CopyFormat,
-) -> Result<String, String> {
+pub fn written(text: Language, record: &Record, format: CopyFormat) -> Result<String, String> {
     let format = match format {
         CopyFormat::Board => {
             let game = &record.game;

@@ -3,7 +3,10 @@
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
 //! [`MoveRefused`] and [`PositionChanged`].
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::{schedule::ScheduleConfigs, system::ScheduleSystem},
+    prelude::*,
+};
 
 pub use super::messages::{
     ComputerMoved, GameReplaced, GameRequested, GameStarted, Hand, MoveRefused, MoveRequested,
@@ -44,20 +47,24 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (
-                    pass_time,
-                    play_moves,
-                    answer_requests,
-                    rename,
-                    open_records,
-                    open_positions,
-                )
-                    .chain()
-                    .in_set(GameSystems::Rules),
+                answering().in_set(GameSystems::Rules),
                 play_computer_moves.in_set(GameSystems::Play),
                 note.in_set(GameSystems::Note),
             ),
         );
+}
+
+/// The systems that answer requests to the model, in their order.
+pub fn answering() -> ScheduleConfigs<ScheduleSystem> {
+    (
+        pass_time,
+        play_moves,
+        answer_requests,
+        rename,
+        open_records,
+        open_positions,
+    )
+        .chain()
 }
 
 /// The games of this run of the program, of which one is on the board, and who plays.

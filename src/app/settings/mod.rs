@@ -14,7 +14,7 @@ use bevy::prelude::*;
 
 pub use state::{
     BoardChoice, ClockKind, LanguageChoice, MEMORIES, RulesChoice, SettingRequested, Settings,
-    TEXT_SIZES, ThemeChoice, VOLUMES,
+    TEXT_SIZES, ThemeChoice, VOLUMES, remember_game,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -536,7 +536,7 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
 }
 
 /// Remembers who plays, and the game that was started last.
-fn remember_game(
+pub fn remember_game(
     model: Res<GameModel>,
     mut started: MessageReader<GameStarted>,
     mut settings: ResMut<Settings>,

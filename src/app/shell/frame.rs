@@ -3,7 +3,7 @@
 //! The functions that draw take plain data and return what the player asked for; only the systems here know Bevy. The
 //! board fills the room that the panels leave.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContext, EguiContexts, EguiGlobalSettings, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
@@ -163,50 +163,75 @@ pub fn draw_panels(
     root.available_rect_before_wrap()
 }
 
-/// Draws what lies on and above the board.
+/// What lies on and above the board, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct Overlays<'w, 's> {
+    look: Res<'w, Look>,
+    model: Res<'w, GameModel>,
+    settings: Res<'w, Settings>,
+    banner: Res<'w, PassBanner>,
+    announcement: Res<'w, Announcement>,
+    refusal: Res<'w, Refusal>,
+    marks: Res<'w, BoardMarks>,
+    moving: MovingDiscs<'w, 's>,
+    count: Res<'w, DiscCount>,
+    ending: Ending<'w, 's>,
+    layout: Res<'w, BoardLayout>,
+    dialogs: Res<'w, Dialogs>,
+    sources: DialogSources<'w>,
+    exercises: Res<'w, Exercises>,
+    now: Res<'w, Now>,
+    link: Res<'w, ReaderLink>,
+    focus: Local<'s, DialogFocus>,
+}
+
 fn show_overlays(
     mut commands: Commands,
     mut contexts: EguiContexts,
-    look: Res<Look>,
-    model: Res<GameModel>,
-    settings: Res<Settings>,
-    (banner, announcement, refusal): (Res<PassBanner>, Res<Announcement>, Res<Refusal>),
-    marks: Res<BoardMarks>,
-    (moving, count): (MovingDiscs, Res<DiscCount>),
-    ending: Ending,
-    layout: Res<BoardLayout>,
-    dialogs: Res<Dialogs>,
-    mut sources: DialogSources,
-    (exercises, now): (Res<Exercises>, Res<Now>),
-    link: Res<ReaderLink>,
-    mut focus: Local<DialogFocus>,
+    mut overlays: Overlays,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     let mut requests = Requests::default();
-    let painter = context.layer_painter(egui::LayerId::background());
-    overlay::coordinates(&painter, &layout, &look, &settings);
-    overlay::values(&painter, &layout, &look, &marks.values);
-    if !moving.any() {
-        judgement::show(&painter, &layout, &look, model.game().board(), &marks);
-    }
-    ending::sweep::show(&painter, &layout, &look, &count);
-    exercise::tick::show(&painter, &layout, &look, &exercises, &now);
-    let layout = layout.in_units_of(context.zoom_factor());
-    overlay::footer(&context, &layout, &look, &model, &refusal);
-    overlay::pass_banner(&context, &layout, &look, &model, &banner, &mut requests);
-    let has_room = side::has_room_for_result(context.viewport_rect().size());
-    if ending.shows_result() && !has_room && dialogs.open.is_none() {
-        ending::panel::corner(&context, &layout, &ending, &mut requests);
-    }
-    let kind = dialogs.open.map(|dialog| sources.kind(dialog));
-    focus.follow(&context, kind, model.game_number(), link.visit().is_some());
-    if let Some(dialog) = dialogs.open {
-        dialogs::show(&context, dialog, &mut sources, &look, &mut requests);
-    }
-    toast::show(&context, &layout, &look, &announcement, &mut requests);
+    draw_overlays(&context, &mut overlays, &mut requests);
     send(requests, &mut commands, &mut redraw);
     Ok(())
+}
+
+/// Draws what lies on and above the board.
+pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &mut Requests) {
+    let (look, model) = (&*shown.look, &*shown.model);
+    let painter = context.layer_painter(egui::LayerId::background());
+    overlay::coordinates(&painter, &shown.layout, look, &shown.settings);
+    overlay::values(&painter, &shown.layout, look, &shown.marks.values);
+    if !shown.moving.any() {
+        judgement::show(
+            &painter,
+            &shown.layout,
+            look,
+            model.game().board(),
+            &shown.marks,
+        );
+    }
+    ending::sweep::show(&painter, &shown.layout, look, &shown.count);
+    exercise::tick::show(&painter, &shown.layout, look, &shown.exercises, &shown.now);
+    let layout = shown.layout.in_units_of(context.zoom_factor());
+    overlay::footer(context, &layout, look, model, &shown.refusal);
+    overlay::pass_banner(context, &layout, look, model, &shown.banner, requests);
+    let dialog = shown.dialogs.open;
+    let has_room = side::has_room_for_result(context.viewport_rect().size());
+    if shown.ending.shows_result() && !has_room && dialog.is_none() {
+        ending::panel::corner(context, &layout, &shown.ending, requests);
+    }
+    let kind = dialog.map(|dialog| shown.sources.kind(dialog));
+    let is_read_out = shown.link.visit().is_some();
+    shown
+        .focus
+        .follow(context, kind, model.game_number(), is_read_out);
+    if let Some(dialog) = dialog {
+        dialogs::show(context, dialog, &mut shown.sources, look, requests);
+    }
+    toast::show(context, &layout, look, &shown.announcement, requests);
 }
 
 /// Sends the requests of the panels and asks for the next frame, which answers them.

@@ -23,7 +23,7 @@ pub struct StopReviewRequested;
 #[derive(Resource, Default)]
 pub struct GameReview {
     /// The number of the game and the revision of the model that it has followed last.
-    pub(crate) followed: Option<(u64, u64)>,
+    pub followed: Option<(u64, u64)>,
     pub(crate) review: Review,
     /// Since when it has found more than is noted in the record.
     new_since: Option<Instant>,
@@ -263,7 +263,7 @@ impl GameReview {
     }
 
     /// Takes the present line of a record. Returns what is to be noted of the line before.
-    pub(crate) fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
+    pub fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
         let news = self.follow_line(record, now);
         self.explain();
         news

@@ -124,7 +124,7 @@ impl Headline {
 }
 
 /// Answers requests, and follows the review and the player.
-pub(super) fn tell(
+pub fn tell(
     mode: Res<ChosenMode>,
     model: Res<GameModel>,
     review: Res<GameReview>,

@@ -3,7 +3,7 @@
 use super::{
     opponent::{COMPUTER, seats},
     panels::shows,
-    review::{is_reviewing, review, reviewed, wait_for_review},
+    review::{is_reviewing, review, reviewed, reviewed_window, wait_for_review},
     sound::due,
     *,
 };
@@ -22,7 +22,15 @@ use reversi::{
 
 /// A reviewed game with its first bad move on the board, and how many plies lead there.
 pub(super) fn at_a_mistake() -> (App, usize) {
-    let mut app = reviewed();
+    go_to_mistake(reviewed())
+}
+
+/// The same with the whole window.
+pub(super) fn window_at_a_mistake() -> (App, usize) {
+    go_to_mistake(reviewed_window())
+}
+
+fn go_to_mistake(mut app: App) -> (App, usize) {
     app.key(Key::Home);
     app.with_control(".");
     app.frames(2);
@@ -237,6 +245,7 @@ fn any_move_can_be_tried_whichever_is_on_the_board() {
             assert_eq!(app.game().ply_number(), index);
             app.key(Key::Escape);
             app.frames(3);
+            assert_eq!(app.game().ply_number(), index + 1, "back to the move");
         }
     }
 }
@@ -319,7 +328,7 @@ fn moves_of_the_computer_are_bettered_as_well_and_it_does_not_answer() {
     let game = app.game().clone();
     // Whoever played it, the computer would have both sides.
     let model = GameModel::from_game(game).with_players(seats(COMPUTER, COMPUTER));
-    let mut app = panels_app(model);
+    let mut app = board_app(model);
     app.request(GameRequested::Pause);
     app.with_control("e");
     wait_for_review(&mut app);

@@ -1,7 +1,8 @@
 //! Clocks: what they count, what they cost and what is kept of them.
 
 use super::{
-    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn},
+    opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn, window_with},
+    panel::Panel,
     panels::shows,
     power::redraws,
     *,
@@ -18,7 +19,7 @@ use reversi::{
         files::autosave::{self, SaveFile},
         game::{
             announcement::Announcement,
-            model::{MoveRefused, RecordOpened, Refused},
+            model::{MoveRefused, RecordOpened, Refused, TimePassed},
         },
         reader::speech::Said,
         settings::{ClockKind, SettingRequested},
@@ -42,19 +43,24 @@ const fn per_game(main: u64, increment: u64) -> TimeControl {
 }
 
 trait TestClock {
-    fn stop_time(&mut self);
     fn wait(&mut self, time: Duration);
-    fn left(&self, player: Player) -> Duration;
     fn model(&self) -> &GameModel;
-    fn saved(&self) -> String;
+
+    fn left(&self, player: Player) -> Duration {
+        self.model().clock().expect("a clock").left(player)
+    }
+
+    fn saved(&self) -> String {
+        records::write(self.model().record(), Format::Sgf).expect("a record")
+    }
+}
+
+fn stop_time(app: &mut App) {
+    app.set_speed(Speed::Off);
+    app.frames(3);
 }
 
 impl TestClock for App {
-    fn stop_time(&mut self) {
-        self.set_speed(Speed::Off);
-        self.frames(3);
-    }
-
     /// Frames of a second each, as a window draws them.
     fn wait(&mut self, mut time: Duration) {
         while !time.is_zero() {
@@ -64,23 +70,40 @@ impl TestClock for App {
         }
     }
 
-    fn left(&self, player: Player) -> Duration {
-        self.model().clock().expect("a clock").left(player)
-    }
-
     fn model(&self) -> &GameModel {
         self.world().resource::<GameModel>()
     }
+}
 
-    fn saved(&self) -> String {
-        records::write(self.model().record(), Format::Sgf).expect("a record")
+impl TestClock for Panel {
+    fn wait(&mut self, elapsed: Duration) {
+        self.request(TimePassed {
+            elapsed,
+            loses: true,
+        });
+    }
+
+    fn model(&self) -> &GameModel {
+        self.shown()
     }
 }
 
-/// A game of two people.
+/// The panels of a game of two people.
+fn clocks(control: TimeControl) -> Panel {
+    Panel::around(othello(8, 8).with_time_control(Some(control)))
+}
+
+/// The board of a game of two people.
 fn clock_app(control: TimeControl) -> App {
+    let mut app = board_app(othello(8, 8).with_time_control(Some(control)));
+    stop_time(&mut app);
+    app
+}
+
+/// The same with the whole window.
+fn clock_window(control: TimeControl) -> App {
     let mut app = panels_app(othello(8, 8).with_time_control(Some(control)));
-    app.stop_time();
+    stop_time(&mut app);
     app
 }
 
@@ -102,38 +125,37 @@ fn told(app: &App) -> Option<String> {
 
 #[test]
 fn a_game_without_clocks_shows_and_keeps_no_time() {
-    let mut app = panels_app(othello(8, 8));
-    app.stop_time();
-    app.play(&["f5"]);
-    app.wait(seconds(60));
-    app.play(&["f6"]);
-    assert!(app.model().clock().is_none());
-    assert!(!shows(&mut app, " left"));
-    let saved = app.saved();
+    let mut panel = Panel::around(othello(8, 8));
+    panel.play(&["f5"]);
+    panel.wait(seconds(60));
+    panel.play(&["f6"]);
+    assert!(panel.model().clock().is_none());
+    assert!(!panel.shows(" left"));
+    let saved = panel.saved();
     for property in ["TM[", "OT[", "BL[", "WL[", "XT["] {
         assert!(!saved.contains(property), "{saved}");
     }
-    app.key(Key::F3);
-    assert!(!app.model().is_paused(), "there is nothing to pause");
+    panel.request(GameRequested::Pause);
+    assert!(!panel.model().is_paused(), "there is nothing to pause");
 }
 
 #[test]
 fn clocks_start_with_the_first_move_and_are_noted_with_every_move() {
-    let mut app = clock_app(per_game(300, 3));
-    app.wait(seconds(60));
-    assert_eq!(app.left(Player::Dark), seconds(300));
-    assert!(shows(&mut app, "Dark: 2, to move, 5:00 left"));
-    app.play(&["f5"]);
-    app.wait(seconds(4));
-    assert_eq!(app.left(Player::Light), seconds(296));
-    assert_eq!(app.left(Player::Dark), seconds(300));
-    assert!(shows(&mut app, "Light: 1, to move, 4:56 left"));
-    app.play(&["f6"]);
-    app.wait(Duration::from_millis(1500));
-    app.play(&["e6"]);
-    assert_eq!(app.left(Player::Light), seconds(299));
-    assert_eq!(app.left(Player::Dark), Duration::from_millis(301_500));
-    let saved = app.saved();
+    let mut panel = clocks(per_game(300, 3));
+    panel.wait(seconds(60));
+    assert_eq!(panel.left(Player::Dark), seconds(300));
+    assert!(panel.shows("Dark: 2, to move, 5:00 left"));
+    panel.play(&["f5"]);
+    panel.wait(seconds(4));
+    assert_eq!(panel.left(Player::Light), seconds(296));
+    assert_eq!(panel.left(Player::Dark), seconds(300));
+    assert!(panel.shows("Light: 1, to move, 4:56 left"));
+    panel.play(&["f6"]);
+    panel.wait(Duration::from_millis(1500));
+    panel.play(&["e6"]);
+    assert_eq!(panel.left(Player::Light), seconds(299));
+    assert_eq!(panel.left(Player::Dark), Duration::from_millis(301_500));
+    let saved = panel.saved();
     for part in [
         "TM[300]OT[3 Fischer]",
         ";B[f5]BL[300];W[f6]XT[4]WL[299]",
@@ -141,81 +163,89 @@ fn clocks_start_with_the_first_move_and_are_noted_with_every_move() {
     ] {
         assert!(saved.replace('\n', "").contains(part), "{part}: {saved}");
     }
-    let ggf = records::write(app.model().record(), Format::Ggf).expect("a record");
+    let ggf = records::write(panel.model().record(), Format::Ggf).expect("a record");
     assert!(ggf.contains("TI[05:00/00:03/00:00]"), "{ggf}");
     assert!(ggf.contains("B[F5]W[F6//4]B[E6//1.5]"), "{ggf}");
 }
 
 #[test]
 fn a_clock_for_single_moves_begins_anew_with_each() {
-    let mut app = clock_app(TimeControl::PerMove(seconds(10)));
-    app.play(&["f5"]);
-    app.wait(seconds(7));
-    assert_eq!(app.left(Player::Light), seconds(3));
-    app.play(&["f6"]);
-    assert_eq!(app.left(Player::Light), seconds(10));
-    app.wait(seconds(2));
-    assert_eq!(app.left(Player::Dark), seconds(8));
-    assert!(app.saved().contains("W[f6]XT[7]WL[3]"), "{}", app.saved());
+    let mut panel = clocks(TimeControl::PerMove(seconds(10)));
+    panel.play(&["f5"]);
+    panel.wait(seconds(7));
+    assert_eq!(panel.left(Player::Light), seconds(3));
+    panel.play(&["f6"]);
+    assert_eq!(panel.left(Player::Light), seconds(10));
+    panel.wait(seconds(2));
+    assert_eq!(panel.left(Player::Dark), seconds(8));
+    assert!(
+        panel.saved().contains("W[f6]XT[7]WL[3]"),
+        "{}",
+        panel.saved()
+    );
 }
 
 #[test]
 fn going_back_shows_the_clocks_of_then_which_stand_still_until_the_next_move() {
-    let mut app = clock_app(per_game(60, 0));
-    app.play(&["f5"]);
-    app.wait(seconds(10));
-    app.play(&["f6"]);
-    app.wait(seconds(20));
-    app.play(&["e6"]);
-    app.wait(seconds(5));
-    app.request(GameRequested::Undo);
-    assert_eq!(app.left(Player::Dark), seconds(60));
-    assert_eq!(app.left(Player::Light), seconds(50));
-    app.wait(seconds(30));
-    assert_eq!(app.left(Player::Dark), seconds(60));
-    app.request(GameRequested::Redo);
-    assert_eq!(app.left(Player::Dark), seconds(40));
-    app.request(GameRequested::GoTo(0));
-    assert_eq!(Player::ALL.map(|player| app.left(player)), [seconds(60); 2]);
-    app.request(GameRequested::GoTo(2));
-    app.play(&["c4"]);
-    app.wait(seconds(3));
+    let mut panel = clocks(per_game(60, 0));
+    panel.play(&["f5"]);
+    panel.wait(seconds(10));
+    panel.play(&["f6"]);
+    panel.wait(seconds(20));
+    panel.play(&["e6"]);
+    panel.wait(seconds(5));
+    panel.request(GameRequested::Undo);
+    assert_eq!(panel.left(Player::Dark), seconds(60));
+    assert_eq!(panel.left(Player::Light), seconds(50));
+    panel.wait(seconds(30));
+    assert_eq!(panel.left(Player::Dark), seconds(60));
+    panel.request(GameRequested::Redo);
+    assert_eq!(panel.left(Player::Dark), seconds(40));
+    panel.request(GameRequested::GoTo(0));
     assert_eq!(
-        app.left(Player::Dark),
+        Player::ALL.map(|player| panel.left(player)),
+        [seconds(60); 2]
+    );
+    panel.request(GameRequested::GoTo(2));
+    panel.play(&["c4"]);
+    panel.wait(seconds(3));
+    assert_eq!(
+        panel.left(Player::Dark),
         seconds(60),
         "nobody measured the move"
     );
-    assert_eq!(app.left(Player::Light), seconds(47));
-    app.request(GameRequested::Restart);
-    app.wait(seconds(3));
-    assert_eq!(Player::ALL.map(|player| app.left(player)), [seconds(60); 2]);
+    assert_eq!(panel.left(Player::Light), seconds(47));
+    panel.request(GameRequested::Restart);
+    panel.wait(seconds(3));
+    assert_eq!(
+        Player::ALL.map(|player| panel.left(player)),
+        [seconds(60); 2]
+    );
 }
 
 #[test]
 fn an_opened_game_goes_on_from_its_clocks_with_the_next_move() {
-    let mut app = panels_app(othello(8, 8));
-    app.stop_time();
+    let mut panel = Panel::around(othello(8, 8));
     let text = "(;GM[2]TM[300]OT[3 Fischer];B[f5]BL[120.5];W[f6]WL[7])";
     let record = sgf::read(text).expect("a game").record;
-    app.world_mut().write_message(RecordOpened {
+    panel.request(RecordOpened {
         record,
         players: default(),
     });
-    app.frames(2);
-    assert!(shows(&mut app, "Dark: 3, to move, 2:01 left"));
-    assert!(shows(&mut app, "Light: 3, 0:07 left"));
-    app.wait(seconds(60));
-    assert_eq!(app.left(Player::Dark), Duration::from_millis(120_500));
-    app.play(&["e6"]);
-    app.wait(seconds(2));
-    assert_eq!(app.left(Player::Light), seconds(5));
+    assert!(panel.shows("Dark: 3, to move, 2:01 left"));
+    assert!(panel.shows("Light: 3, 0:07 left"));
+    panel.wait(seconds(60));
+    assert_eq!(panel.left(Player::Dark), Duration::from_millis(120_500));
+    panel.play(&["e6"]);
+    panel.wait(seconds(2));
+    assert_eq!(panel.left(Player::Light), seconds(5));
 }
 
 // ---- What costs nothing ----
 
 #[test]
 fn dialogs_pauses_and_moving_discs_cost_nothing() {
-    let mut app = clock_app(per_game(60, 0));
+    let mut app = clock_window(per_game(60, 0));
     app.play(&["f5"]);
     app.wait(seconds(1));
     open_with(&mut app, Dialog::Help, keys_of_help());
@@ -248,8 +278,8 @@ fn dialogs_pauses_and_moving_discs_cost_nothing() {
 #[test]
 fn a_forced_pass_costs_nothing() {
     let model = othello(4, 4).with_time_control(Some(per_game(60, 2)));
-    let mut app = panels_app(model);
-    app.stop_time();
+    let mut app = board_app(model);
+    stop_time(&mut app);
     app.play(&MOVES_TO_A_PASS);
     let before = Player::ALL.map(|player| app.left(player));
     assert_eq!(
@@ -274,14 +304,6 @@ fn a_computer_that_slept_costs_nobody_the_game() {
     app.play(&["f5"]);
     app.pass(seconds(3600));
     assert!(app.left(Player::Light) >= seconds(57));
-}
-
-#[test]
-fn a_running_clock_asks_for_no_frames_but_those_of_its_seconds() {
-    let mut app = clock_app(per_game(60, 0));
-    app.play(&["f5"]);
-    app.frames(10);
-    assert_eq!(redraws(&mut app, 50), 0);
 }
 
 // ---- Running out ----
@@ -344,8 +366,8 @@ fn a_game_lost_on_time_is_lost_after_the_next_start() {
     let kept = SaveFile::claim(Language::English, folder.path())
         .games
         .expect("a saved game");
-    let mut app = panels_app(GameModel::resume(kept).with_time_control(Some(per_game(60, 0))));
-    app.stop_time();
+    let mut app = board_app(GameModel::resume(kept).with_time_control(Some(per_game(60, 0))));
+    stop_time(&mut app);
     assert!(shows(&mut app, "Light wins on time"));
     assert_eq!(app.model().lost_on_time(), Some(Player::Dark));
     assert_eq!(app.left(Player::Dark), Duration::ZERO);
@@ -368,8 +390,8 @@ fn a_game_under_way_has_its_clocks_after_the_next_start() {
         .games
         .expect("a saved game");
     // Whatever is chosen for games to come, this one keeps its own.
-    let mut app = panels_app(GameModel::resume(kept).with_time_control(None));
-    app.stop_time();
+    let mut app = board_app(GameModel::resume(kept).with_time_control(None));
+    stop_time(&mut app);
     app.wait(seconds(10));
     assert_eq!(app.left(Player::Light), seconds(50));
     assert_eq!(app.left(Player::Dark), seconds(60));
@@ -400,7 +422,7 @@ fn the_person_who_lost_is_called_you_against_the_computer() {
     let script = Script::default();
     let model = othello(8, 8).with_time_control(Some(per_game(60, 0)));
     let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
-    app.stop_time();
+    stop_time(&mut app);
     app.play(&["f5"]);
     wait_for_turn(&mut app, Player::Dark);
     app.wait(seconds(59));
@@ -428,8 +450,8 @@ fn a_screen_reader_is_told_once_that_time_is_low() {
         (seats(Seat::Person, COMPUTER), "You have 10 seconds left."),
     ] {
         let model = othello(8, 8).with_time_control(Some(per_game(20, 5)));
-        let mut app = panels_with(&script, model, players);
-        app.stop_time();
+        let mut app = window_with(&script, model, players);
+        stop_time(&mut app);
         app.world().resource::<ReaderLink>().begin();
         app.frames(2);
         app.play(&["f5"]);
@@ -469,7 +491,7 @@ fn a_screen_reader_is_told_that_time_is_over_and_that_the_game_is_paused() {
         (true, "Dark wins on time."),
         (false, "Light is out of time."),
     ] {
-        let mut app = clock_app(per_game(60, 0));
+        let mut app = clock_window(per_game(60, 0));
         app.request(SettingRequested::LosesOnTime(loses));
         app.world().resource::<ReaderLink>().begin();
         app.play(&["f5"]);
@@ -538,7 +560,7 @@ fn the_computer_does_not_lose_on_time() {
     script.hold();
     let model = othello(8, 8).with_time_control(Some(per_game(2, 0)));
     let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
-    app.stop_time();
+    stop_time(&mut app);
     app.play(&["f5"]);
     app.pass(seconds(3));
     assert_eq!(app.left(Player::Light), Duration::ZERO);
@@ -550,28 +572,27 @@ fn the_computer_does_not_lose_on_time() {
 
 #[test]
 fn a_clock_counts_from_the_next_game_on_and_none_at_once() {
-    let mut app = panels_app(othello(8, 8));
-    app.stop_time();
-    app.request(GameRequested::Clock(Some(per_game(300, 3))));
-    assert_eq!(app.left(Player::Dark), seconds(300), "nothing was played");
-    app.play(&["f5"]);
-    app.request(GameRequested::Clock(Some(per_game(60, 0))));
-    assert_eq!(app.left(Player::Dark), seconds(300));
-    app.request(GameRequested::Restart);
-    assert_eq!(app.left(Player::Dark), seconds(60));
-    app.request(GameRequested::Undo);
+    let mut panel = Panel::around(othello(8, 8));
+    panel.request(GameRequested::Clock(Some(per_game(300, 3))));
+    assert_eq!(panel.left(Player::Dark), seconds(300), "nothing was played");
+    panel.play(&["f5"]);
+    panel.request(GameRequested::Clock(Some(per_game(60, 0))));
+    assert_eq!(panel.left(Player::Dark), seconds(300));
+    panel.request(GameRequested::Restart);
+    assert_eq!(panel.left(Player::Dark), seconds(60));
+    panel.request(GameRequested::Undo);
     assert_eq!(
-        app.left(Player::Dark),
+        panel.left(Player::Dark),
         seconds(300),
         "that game keeps its own"
     );
-    app.request(GameRequested::Clock(None));
-    assert!(app.model().clock().is_none());
-    app.request(GameRequested::Start {
+    panel.request(GameRequested::Clock(None));
+    assert!(panel.model().clock().is_none());
+    panel.request(GameRequested::Start {
         ruleset: Ruleset::OTHELLO,
         size: size(6, 6),
     });
-    assert!(app.model().clock().is_none());
+    assert!(panel.model().clock().is_none());
 }
 
 #[test]
@@ -581,11 +602,9 @@ fn the_choice_lasts() {
         Some(per_game(300, 3)),
         Some(TimeControl::PerMove(seconds(30))),
     ] {
-        let mut app = panels_app(othello(8, 8));
-        app.request(GameRequested::Clock(control));
-        app.frames(1);
-        let settings = app.world().resource::<Settings>();
-        assert_eq!(settings.time_control(), control);
+        let mut panel = Panel::around(othello(8, 8));
+        panel.request(GameRequested::Clock(control));
+        assert_eq!(panel.shown::<Settings>().time_control(), control);
     }
     for clock_time in [0, u32::MAX] {
         let settings = Settings {
@@ -599,8 +618,8 @@ fn the_choice_lasts() {
 
 #[test]
 fn the_menu_and_the_dialog_offer_clocks() {
-    let mut app = panels_app(othello(8, 8));
-    app.stop_time();
+    let mut app = board_app(othello(8, 8));
+    stop_time(&mut app);
     app.click_widget("Game");
     app.click_widget("Clock");
     app.click_widget("5 min + 3 s");
@@ -634,12 +653,12 @@ fn the_menu_and_the_dialog_offer_clocks() {
 
 #[test]
 fn the_record_of_a_blitz_game_says_how_it_was_lost() {
-    let mut app = clock_app(per_game(60, 2));
-    app.play(&["f5", "f6", "e6", "f4"]);
-    app.wait(seconds(70));
-    let saved = app.saved();
+    let mut panel = clocks(per_game(60, 2));
+    panel.play(&["f5", "f6", "e6", "f4"]);
+    panel.wait(seconds(70));
+    let saved = panel.saved();
     let read = sgf::read(&saved).expect("a game").record;
     assert_eq!(read.lost_on_time(), Some(Player::Dark));
-    let expected: &Record = app.model().record();
+    let expected: &Record = panel.model().record();
     assert_eq!((&read.info, &read.notes), (&expected.info, &expected.notes));
 }

@@ -180,7 +180,7 @@ fn discs_line_up_are_counted_and_go_home() {
 
 #[test]
 fn a_frame_is_asked_for_as_long_as_discs_are_counted() {
-    let mut app = panels_app(almost_over());
+    let mut app = board_app(almost_over());
     app.frames(3);
     app.play(&["c1"]);
     while counting(&app).is_counting() {
@@ -235,7 +235,7 @@ fn a_press_beside_the_result_sends_discs_home_and_does_what_it_says() {
 #[test]
 fn what_leaves_the_end_forgets_the_count_at_once() {
     for frames in [5, 50, 110] {
-        let mut app = panels_app(almost_over());
+        let mut app = board_app(almost_over());
         end(&mut app);
         app.frames(frames);
         app.request(GameRequested::Undo);
@@ -259,7 +259,7 @@ fn nothing_is_counted_where_nothing_is_to_move() {
         },
     ];
     for still in apps {
-        let mut app = panels_app(almost_over());
+        let mut app = board_app(almost_over());
         still(&mut app);
         app.frames(3);
         app.play(&["c1"]);
@@ -273,7 +273,7 @@ fn nothing_is_counted_where_nothing_is_to_move() {
 fn a_game_that_had_ended_is_not_counted() {
     let mut game = almost_over().game().clone();
     game.play(square("c1")).expect("a legal move");
-    let mut app = panels_app(GameModel::from_game(game));
+    let mut app = board_app(GameModel::from_game(game));
     app.frames(5);
     assert!(!counting(&app).is_on());
     assert!(shows(&mut app, "Dark wins by 3"));
@@ -302,7 +302,7 @@ fn the_numbers_in_the_panel_count_along() {
 
 #[test]
 fn a_few_discs_of_the_winner_have_a_halo_once_all_lie_still() {
-    let mut app = panels_app(almost_over());
+    let mut app = board_app(almost_over());
     end(&mut app);
     let halos = |app: &mut App| {
         let mut discs = app.world_mut().query::<(&Disc, &DiscMarks)>();
@@ -318,7 +318,7 @@ fn a_few_discs_of_the_winner_have_a_halo_once_all_lie_still() {
     let full: Board = "DLLLLLL.\nDDDDDDDD\nDDDDDDDD\nDDDDDDDD"
         .parse()
         .expect("a board");
-    let mut app = panels_app(by_hand(Ruleset::OTHELLO, full, Player::Dark));
+    let mut app = board_app(by_hand(Ruleset::OTHELLO, full, Player::Dark));
     app.set_speed(Speed::Off);
     app.frames(3);
     app.play(&["h1"]);

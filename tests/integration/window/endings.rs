@@ -6,17 +6,17 @@ use bevy::window::RequestRedraw;
 
 use super::{
     opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn},
-    panel::Panel,
+    panel::{Panel, click_at_glance},
     panels::{names, shows},
     power::redraws,
-    review::{review, wait_for_review},
+    review::noted_record,
     statistics::counting,
     *,
 };
 use reversi::{
-    analysis::Statistics,
+    analysis::{ReviewBudget, Statistics},
     app::{
-        base::timing::{LONG_THOUGHT, RESULT_ARMED, UNDO_OFFER},
+        base::timing::{LONG_THOUGHT, RESULT_ARMED},
         computer::ring::ThoughtRing,
         exercise::commands::HINT,
         game::{
@@ -24,7 +24,7 @@ use reversi::{
             conduct::Conduct,
         },
         statistics::GameStatistics,
-        study::hint::Hint,
+        study::{hint::Hint, review::GameReview},
     },
     engine::Level,
     players::{Players, Seat},
@@ -100,7 +100,7 @@ fn the_result_is_beside_the_middle_of_the_board_at_every_size() {
 
 #[test]
 fn the_result_is_told_when_the_last_disc_lies_still() {
-    let mut app = panels_app(almost_over());
+    let mut app = board_app(almost_over());
     app.set_speed(Speed::Slow);
     app.frames(3);
     app.play(&["c1"]);
@@ -166,19 +166,13 @@ fn a_win_leads_to_the_next_level_and_all_else_to_another_game() {
 fn the_next_level_is_the_same_game_with_the_same_colours() {
     let model = against(2, Player::Light, 8, 20);
     let start = *model.game().position();
-    let script = Script::default();
-    script.hold();
-    let players = model.players();
-    let mut app = panels_with(&script, model, players);
-    app.frames(2);
-    app.click_widget("Next: level 3");
-    app.frames(2);
-    let model = app.world().resource::<GameModel>();
+    let mut panel = Panel::around(model);
+    panel.press("Next: level 3");
     assert_eq!(
-        model.players(),
+        panel.model().players(),
         seats(Seat::Computer("3".parse().expect("a level")), Seat::Person)
     );
-    assert_eq!(*model.game().position(), start);
+    assert_eq!(*panel.game().position(), start);
 }
 
 #[test]
@@ -229,7 +223,7 @@ fn enter_presses_the_main_button_but_not_at_once() {
         app.frames(2);
         !app.game().is_over()
     };
-    let mut app = panels_app(almost_over());
+    let mut app = board_app(almost_over());
     app.play(&["c1"]);
     app.settle();
     app.frames(2);
@@ -322,30 +316,28 @@ fn a_loss_tells_how_long_one_led_once_a_review_knows_it() {
         })
         .expect("Dark can win");
     // By perfect play Light wins on this board, so that who has lost as Light has led.
-    let model = GameModel::from_game(lost).with_players(seats(COMPUTER, Seat::Person));
-    let mut app = panels_app(model);
-    app.frames(2);
+    let record = noted_record(lost, ReviewBudget::Level(Level::MAX));
+    let model = GameModel::from_game(record.game.clone());
+    let mut panel = Panel::around(model.with_players(seats(COMPUTER, Seat::Person)));
     let told = "you led until move";
-    assert!(shows(&mut app, "Level 1 won by") && !shows(&mut app, told));
-    app.with_control("e");
-    wait_for_review(&mut app);
-    let leads = |app: &App, plies: usize| {
-        review(app)
-            .value_after(plies)
-            .is_some_and(|value| value.centidiscs < 0)
+    assert!(panel.shows("Level 1 won by") && !panel.shows(told));
+    let model = panel.model();
+    let mut review = GameReview::default();
+    review.followed = Some((model.game_number(), model.revision()));
+    review.follow(&record, panel.shown());
+    let leads = |plies: &usize| {
+        let value = review.value_after(*plies);
+        value.is_some_and(|value| value.centidiscs < 0)
     };
-    let last = (0..review(&app).plies().len())
-        .rev()
-        .find(|&plies| leads(&app, plies));
+    let last = (0..review.plies().len()).rev().find(leads);
     let expected = format!("{told} {}", last.expect("a lead") + 1);
-    app.with_control("e");
-    app.frames(2);
-    assert!(shows(&mut app, &expected), "{expected}");
+    panel.set(review);
+    assert!(panel.shows(&expected), "{expected}");
 }
 
 #[test]
 fn a_new_game_says_that_the_one_before_is_one_undo_away() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.request(GameRequested::Restart);
     assert!(!offers_undo(&app), "an empty game is not worth a word");
     for again in [
@@ -355,7 +347,7 @@ fn a_new_game_says_that_the_one_before_is_one_undo_away() {
             size: size(6, 6),
         },
     ] {
-        let mut app = panels_app(othello(8, 8));
+        let mut app = board_app(othello(8, 8));
         app.play(&["f5"]);
         app.settle();
         app.request(again);
@@ -365,8 +357,7 @@ fn a_new_game_says_that_the_one_before_is_one_undo_away() {
             .into_iter()
             .rfind(|(name, _)| name == "Undo")
             .expect("the button on the board");
-        app.click(Vec2::new(undo.center().x, undo.center().y));
-        app.update();
+        click_at_glance(&mut app, undo.center());
         assert_eq!(
             (app.game().size(), app.game().ply_number()),
             (size(8, 8), 1)
@@ -380,25 +371,9 @@ fn a_new_game_says_that_the_one_before_is_one_undo_away() {
 }
 
 /// Whether the window offers to bring back the previous game.
-fn offers_undo(app: &App) -> bool {
+pub(super) fn offers_undo(app: &App) -> bool {
     let announcement = app.world().resource::<Announcement>();
     announcement.offer() == Some(AnnouncementOffer::Undo)
-}
-
-#[test]
-fn the_offer_of_an_undo_goes_by_itself() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["f5"]);
-    app.settle();
-    app.request(GameRequested::Restart);
-    assert!(offers_undo(&app));
-    app.settle();
-    app.frames(10);
-    assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
-    app.pass(UNDO_OFFER - FRAME);
-    assert!(offers_undo(&app));
-    app.pass(FRAME);
-    assert!(!offers_undo(&app));
 }
 
 #[test]
@@ -433,11 +408,10 @@ fn two_computers_are_paused_and_go_on() {
 #[test]
 fn there_is_no_pause_with_a_person_at_the_board() {
     for players in [Players::default(), seats(Seat::Person, COMPUTER)] {
-        let mut app = panels_with(&Script::default(), othello(8, 8), players);
-        app.key(Key::F3);
-        app.frames(2);
-        assert!(!app.world().resource::<GameModel>().computer_waits());
-        assert!(!shows(&mut app, "Pause"));
+        let mut panel = Panel::around(othello(8, 8).with_players(players));
+        panel.request(GameRequested::Pause);
+        assert!(!panel.model().computer_waits());
+        assert!(!panel.shows("Pause"));
     }
 }
 
@@ -558,7 +532,7 @@ fn whatever_the_status_line_says_nothing_below_it_moves() {
 
 #[test]
 fn a_refusal_goes_with_the_next_key() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.keys("z9");
     app.key(Key::Enter);
     app.update();
@@ -601,19 +575,26 @@ fn a_click_after_escape_reaches_what_lay_below_the_menu() {
 }
 
 #[test]
-fn a_click_is_one_however_long_the_window_has_slept() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["f5"]);
-    app.settle();
-    let undo = place(&mut app, "Undo").expect("a button").center();
-    app.point(Vec2::new(undo.x, undo.y));
-    app.frames(3);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(5)));
-    app.button(ButtonState::Pressed);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-    app.button(ButtonState::Released);
-    app.frames(2);
-    assert_eq!(app.game().ply_number(), 0);
+fn a_click_is_one_however_long_the_window_has_slept_or_the_button_is_held() {
+    let seconds = |seconds| TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds));
+    let frame = || TimeUpdateStrategy::ManualDuration(FRAME);
+    for (what, asleep, held) in [
+        ("asleep", seconds(5), frame()),
+        ("held", frame(), seconds(1)),
+    ] {
+        let mut app = panels_app(othello(8, 8));
+        app.play(&["f5"]);
+        app.settle();
+        let undo = place(&mut app, "Undo").expect("a button").center();
+        app.point(Vec2::new(undo.x, undo.y));
+        app.frames(3);
+        app.insert_resource(asleep);
+        app.button(ButtonState::Pressed);
+        app.insert_resource(held);
+        app.button(ButtonState::Released);
+        app.frames(2);
+        assert_eq!(app.game().ply_number(), 0, "{what}");
+    }
 }
 
 #[test]

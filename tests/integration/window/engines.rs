@@ -440,7 +440,7 @@ fn the_test_says_what_is_wrong() {
 fn valued_by(program: &FakeProgram) -> App {
     let text = encode(&an_engine());
     let engines = decode(&format!("values = \"Robot\"\n{text}")).0;
-    let mut app = prepared(panels_app(othello(8, 8)), engines);
+    let mut app = prepared(board_app(othello(8, 8)), engines);
     seat(&mut app, program);
     app
 }

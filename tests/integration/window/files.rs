@@ -13,7 +13,7 @@ use bevy::window::FileDragAndDrop;
 
 use super::{
     opponent::{COMPUTER, seats},
-    panel::message,
+    panel::{Panel, message},
     panels::shows,
     *,
 };
@@ -21,16 +21,21 @@ use reversi::{
     app::{
         Language,
         files::{
-            Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested,
+            Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested, assumptions,
             autosave::{decode, encode},
+            game_of,
             picker::FilePickerRequested,
             picture,
             platform_dialogs::FileDialogs,
+            players_of, record_texts, record_to_save, written,
         },
-        game::{announcement::Announcement, model::NameRequested},
+        game::{
+            announcement::Announcement,
+            model::{NameRequested, RecordOpened},
+        },
     },
     players::{Players, Seat},
-    records::{self, Assumptions, wthor},
+    records::{self, Assumptions, Opened, wthor},
 };
 
 fn news(app: &App) -> Option<String> {
@@ -104,8 +109,30 @@ fn drop_file(app: &mut App, file: &Path) {
 }
 
 fn line(app: &App) -> String {
-    let squares = app.game().line().into_iter().filter_map(|ply| ply.square());
+    moves(app.game())
+}
+
+fn moves(game: &Game) -> String {
+    let squares = game.line().into_iter().filter_map(|ply| ply.square());
     squares.map(|square| square.to_string()).collect()
+}
+
+/// Opens the game of a text as pasting does.
+#[track_caller]
+pub(super) fn open_text(panel: &mut Panel, text: &str) {
+    let assumed = assumptions(panel.model());
+    let loaded = record_texts::read(Language::English, text, &assumed);
+    let opened = loaded.and_then(|loaded| game_of(Language::English, &loaded, 0, None));
+    let Opened { record, problem } = opened.unwrap_or_else(|told| panic!("{text}: {told}"));
+    assert!(problem.is_none(), "{text}");
+    let players = players_of(&record.info);
+    panel.request(RecordOpened { record, players });
+}
+
+/// What is copied of the game on the board, or why not.
+pub(super) fn text_of(panel: &Panel, format: CopyFormat) -> Result<String, String> {
+    let record = record_to_save(panel.model(), panel.shown());
+    written(Language::English, &record, format)
 }
 
 #[test]
@@ -123,32 +150,29 @@ fn every_kind_of_text_is_pasted() {
         (obf, size(8, 8), 0),
         (board, size(3, 2), 0),
     ] {
-        let mut app = panels_app(othello(8, 8));
-        app.play(&["f5"]);
-        let said = paste(&mut app, text);
-        assert!(said.starts_with("Game pasted"), "{text}: {said}");
-        assert_eq!(app.game().size(), size, "{text}");
-        assert_eq!(app.game().ply_number(), plies, "{text}");
-        app.settle();
-        assert_board_shows_the_model(&mut app);
-        app.request(GameRequested::Undo);
-        app.update();
-        assert_eq!(line(&app), "f5", "one step brings the game back");
+        let mut panel = Panel::around(othello(8, 8));
+        panel.play(&["f5"]);
+        open_text(&mut panel, text);
+        let game = panel.game();
+        assert_eq!((game.size(), game.ply_number()), (size, plies), "{text}");
+        panel.request(GameRequested::Undo);
+        let line = moves(panel.game());
+        assert_eq!(line, "f5", "one step brings the game back");
     }
 }
 
 #[test]
 fn a_transcript_is_tried_by_other_rules_and_on_other_boards() {
-    let mut app = panels_app(GameModel::new(Ruleset::REVERSI, size(6, 6)));
-    paste(&mut app, "f5d6c3d3");
-    assert_eq!(app.game().ply_number(), 4);
-    assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
-    assert_eq!(app.game().size(), Size::STANDARD);
+    let mut panel = Panel::around(GameModel::new(Ruleset::REVERSI, size(6, 6)));
+    open_text(&mut panel, "f5d6c3d3");
+    assert_eq!(panel.game().ply_number(), 4);
+    assert_eq!(panel.game().ruleset(), Ruleset::OTHELLO);
+    assert_eq!(panel.game().size(), Size::STANDARD);
 }
 
 #[test]
 fn a_bad_record_opens_up_to_the_bad_move_which_is_named() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
     let said = paste(&mut app, "(;GM[2];B[d3];W[c5];B[a1];W[f6])");
     assert_eq!(
@@ -163,7 +187,7 @@ fn a_bad_record_opens_up_to_the_bad_move_which_is_named() {
 
 #[test]
 fn what_is_no_game_changes_nothing_and_is_told() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
     for text in ["", "hello", "\u{0}\u{1}", "(;GM[1];B[aa])"] {
         let said = paste(&mut app, text);
@@ -182,33 +206,32 @@ fn what_is_no_game_changes_nothing_and_is_told() {
 
 #[test]
 fn what_is_copied_can_be_pasted() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["f5", "f6"]);
-    app.request(GameRequested::GoTo(1));
-    app.play(&["d6"]);
-    assert_eq!(copied(&mut app, CopyFormat::Transcript).trim(), "f5f6");
-    assert!(copied(&mut app, CopyFormat::Board).ends_with("dark to move\n"));
-    assert!(copied(&mut app, CopyFormat::Ggf).starts_with("(;GM[Othello]"));
-    let text = copied(&mut app, CopyFormat::Sgf);
-    let before = app.game().nodes().count();
-    app.request(GameRequested::Restart);
-    paste(&mut app, &text);
-    assert_eq!(
-        (line(&app).as_str(), app.game().nodes().count()),
-        ("f5d6", before)
-    );
+    let mut panel = Panel::around(othello(8, 8));
+    panel.play(&["f5", "f6"]);
+    panel.request(GameRequested::GoTo(1));
+    panel.play(&["d6"]);
+    let copied = |panel: &Panel, format| text_of(panel, format).expect("a text");
+    let transcript = copied(&panel, CopyFormat::Transcript);
+    assert_eq!(transcript.trim(), "f5f6");
+    assert!(copied(&panel, CopyFormat::Board).ends_with("dark to move\n"));
+    assert!(copied(&panel, CopyFormat::Ggf).starts_with("(;GM[Othello]"));
+    let text = copied(&panel, CopyFormat::Sgf);
+    let before = panel.game().nodes().count();
+    panel.request(GameRequested::Restart);
+    open_text(&mut panel, &text);
+    let game = panel.game();
+    assert_eq!((&*moves(game), game.nodes().count()), ("f5d6", before));
 }
 
 #[test]
 fn a_format_that_cannot_hold_the_game_says_so() {
-    let mut app = panels_app(othello(6, 8));
-    let said = told(&mut app, FileRequested::Copy(CopyFormat::Ggf));
-    assert_eq!(said, "GGF is for square boards, not 6×8");
+    let said = text_of(&Panel::around(othello(6, 8)), CopyFormat::Ggf);
+    assert_eq!(said, Err("GGF is for square boards, not 6×8".to_owned()));
 }
 
 #[test]
 fn keys_copy_and_paste() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["f5", "d6"]);
     app.with_control("c");
     drive(&mut app, |app| news(app).is_some());
@@ -216,13 +239,17 @@ fn keys_copy_and_paste() {
     app.with_control("v");
     drive(&mut app, |app| app.game().ply_number() == 2);
     assert_eq!(line(&app), "f5d6");
+    let said = news(&app).unwrap_or_default();
+    assert!(said.starts_with("Game pasted"), "{said}");
+    app.settle();
+    assert_board_shows_the_model(&mut app);
 }
 
 #[test]
 fn a_game_is_saved_opened_and_saved_again_without_asking() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("ours.sgf");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["f5", "d6"]);
     answer(&mut app, &file);
     assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
@@ -258,7 +285,7 @@ fn a_game_is_written_back_in_the_format_of_its_file_whatever_that_is_called() {
         let file = folder.path().join(name);
         let text = "(;GM[2]PB[Ann]C[remark];B[d3]C[first](;W[c5])(;W[e3]))";
         std::fs::write(&file, text).expect("a file");
-        let mut app = panels_app(othello(8, 8));
+        let mut app = board_app(othello(8, 8));
         app.request(OpenFileRequested(file.clone()));
         drive(&mut app, |app| news(app).is_some());
         app.play(&["f6"]);
@@ -286,7 +313,7 @@ fn a_file_that_is_not_sgf_is_not_the_file_of_its_game() {
     ] {
         let file = folder.path().join(name);
         std::fs::write(&file, text).expect("a file");
-        let mut app = panels_app(othello(8, 8));
+        let mut app = board_app(othello(8, 8));
         app.request(OpenFileRequested(file.clone()));
         drive(&mut app, |app| line(app) == "d3c5");
         app.frames(2);
@@ -301,7 +328,7 @@ fn a_file_that_another_program_has_changed_is_replaced_only_after_a_question() {
     let folder = folder.path().canonicalize().expect("a path");
     let file = folder.join("ours.sgf");
     std::fs::write(&file, "(;GM[2];B[d3])").expect("a file");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.request(OpenFileRequested(file.clone()));
     drive(&mut app, |app| line(app) == "d3");
     app.frames(2);
@@ -338,7 +365,7 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("bad.sgf");
     std::fs::write(&file, "(;GM[2];B[d3];W[a1])").expect("a file");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     drop_file(&mut app, &file);
     drive(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "d3");
@@ -350,7 +377,7 @@ fn how_a_game_goes_on_is_told_when_it_has_been_opened() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("one.sgf");
     std::fs::write(&file, "(;GM[2]PB[Reversi, level 2];B[d3];W[c5])").expect("a file");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.request(OpenFileRequested(file));
     drive(&mut app, |app| line(app) == "d3c5");
     app.frames(3);
@@ -365,7 +392,7 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
     let start = |name: &str, contents: &str| {
         let file = folder.path().join(name);
         std::fs::write(&file, contents).expect("a file");
-        let mut app = panels_app(othello(6, 6));
+        let mut app = board_app(othello(6, 6));
         app.play(&["b3"]);
         app.request(OpenFileRequested(file));
         app
@@ -393,7 +420,7 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_named_by_its_whole_path() {
-    let mut app = panels_app(othello(6, 6));
+    let mut app = board_app(othello(6, 6));
     // On Windows backslashes stand between folders; elsewhere a name may hold them.
     let missing = Path::new(r"no\such\folder\with a name of more than forty characters\final.sgf");
     app.request(OpenFileRequested(missing.to_owned()));
@@ -405,7 +432,7 @@ fn a_file_that_cannot_be_read_is_named_by_its_whole_path() {
 #[test]
 fn the_end_of_the_name_says_what_is_written() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["f5", "d6"]);
     for (name, start) in [
         ("a.txt", &b"f5d6"[..]),
@@ -439,7 +466,7 @@ fn the_end_of_the_name_says_what_is_written() {
 fn a_dialog_that_panics_is_told_and_the_next_one_works() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("ours.sgf");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
     let fails = || panic!("a dialog of the tests fails");
     app.insert_resource(FileDialogs::Function(Arc::new(fails)));
@@ -454,7 +481,7 @@ fn a_dialog_that_panics_is_told_and_the_next_one_works() {
 fn a_second_dialog_does_not_open_over_the_first() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("ours.sgf");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     let asked = Arc::new(AtomicUsize::new(0));
     let (answer, answers) = mpsc::channel();
     let answers = Mutex::new(answers);
@@ -547,7 +574,7 @@ fn a_name_that_is_typed_with_its_extension_has_it_once() {
 fn a_folder_without_games_says_how_to_leave_it() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::create_dir(folder.path().join("photos")).expect("a folder");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     asked(&mut app, FileRequested::Open);
     list(&mut app, folder.path());
     app.frames(2);
@@ -573,7 +600,7 @@ fn the_own_dialog_opens_files_whatever_they_are_called() {
     }
     std::fs::copy(folder.join(odd).join("plain"), folder.join(odd).join(odd)).expect("a file");
     for name in ["plain", "game.dat", "odd\u{fffd}"] {
-        let mut app = panels_app(othello(8, 8));
+        let mut app = board_app(othello(8, 8));
         asked(&mut app, FileRequested::Open);
         list(&mut app, &folder);
         app.click_widget("odd\u{fffd}/");
@@ -592,7 +619,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     let folder = folder.path().canonicalize().expect("a path");
     let file = folder.join("game.sgf");
     std::fs::write(&file, "precious").expect("a file");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     asked(&mut app, FileRequested::SaveAs);
     list(&mut app, &folder);
     app.click_widget("Save");
@@ -639,7 +666,7 @@ fn a_dropped_file_opens_and_the_computer_waits() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.txt");
     std::fs::write(&file, "f5d6c3").expect("a file");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.request(GameRequested::Seat {
         player: Player::Light,
         seat: Seat::Computer("1".parse().expect("a level")),
@@ -674,7 +701,7 @@ fn one_of_many_games_is_chosen() {
         .collect();
     let file = folder.path().join("WTH_1999.wtb");
     std::fs::write(&file, wthor::file(1999, &games)).expect("a file");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
     drop_file(&mut app, &file);
     drive(&mut app, |app| {
@@ -731,117 +758,105 @@ fn a_picture_has_the_colours_of_the_discs() {
 
 #[test]
 fn a_saved_game_names_the_opening_of_its_main_line() {
-    let mut app = panels_app(othello(8, 8));
-    assert!(!copied(&mut app, CopyFormat::Sgf).contains("ON["));
-    app.play(&["f5", "d6", "c4", "d3", "c3"]);
-    app.request(GameRequested::GoTo(2));
-    app.play(&["c3"]);
-    assert!(copied(&mut app, CopyFormat::Sgf).contains("ON[Tiger]"));
+    let mut panel = Panel::around(othello(8, 8));
+    let saved = |panel: &Panel| text_of(panel, CopyFormat::Sgf).expect("a text");
+    assert!(!saved(&panel).contains("ON["));
+    panel.play(&["f5", "d6", "c4", "d3", "c3"]);
+    panel.request(GameRequested::GoTo(2));
+    panel.play(&["c3"]);
+    assert!(saved(&panel).contains("ON[Tiger]"));
     // A name from elsewhere stays where there is none here.
-    paste(&mut app, "(;GM[2]SZ[8]ON[Ours];B[f5])");
-    assert!(copied(&mut app, CopyFormat::Sgf).contains("ON[Ours]"));
+    open_text(&mut panel, "(;GM[2]SZ[8]ON[Ours];B[f5])");
+    assert!(saved(&panel).contains("ON[Ours]"));
 }
 
 // ---- Who plays an opened game ----
 
-fn model(app: &App) -> &GameModel {
-    app.world().resource()
+/// What both sides are called in the panels.
+fn sides(panel: &Panel) -> [Option<String>; 2] {
+    Player::ALL.map(|player| panel.model().name(player).map(str::to_owned))
 }
 
-/// What both sides are called in the panels.
-fn sides(app: &App) -> [Option<String>; 2] {
-    Player::ALL.map(|player| model(app).name(player).map(str::to_owned))
+pub(super) fn rename(panel: &mut Panel, player: Player, name: &str) {
+    let name = name.to_owned();
+    panel.request(NameRequested { player, name });
 }
 
 #[test]
 fn a_record_without_names_opens_as_dark_and_light_and_undo_brings_the_own_players_back() {
     let own = seats(Seat::Person, COMPUTER);
-    let mut app = panels_app(othello(8, 8).with_players(own));
-    app.request(NameRequested {
-        player: Player::Dark,
-        name: "Anneliese".into(),
-    });
-    app.update();
-    paste(&mut app, "f5d6c3d3");
-    assert_eq!(model(&app).players(), Players::default());
-    assert_eq!(sides(&app), [None, None]);
-    assert_eq!(model(&app).own_players(), own);
+    let mut panel = Panel::around(othello(8, 8).with_players(own));
+    rename(&mut panel, Player::Dark, "Anneliese");
+    open_text(&mut panel, "f5d6c3d3");
+    assert_eq!(panel.model().players(), Players::default());
+    assert_eq!(sides(&panel), [None, None]);
+    assert_eq!(panel.model().own_players(), own);
     assert_eq!(
-        app.world().resource::<Settings>().players(),
+        panel.shown::<Settings>().players(),
         own,
         "they play the next game"
     );
-    app.play(&["c4"]);
-    app.frames(5);
-    assert_eq!(app.game().ply_number(), 5, "nobody answers");
-    app.request(GameRequested::Undo);
-    app.request(GameRequested::GoTo(0));
-    app.update();
-    app.request(GameRequested::Restart);
-    app.update();
-    assert_eq!(model(&app).players(), own);
-    app.request(GameRequested::Undo);
-    app.update();
-    assert_eq!(model(&app).players(), Players::default());
+    panel.play(&["c4"]);
+    assert_eq!(panel.model().computer_on_turn(), None, "nobody answers");
+    panel.request(GameRequested::Undo);
+    panel.request(GameRequested::GoTo(0));
+    panel.request(GameRequested::Restart);
+    assert_eq!(panel.model().players(), own);
+    panel.request(GameRequested::Undo);
+    assert_eq!(panel.model().players(), Players::default());
 }
 
 #[test]
 fn names_of_a_record_stay_and_new_ones_are_its_own() {
-    let mut app = panels_app(othello(8, 8));
-    paste(&mut app, "(;GM[2]PB[Ann]PW[Ben];B[f5])");
+    let mut panel = Panel::around(othello(8, 8));
+    open_text(&mut panel, "(;GM[2]PB[Ann]PW[Ben];B[f5])");
     let name = |name: &str| Some(name.to_owned());
-    assert_eq!(sides(&app), [name("Ann"), name("Ben")]);
-    paste(&mut app, "(;GM[2];B[f5])");
-    app.request(NameRequested {
-        player: Player::Light,
-        name: "Cleo".into(),
-    });
-    app.update();
-    assert_eq!(sides(&app), [None, name("Cleo")]);
-    assert_eq!(model(&app).names().get(Player::Light), None);
+    assert_eq!(sides(&panel), [name("Ann"), name("Ben")]);
+    open_text(&mut panel, "(;GM[2];B[f5])");
+    rename(&mut panel, Player::Light, "Cleo");
+    assert_eq!(sides(&panel), [None, name("Cleo")]);
+    assert_eq!(panel.model().names().get(Player::Light), None);
 }
 
 #[test]
 fn a_file_of_the_program_keeps_the_computer_at_its_level() {
     let played = seats(Seat::Person, COMPUTER);
-    let mut app = panels_app(othello(8, 8).with_players(played));
-    let saved = copied(&mut app, CopyFormat::Sgf);
+    let panel = Panel::around(othello(8, 8).with_players(played));
+    let saved = text_of(&panel, CopyFormat::Sgf).expect("a text");
     assert!(saved.contains("PW[Reversi, level "), "{saved}");
-    let mut other = panels_app(othello(6, 6));
-    paste(&mut other, &saved);
-    assert_eq!(model(&other).players(), played);
+    let mut other = Panel::around(othello(6, 6));
+    open_text(&mut other, &saved);
+    assert_eq!(other.model().players(), played);
 }
 
 #[test]
 fn a_button_lets_the_computer_play_on_in_an_opened_game() {
-    let mut app = panels_app(othello(8, 8));
-    let offers = |app: &mut App| {
-        app.frames(2);
-        shows(app, "Play on against the computer")
-    };
-    app.play(&["f5"]);
-    assert!(!offers(&mut app), "this game began here");
-    paste(&mut app, "f5d6c3");
-    assert!(offers(&mut app));
-    app.click_widget("Play on against the computer");
-    let level = app.world().resource::<Settings>().opponent_level();
+    const PLAY_ON: &str = "Play on against the computer";
+    let mut panel = Panel::around(othello(8, 8));
+    panel.play(&["f5"]);
+    assert!(!panel.shows(PLAY_ON), "this game began here");
+    open_text(&mut panel, "f5d6c3");
+    assert!(panel.shows(PLAY_ON));
+    panel.press(PLAY_ON);
+    let level = panel.shown::<Settings>().opponent_level();
     let expected = seats(Seat::Computer(level), Seat::Person);
     assert_eq!(
-        model(&app).players(),
+        panel.model().players(),
         expected,
         "the side to move stays a person"
     );
-    assert!(!offers(&mut app));
+    assert!(!panel.shows(PLAY_ON));
 }
 
 #[test]
 fn who_plays_an_opened_game_is_resumed_with_it() {
-    let mut app = panels_app(othello(8, 8).with_players(seats(Seat::Person, COMPUTER)));
-    app.play(&["f5"]);
-    paste(&mut app, "f5d6c3");
-    let saved = encode(&model(&app).snapshot(20));
+    let own = seats(Seat::Person, COMPUTER);
+    let mut panel = Panel::around(othello(8, 8).with_players(own));
+    panel.play(&["f5"]);
+    open_text(&mut panel, "f5d6c3");
+    let saved = encode(&panel.model().snapshot(20));
     let resumed = GameModel::resume(decode(saved.as_bytes()).expect("games"));
     assert_eq!(resumed.players(), Players::default());
-    assert_eq!(resumed.own_players(), seats(Seat::Person, COMPUTER));
+    assert_eq!(resumed.own_players(), own);
     assert!(resumed.is_from_elsewhere());
 }

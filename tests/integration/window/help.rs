@@ -21,7 +21,7 @@ fn practice(panel: &Panel) -> Practice {
 
 #[test]
 fn f1_opens_how_to_play_and_closes_it_and_no_key_goes_to_the_game() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["f5", "f6"]);
     app.settle();
     app.key(Key::F1);

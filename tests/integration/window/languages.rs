@@ -94,7 +94,7 @@ fn punctuation_is_that_of_the_language() {
 
 #[test]
 fn another_language_is_spoken_at_once() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     assert!(shows(&mut app, "Dark: 2, to move"));
     app.click_widget("View");
     app.click_widget("Settings…");

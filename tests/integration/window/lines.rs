@@ -4,6 +4,7 @@ use super::{panel::Panel, *};
 use reversi::{
     app::{
         Language,
+        game::commands::{DELETE_LINE, NEXT_LINE, PREVIOUS_LINE, PROMOTE_LINE},
         study::move_list::{MoveList, Relation},
     },
     rules::NodeId,
@@ -37,11 +38,9 @@ fn with_lines() -> Game {
     with_moves(game, &["c4"])
 }
 
-/// A window with that game.
-fn app_with_lines() -> App {
-    let mut app = panels_app(GameModel::from_game(with_lines()));
-    app.set_speed(Speed::Off);
-    app
+/// The panels of that game.
+fn panel_with_lines() -> Panel {
+    Panel::around(GameModel::from_game(with_lines()))
 }
 
 fn last(game: &Game) -> Option<String> {
@@ -82,58 +81,63 @@ fn a_click_goes_to_any_line() {
 
 #[test]
 fn keys_go_from_line_to_line() {
-    let mut app = app_with_lines();
-    let page = |app: &mut App, key: Key| {
-        app.with_control_key(key);
-        app.frames(2);
-        last(app.game())
+    let mut panel = panel_with_lines();
+    for (command, keys) in [
+        (&NEXT_LINE, "Ctrl+Page Down"),
+        (&PREVIOUS_LINE, "Ctrl+Page Up"),
+        (&PROMOTE_LINE, "Ctrl+M"),
+        (&DELETE_LINE, "Ctrl+Delete"),
+    ] {
+        assert_eq!(command.keys(Language::English), keys);
+    }
+    let page = |panel: &mut Panel, command| {
+        panel.carry_out(command);
+        last(panel.game())
     };
     let name = |text: &str| Some(text.to_owned());
-    assert_eq!(page(&mut app, Key::PageDown), name("c3"));
-    assert_eq!(page(&mut app, Key::PageUp), name("c4"));
-    app.key(Key::PageUp);
+    assert_eq!(page(&mut panel, &NEXT_LINE), name("c3"));
+    assert_eq!(page(&mut panel, &PREVIOUS_LINE), name("c4"));
+    panel.request(GameRequested::Back);
     assert_eq!(
-        page(&mut app, Key::PageDown),
+        page(&mut panel, &NEXT_LINE),
         name("f6"),
         "round to the first"
     );
     // From further on in a line, to the one beside it.
-    app.key(Key::PageDown);
-    assert_eq!(page(&mut app, Key::PageDown), name("d6"));
+    panel.request(GameRequested::Forward);
+    assert_eq!(page(&mut panel, &NEXT_LINE), name("d6"));
 }
 
 #[test]
 fn a_line_is_made_the_main_one_and_undo_takes_that_back() {
-    let mut app = app_with_lines();
-    let before = list(app.game());
-    app.with_control("m");
-    app.update();
+    let mut panel = panel_with_lines();
+    let before = list(panel.game());
+    panel.carry_out(&PROMOTE_LINE);
     assert_eq!(
-        list(app.game()),
+        list(panel.game()),
         "1 f5 d6\n  2 … f6\n  3 e6 f4\n3 *c4 …\n  3 c3 …"
     );
-    app.request(GameRequested::Undo);
-    assert_eq!(list(app.game()), before);
+    panel.request(GameRequested::Undo);
+    assert_eq!(list(panel.game()), before);
 }
 
 #[test]
 fn a_line_is_deleted_and_undo_brings_it_back() {
-    let mut app = app_with_lines();
-    let before = list(app.game());
+    let mut panel = panel_with_lines();
+    let before = list(panel.game());
     // Back to where it left another line.
-    app.with_control_key(Key::Delete);
-    app.update();
-    assert_eq!(list(app.game()), "1 f5 f6\n  2 … *d6\n  3 c3 …\n3 e6 f4");
-    app.request(GameRequested::Undo);
-    assert_eq!(list(app.game()), before);
-    app.click_widget("Delete this variation: d6");
-    assert_eq!(list(app.game()), "1 *f5 f6\n3 e6 f4");
+    panel.carry_out(&DELETE_LINE);
+    assert_eq!(list(panel.game()), "1 f5 f6\n  2 … *d6\n  3 c3 …\n3 e6 f4");
+    panel.request(GameRequested::Undo);
+    assert_eq!(list(panel.game()), before);
+    panel.press("Delete this variation: d6");
+    assert_eq!(list(panel.game()), "1 *f5 f6\n3 e6 f4");
     // The main line is not deleted by the key for lines.
-    app.with_control_key(Key::Delete);
-    assert_eq!(list(app.game()), "1 *f5 f6\n3 e6 f4");
-    app.request(GameRequested::Undo);
-    app.click_widget("Make this the main line: d6");
-    assert!(list(app.game()).starts_with("1 f5 d6"));
+    panel.carry_out(&DELETE_LINE);
+    assert_eq!(list(panel.game()), "1 *f5 f6\n3 e6 f4");
+    panel.request(GameRequested::Undo);
+    panel.press("Make this the main line: d6");
+    assert!(list(panel.game()).starts_with("1 f5 d6"));
 }
 
 #[test]

@@ -100,8 +100,11 @@ impl Strategy for Deepening {
 
 /// The panels with this strategy.
 fn deepening(model: GameModel) -> (App, Deepening) {
+    deepening_in(board_app(model))
+}
+
+fn deepening_in(mut app: App) -> (App, Deepening) {
     let strategy = Deepening::default();
-    let mut app = panels_app(model);
     let made = strategy.clone();
     app.insert_resource(Thinker::new(move || Box::new(made.clone())));
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
@@ -163,6 +166,8 @@ fn ctrl_l_values_every_move_until_all_is_exact() {
     app.frames(2);
     assert_eq!((values(&app).len(), rings(&mut app)), (0, 4));
     assert!(!shows(&mut app, "deep"));
+    app.frames(5);
+    assert_eq!(redraws(&mut app, 20), 0, "nor does the switch wake it");
 }
 
 #[test]
@@ -175,7 +180,7 @@ fn every_board_and_rule_set_has_live_values() {
         (fewest, 10, 10),
         (Ruleset::OTHELLO, 26, 26),
     ] {
-        let mut app = panels_app(GameModel::new(ruleset, size(width, height)));
+        let mut app = board_app(GameModel::new(ruleset, size(width, height)));
         app.with_control("l");
         wait_for_values(&mut app);
         let legal: Vec<Square> = app
@@ -192,7 +197,7 @@ fn every_board_and_rule_set_has_live_values() {
 
 #[test]
 fn where_values_have_no_room_the_best_move_is_marked() {
-    let (mut app, _) = deepening(othello(8, 8));
+    let (mut app, _) = deepening_in(panels_app(othello(8, 8)));
     app.with_control("l");
     wait_for_values(&mut app);
     let marked = |app: &mut App| -> Vec<Square> {
@@ -308,6 +313,7 @@ fn a_review_comes_first() {
 fn while_the_computer_plays_live_values_wait() {
     let players = seats(Seat::Person, COMPUTER);
     let (mut app, strategy) = deepening(othello(8, 8).with_players(players));
+    app.update();
     app.with_control("l");
     app.frames(3);
     assert!(shows(&mut app, "Live values wait for the end of the game"));

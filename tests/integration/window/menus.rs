@@ -1,8 +1,8 @@
 //! Menus by the keyboard.
 
-use super::{attempt::at_a_mistake, panel::Panel, panels::names, *};
-use egui::{Event, Key as PanelKey};
-use reversi::app::board::input::MenuFocusRequested;
+use super::{panel::Panel, review::reviewed_panel, *};
+use egui::{Event, Key as PanelKey, PointerButton};
+use reversi::app::{board::input::MenuFocusRequested, study::commands::NEXT_MISTAKE};
 
 fn press(panel: &mut Panel, keys: &[PanelKey]) {
     for key in keys {
@@ -86,15 +86,6 @@ fn right_opens_a_menu_in_a_menu_and_left_closes_it() {
 }
 
 #[test]
-fn f10_leads_into_the_menus() {
-    let mut app = panels_app(othello(8, 8));
-    app.key(Key::F10);
-    app.frames(4);
-    let focused = app.focused().unwrap_or_default();
-    assert!(focused.starts_with("Game"), "{focused:?} has the focus");
-}
-
-#[test]
 fn the_pointer_goes_from_an_open_menu_to_the_next() {
     let mut panel = Panel::around(othello(8, 8));
     panel.click("Game");
@@ -106,20 +97,22 @@ fn the_pointer_goes_from_an_open_menu_to_the_next() {
 
 #[test]
 fn no_menu_has_more_than_eight_entries() {
-    let (mut app, _) = at_a_mistake();
-    app.frames(3);
     for menu in ["Game", "File", "Moves", "View", "Learn", "Help"] {
-        let mut before: Vec<String> = names(&mut app);
-        app.click_widget(menu);
-        app.frames(4);
-        let mut entries = names(&mut app);
+        let mut panel = reviewed_panel();
+        panel.request(GameRequested::GoTo(0));
+        panel.carry_out(&NEXT_MISTAKE);
+        let mut before: Vec<String> = panel.names();
+        // A chapter of the review has the name of a menu.
+        let named = panel.widgets().into_iter().filter(|(name, _)| name == menu);
+        let bar = named.map(|(_, rect)| rect.center());
+        let bar = bar.min_by(|one, other| one.y.total_cmp(&other.y));
+        panel.click_at(bar.expect("a menu"), PointerButton::Primary);
+        let mut entries = panel.names();
         entries.retain(|name| {
             let known = before.iter().position(|before| before == name);
             known.map(|index| before.swap_remove(index)).is_none()
         });
         assert!((2..=8).contains(&entries.len()), "{entries:?} in {menu}");
-        app.key(Key::Escape);
-        app.frames(4);
     }
 }
 

@@ -183,7 +183,7 @@ fn on_one_thread(mut app: App) -> App {
 #[derive(Resource)]
 struct OwnFolder(tempfile::TempDir);
 
-/// The game and the board, with a window that exists only as an entity.
+/// The game and the board, with a window that exists only as an entity. Its panels are drawn when a test looks at them.
 fn board_app(model: GameModel) -> App {
     board_of(model_app(model))
 }
@@ -208,7 +208,9 @@ fn board_of(mut app: App) -> App {
         InputPlugin,
         TransformPlugin,
         app::board_plugin,
-    ));
+    ))
+    // Where panels are drawn, they do that.
+    .add_systems(PostUpdate, panel::list_possible);
     on_one_thread(app)
 }
 
@@ -445,13 +447,18 @@ impl TestApp for App {
 
     fn pixels_per_point(&mut self) -> f32 {
         let mut contexts = self.world_mut().query::<&mut EguiContext>();
-        let mut context = contexts.single_mut(self.world_mut()).expect("one context");
-        context.get_mut().zoom_factor()
+        let context = contexts.single_mut(self.world_mut());
+        // Panels that are only looked at are not scaled.
+        context.map_or(1.0, |mut context| context.get_mut().zoom_factor())
     }
 
     fn click_widget(&mut self, label: &str) {
         let centre = place(&self.widgets(), label).center();
-        self.click(Vec2::new(centre.x, centre.y));
+        if has_panels(self) {
+            self.click(Vec2::new(centre.x, centre.y));
+        } else {
+            panel::click_at_glance(self, centre);
+        }
         self.update();
     }
 }
@@ -490,8 +497,18 @@ fn place(widgets: &[(String, egui::Rect)], label: &str) -> egui::Rect {
     rect
 }
 
+/// Whether the window draws its panels in every frame.
+fn has_panels(app: &mut App) -> bool {
+    let mut contexts = app.world_mut().query::<&EguiContext>();
+    contexts.iter(app.world()).next().is_some()
+}
+
 /// What a screen reader is told in a frame.
 fn accessible(app: &mut App) -> egui::accesskit::TreeUpdate {
+    if !has_panels(app) {
+        app.frames(2);
+        return panel::glance(app, vec![]);
+    }
     let mut contexts = app.world_mut().query::<&mut EguiContext>();
     for mut context in contexts.iter_mut(app.world_mut()) {
         context.get_mut().enable_accesskit();

@@ -1,6 +1,6 @@
 //! Requests to the model, and what it answers.
 
-use super::*;
+use super::{panel::Panel, *};
 use reversi::{
     app::game::model::{MoveRefused, Moved, PositionChanged, Refused},
     rules::{Action, PlayError},
@@ -21,9 +21,9 @@ fn a_move_is_played_and_told_with_its_flips_nearest_first() {
         .parse()
         .expect("a board");
     let game = by_hand(Ruleset::OTHELLO, board, Player::Dark);
-    let mut app = model_app(game);
-    app.play(&["d1"]);
-    assert_eq!(count(&app, Player::Dark), 4);
+    let mut table = Panel::around(game);
+    table.play(&["d1"]);
+    assert_eq!(table.game().board().count(Player::Dark), 4);
     let moved = Moved {
         player: Player::Dark,
         action: Action::Place(square("d1")),
@@ -31,7 +31,7 @@ fn a_move_is_played_and_told_with_its_flips_nearest_first() {
         forced: false,
         over: true,
     };
-    assert_eq!(written::<Moved>(&app), [moved]);
+    assert_eq!(table.written::<Moved>(), [moved]);
 }
 
 #[test]
@@ -64,43 +64,43 @@ fn a_skipped_player_is_told() {
     .parse()
     .expect("a board");
     let game = by_hand(Ruleset::OTHELLO, board, Player::Dark);
-    let mut app = model_app(game);
-    let turn = app.game().turn();
-    app.play(&["c1"]);
-    let told = written::<Moved>(&app);
-    let again = app.game().turn() == turn;
+    let mut table = Panel::around(game);
+    let turn = table.game().turn();
+    table.play(&["c1"]);
+    let told = table.written::<Moved>();
+    let again = table.game().turn() == turn;
     assert_eq!(told.len(), 1 + usize::from(again));
     assert_eq!(told.iter().any(|moved| moved.forced), again);
 }
 
 #[test]
 fn undo_goes_back_through_passes_the_end_and_the_opening() {
-    let mut app = model_app(GameModel::new(Ruleset::REVERSI, size(4, 4)));
-    let mut boards = vec![*app.game().board()];
-    while let Some(found) = app.game().legal().iter().next().copied() {
-        app.play(&[&found.square.to_string()]);
-        boards.push(*app.game().board());
+    let mut table = Panel::around(GameModel::new(Ruleset::REVERSI, size(4, 4)));
+    let mut boards = vec![*table.game().board()];
+    while let Some(found) = table.game().legal().iter().next().copied() {
+        table.play(&[&found.square.to_string()]);
+        boards.push(*table.game().board());
     }
-    assert!(app.game().is_over());
+    assert!(table.game().is_over());
     while let Some(expected) = boards.pop() {
-        assert_eq!(*app.game().board(), expected);
-        app.request(GameRequested::Undo);
+        assert_eq!(*table.game().board(), expected);
+        table.request(GameRequested::Undo);
     }
-    assert!(!app.world().resource::<GameModel>().can_undo());
+    assert!(!table.model().can_undo());
 }
 
 #[test]
 fn undo_after_a_restart_brings_the_game_before_back() {
-    let mut app = model_app(othello(8, 8));
-    app.play(&["f5", "f6"]);
-    let before = *app.game().board();
-    app.request(GameRequested::Restart);
-    assert_eq!(app.game().ply_number(), 0);
-    app.request(GameRequested::Undo);
-    assert_eq!(*app.game().board(), before);
-    app.request(GameRequested::Redo);
+    let mut table = Panel::around(othello(8, 8));
+    table.play(&["f5", "f6"]);
+    let before = *table.game().board();
+    table.request(GameRequested::Restart);
+    assert_eq!(table.game().ply_number(), 0);
+    table.request(GameRequested::Undo);
+    assert_eq!(*table.game().board(), before);
+    table.request(GameRequested::Redo);
     assert_eq!(
-        app.game().ply_number(),
+        table.game().ply_number(),
         0,
         "redo goes to the new game again"
     );
@@ -108,24 +108,24 @@ fn undo_after_a_restart_brings_the_game_before_back() {
 
 #[test]
 fn undo_after_a_new_game_of_another_size_brings_the_old_board_back() {
-    let mut app = model_app(othello(8, 8));
-    app.play(&["f5"]);
-    app.request(GameRequested::Start {
+    let mut table = Panel::around(othello(8, 8));
+    table.play(&["f5"]);
+    table.request(GameRequested::Start {
         ruleset: Ruleset::FREE,
         size: size(7, 4),
     });
-    assert_eq!(app.game().size(), size(7, 4));
-    app.request(GameRequested::Undo);
-    assert_eq!(app.game().size(), Size::STANDARD);
-    assert_eq!(app.game().ply_number(), 1);
+    assert_eq!(table.game().size(), size(7, 4));
+    table.request(GameRequested::Undo);
+    assert_eq!(table.game().size(), Size::STANDARD);
+    assert_eq!(table.game().ply_number(), 1);
 }
 
 #[test]
 fn jumping_to_where_the_game_is_changes_nothing() {
-    let mut app = model_app(othello(8, 8));
-    app.play(&["f5"]);
-    app.request(GameRequested::GoTo(1));
-    assert!(written::<PositionChanged>(&app).is_empty());
-    app.request(GameRequested::GoTo(0));
-    assert_eq!(written::<PositionChanged>(&app), [PositionChanged]);
+    let mut table = Panel::around(othello(8, 8));
+    table.play(&["f5"]);
+    table.request(GameRequested::GoTo(1));
+    assert!(table.written::<PositionChanged>().is_empty());
+    table.request(GameRequested::GoTo(0));
+    assert_eq!(table.written::<PositionChanged>(), [PositionChanged]);
 }

@@ -1,7 +1,7 @@
 //! What the people at the board are called, and how their names reach records.
 
 use super::{
-    files::{copied, paste},
+    files::{open_text, rename, text_of},
     opponent::{COMPUTER, Script, panels_with, seats},
     panel::Panel,
     panels::shows,
@@ -175,38 +175,31 @@ fn a_press_elsewhere_keeps_what_was_typed() {
 
 #[test]
 fn names_travel_into_records_and_back() {
-    for (format, computers) in [
-        (CopyFormat::Sgf, "PW[Reversi, level 1]"),
-        (CopyFormat::Ggf, "PW[Reversi, level 1]"),
-    ] {
-        let mut app = panels_app(othello(8, 8));
-        name(&mut app, Player::Dark, " Anna ");
-        name(&mut app, Player::Light, "Ben [the] 2nd");
-        app.play(&["f5"]);
-        let text = copied(&mut app, format);
-        assert!(text.contains("PB[Anna]"), "{text}");
-        let mut other = panels_app(othello(8, 8));
-        name(&mut other, Player::Dark, "Carl");
-        let said = paste(&mut other, &text);
-        assert!(said.starts_with("Game pasted"), "{said}");
-        assert!(shows(&mut other, "Dark: 4, Anna"), "{text}");
-        assert!(shows(&mut other, "Ben"), "{text}");
-        let settings = other.world().resource::<Settings>();
-        assert_eq!(
-            settings.dark_name, "Carl",
-            "who plays here is another matter"
-        );
+    for format in [CopyFormat::Sgf, CopyFormat::Ggf] {
+        let text = |panel: &Panel| text_of(panel, format).expect("a text");
+        let mut panel = Panel::around(othello(8, 8));
+        rename(&mut panel, Player::Dark, " Anna ");
+        rename(&mut panel, Player::Light, "Ben [the] 2nd");
+        panel.play(&["f5"]);
+        let written = text(&panel);
+        assert!(written.contains("PB[Anna]"), "{written}");
+        let mut other = Panel::around(othello(8, 8));
+        rename(&mut other, Player::Dark, "Carl");
+        open_text(&mut other, &written);
+        assert!(other.shows("Dark: 4, Anna"), "{written}");
+        assert!(other.shows("Ben"), "{written}");
+        let name = |panel: &Panel| panel.shown::<Settings>().dark_name.clone();
+        assert_eq!(name(&other), "Carl", "who plays here is another matter");
         // Such a name is changed in its record alone.
-        name(&mut other, Player::Dark, "Dora");
-        assert!(copied(&mut other, format).contains("PB[Dora]"));
-        assert_eq!(other.world().resource::<Settings>().dark_name, "Carl");
-        other.request(GameRequested::Undo);
-        assert!(shows(&mut other, "Carl to move"));
+        rename(&mut other, Player::Dark, "Dora");
+        assert!(text(&other).contains("PB[Dora]"));
+        assert_eq!(name(&other), "Carl");
+        other.press("Undo");
+        assert!(other.shows("Carl to move"));
 
-        let script = Script::default();
-        let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
-        let text = copied(&mut app, format);
-        assert!(text.contains(computers), "{text}");
+        let players = seats(Seat::Person, COMPUTER);
+        let written = text(&Panel::around(othello(8, 8).with_players(players)));
+        assert!(written.contains("PW[Reversi, level 1]"), "{written}");
     }
 }
 
@@ -214,9 +207,8 @@ fn names_travel_into_records_and_back() {
 fn a_game_that_is_resumed_with_a_name_in_any_script_starts() {
     for name in ["O’Brien", "Анна", "李小龙", "한", "Ω", "🎲", "\u{10ffff}"] {
         let names = PlayerNames::new([name, "Ben"]);
-        let mut app = panels_app(othello(8, 8).with_names(names));
-        app.frames(3);
-        assert!(shows(&mut app, name), "{name}");
+        let mut panel = Panel::around(othello(8, 8).with_names(names));
+        assert!(panel.shows(name), "{name}");
     }
 }
 

@@ -744,7 +744,15 @@ fn there_is_no_hint_while_the_computer_thinks_or_after_the_end() {
 // ---- Panels ----
 
 pub(super) fn panels_with(script: &Script, model: GameModel, players: Players) -> App {
-    let mut app = panels_app(model.with_players(players));
+    thinking(board_app(model.with_players(players)), script)
+}
+
+/// The same with the whole window.
+pub(super) fn window_with(script: &Script, model: GameModel, players: Players) -> App {
+    thinking(panels_app(model.with_players(players)), script)
+}
+
+fn thinking(mut app: App, script: &Script) -> App {
     let script = script.clone();
     app.insert_resource(Thinker::new(move || Box::new(script.clone())));
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
@@ -827,20 +835,26 @@ fn the_new_game_dialog_chooses_players_too() {
 
 #[test]
 fn a_thought_draws_no_frame_by_itself() {
-    let script = Script::default();
-    script.hold();
-    let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
-    app.set_speed(Speed::Off);
-    app.frames(10);
-    app.play(&["f5"]);
-    script.report();
-    wait_for_progress(&mut app);
-    app.frames(10);
-    assert_eq!(redraws(&mut app, 50), 0);
-    script.release();
-    wait_for_turn(&mut app, Player::Dark);
-    app.frames(10);
-    assert_eq!(redraws(&mut app, 50), 0, "nor does the person's turn");
+    // With animations, a ring turns beside it.
+    for speed in [Speed::Off, Speed::Fast] {
+        let script = Script::default();
+        script.hold();
+        let mut app = window_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
+        app.set_speed(speed);
+        app.frames(10);
+        app.play(&["f5"]);
+        app.settle();
+        script.report();
+        wait_for_progress(&mut app);
+        app.pass(LONG_THOUGHT);
+        app.frames(10);
+        assert_eq!(redraws(&mut app, 50), 0, "{speed:?}");
+        script.release();
+        wait_for_turn(&mut app, Player::Dark);
+        app.settle();
+        app.frames(10);
+        assert_eq!(redraws(&mut app, 50), 0, "nor does the person's turn");
+    }
 }
 
 // ---- Whole games ----

@@ -5,9 +5,16 @@ use bevy_egui::input::EguiInputEvent;
 
 use super::*;
 
-/// An app with panels whose board is empty and free.
-fn free_app() -> App {
+/// A window with panels whose board is empty and free.
+fn free_window() -> App {
     panels_app(GameModel::new(Ruleset::FREE, Size::STANDARD))
+}
+
+/// The board alone, for pointers that panels have no part in.
+fn free_app() -> App {
+    let mut app = board_app(GameModel::new(Ruleset::FREE, Size::STANDARD));
+    app.frames(2);
+    app
 }
 
 fn centre(app: &App, name: &str) -> Vec2 {
@@ -49,7 +56,7 @@ fn catch_up(app: &mut App) {
 
 #[test]
 fn every_click_of_a_frame_is_played_on_its_own_square() {
-    let mut app = free_app();
+    let mut app = free_window();
     let names: Vec<String> = Size::STANDARD
         .squares()
         .map(|square| square.to_string())
@@ -115,7 +122,7 @@ fn sliding_off_the_square_within_a_frame_takes_the_press_back() {
 
 #[test]
 fn a_key_and_a_click_of_one_frame_are_done_in_their_order() {
-    let mut app = free_app();
+    let mut app = free_window();
     app.click_square("a1");
     let place = centre(&app, "b1");
     send_control(&mut app, "z");
@@ -132,7 +139,7 @@ fn a_key_and_a_click_of_one_frame_are_done_in_their_order() {
 
 #[test]
 fn keys_of_one_frame_are_done_in_their_order() {
-    let mut app = free_app();
+    let mut app = free_window();
     for key in ["d", "3"] {
         send_press(&mut app, Key::Character(key.into()));
     }
@@ -148,7 +155,7 @@ fn keys_of_one_frame_are_done_in_their_order() {
 
 #[test]
 fn a_letter_with_ctrl_is_no_text_however_quickly_both_go_up() {
-    let mut app = free_app();
+    let mut app = free_window();
     send_control(&mut app, "a");
     let mut texts = Vec::new();
     let mut with_control = 0;
@@ -177,7 +184,7 @@ fn a_letter_with_ctrl_is_no_text_however_quickly_both_go_up() {
 
 #[test]
 fn clicks_on_panels_are_judged_where_they_were() {
-    let mut app = free_app();
+    let mut app = free_window();
     app.play(&["a1", "b1", "c1"]);
     let widgets = app.widgets();
     let undo = widgets.iter().find(|(name, _)| name.starts_with("Undo"));

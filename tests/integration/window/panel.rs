@@ -1,11 +1,18 @@
 //! Panels and dialogs drawn and clicked without an app: a world that has what they show, and nothing that runs.
 
 use super::{scale::Drawn, *};
-use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
+use bevy::{
+    ecs::system::{RunSystemOnce, SystemId},
+    prelude::Messages,
+};
 use egui::{Event, Modifiers, PointerButton, accesskit::TreeUpdate};
 use reversi::app::{
     Language,
-    base::{command::PossibleCommands, requests::PlayerActed},
+    base::{
+        command::{Command, PossibleCommands},
+        reader_link::ReaderLink,
+        requests::PlayerActed,
+    },
     board::{
         count::DiscCount,
         cursor::{BoardCursor, TypedSquare},
@@ -24,13 +31,21 @@ use reversi::app::{
     ending::ResultCard,
     exercise::{Exercises, file::TrainingStore},
     files::{Choice, ChoiceFilter},
-    game::{announcement::Announcement, mode::ChosenMode},
+    game::{
+        announcement::Announcement,
+        mode::ChosenMode,
+        model::{
+            GameReplaced, GameStarted, MoveRefused, Moved, NameRequested, PositionChanged,
+            PositionRequested, RecordOpened, TimePassed, TimeRanOut, answering,
+        },
+    },
     help::ShownHelp,
     set_up::SetUpForm,
-    settings::system::SystemWishes,
+    settings::{remember_game, system::SystemWishes},
     shell::{
         self, commands,
         dialogs::{self, DialogSources},
+        frame::Overlays,
         menu::Menus,
         view::SidePanels,
     },
@@ -40,7 +55,7 @@ use reversi::app::{
         live::LiveValues,
         move_list::MoveList,
         review::GameReview,
-        story::{Story, StoryRequested},
+        story::{self, Story, StoryRequested},
     },
     widgets::style::Look,
 };
@@ -65,6 +80,8 @@ pub(super) struct Panel {
     window: egui::Rect,
     tree: Option<TreeUpdate>,
     drawn: Drawn,
+    /// What answers requests to the model.
+    rules: Schedule,
 }
 
 impl Panel {
@@ -104,16 +121,17 @@ impl Panel {
 
     pub(super) fn around_in(language: Language, model: GameModel) -> Panel {
         let (world, look) = shell_world(language, model);
-        let panel = Panel::drawn(world, look, draw_panels);
-        panel
-            .listening::<GameRequested>()
-            .listening::<MenuFocusRequested>()
+        Panel::drawn(world, look, draw_panels).listening::<MenuFocusRequested>()
     }
 
     fn drawn(world: World, look: Look, draw: fn(&mut World, egui::Context, Look)) -> Panel {
         let context = egui::Context::default();
         context.enable_accesskit();
         look.apply(&context, &[]);
+        let mut rules = Schedule::default();
+        // The modes that only show something follow the model.
+        rules.add_systems((answering(), remember_game, follow_in_review, story::tell).chain());
+        rules.set_executor(SingleThreadedExecutor::new());
         Panel {
             world,
             draw,
@@ -122,6 +140,7 @@ impl Panel {
             window: window(WINDOWS[0]),
             tree: None,
             drawn: Drawn::default(),
+            rules,
         }
     }
 
@@ -141,6 +160,66 @@ impl Panel {
         let language = *self.shown::<Language>();
         self.set(MoveList::of(language, model.game()));
         self.set(model);
+    }
+
+    pub(super) fn model(&self) -> &GameModel {
+        self.shown()
+    }
+
+    pub(super) fn game(&self) -> &Game {
+        self.model().game()
+    }
+
+    /// Has the model answer what was asked for.
+    pub(super) fn answer(&mut self) {
+        self.rules.run(&mut self.world);
+        let language = *self.shown::<Language>();
+        self.set(MoveList::of(language, self.game()));
+    }
+
+    /// Asks for something, and has the model answer.
+    pub(super) fn request(&mut self, request: impl Message) {
+        self.send(request);
+        self.answer();
+    }
+
+    /// Asks for moves, one after the other.
+    pub(super) fn play(&mut self, names: &[&str]) {
+        for name in names {
+            self.request(MoveRequested {
+                square: square(name),
+            });
+        }
+    }
+
+    /// Clicks on something, and has the model answer.
+    #[track_caller]
+    pub(super) fn press(&mut self, name: &str) {
+        self.click(name);
+        self.answer();
+    }
+
+    /// Carries out a command as its key does, and has the model answer.
+    pub(super) fn carry_out(&mut self, command: &Command) {
+        if !(command.is_possible)(&self.world) {
+            return;
+        }
+        let mut requests = Requests::default();
+        (command.ask)(&self.world, &mut requests);
+        requests.send(&mut self.world.commands());
+        self.world.flush();
+        self.answer();
+    }
+
+    /// The names of all buttons and labels.
+    pub(super) fn names(&mut self) -> Vec<String> {
+        self.widgets().into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// All such messages so far.
+    pub(super) fn written<M: Message + Clone>(&self) -> Vec<M> {
+        let messages = self.world.resource::<Messages<M>>();
+        messages.get_cursor().read(messages).cloned().collect()
     }
 
     /// Sends what a key or another part of the window would.
@@ -307,12 +386,42 @@ fn shell_world(language: Language, model: GameModel) -> (World, Look) {
     world.init_resource::<PossibleCommands>();
     world.init_resource::<Messages<DialogRequested>>();
     world.init_resource::<Messages<PlayerActed>>();
+    world.init_resource::<Messages<GameRequested>>();
+    world.init_resource::<Messages<MoveRequested>>();
+    world.init_resource::<Messages<NameRequested>>();
+    world.init_resource::<Messages<RecordOpened>>();
+    world.init_resource::<Messages<PositionRequested>>();
+    world.init_resource::<Messages<TimePassed>>();
+    world.init_resource::<Messages<Moved>>();
+    world.init_resource::<Messages<MoveRefused>>();
+    world.init_resource::<Messages<TimeRanOut>>();
+    world.init_resource::<Messages<PositionChanged>>();
+    world.init_resource::<Messages<GameStarted>>();
+    world.init_resource::<Messages<GameReplaced>>();
     (world, look)
 }
 
-fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
+/// Has the review take the line of the game, which nobody searches here.
+fn follow_in_review(
+    mode: Res<ChosenMode>,
+    model: Res<GameModel>,
+    now: Res<Now>,
+    mut review: ResMut<GameReview>,
+) {
+    let present = Some((model.game_number(), model.revision()));
+    if *mode == ChosenMode::Review && review.followed != present {
+        review.followed = present;
+        review.follow(model.record(), &now);
+    }
+}
+
+pub(super) fn list_possible(world: &mut World) {
     let possible = PossibleCommands::of(&commands::ALL, world);
     world.insert_resource(possible);
+}
+
+fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
+    list_possible(world);
     let mut focus = world.resource_mut::<Messages<MenuFocusRequested>>();
     let is_focused = focus.drain().count() > 0;
     let system = move |menus: Menus, sides: SidePanels, mut commands: Commands| {
@@ -333,4 +442,101 @@ fn draw_dialog(world: &mut World, context: egui::Context, look: Look) {
             requests.send(&mut commands);
         };
     world.run_system_once(system).expect("all its resources");
+}
+
+/// The panels of an app that has none, drawn when somebody looks at them.
+#[derive(Resource, Clone)]
+struct Glance {
+    context: egui::Context,
+    panels: SystemId<In<egui::Context>>,
+    overlays: SystemId<In<egui::Context>>,
+    look: Option<Look>,
+}
+
+impl Glance {
+    fn new(world: &mut World) -> Glance {
+        let context = egui::Context::default();
+        context.enable_accesskit();
+        world.init_resource::<Look>();
+        world.init_resource::<ReaderLink>();
+        let panels = |In(context): In<egui::Context>,
+                      menus: Menus,
+                      sides: SidePanels,
+                      mut focus: MessageReader<MenuFocusRequested>,
+                      mut commands: Commands| {
+            let mut requests = Requests::default();
+            let is_focused = focus.read().count() > 0;
+            shell::frame::draw_panels(&context, &menus, &sides, is_focused, &mut requests);
+            requests.send(&mut commands);
+        };
+        let overlays =
+            |In(context): In<egui::Context>, mut overlays: Overlays, mut commands: Commands| {
+                let mut requests = Requests::default();
+                shell::frame::draw_overlays(&context, &mut overlays, &mut requests);
+                requests.send(&mut commands);
+            };
+        Glance {
+            context,
+            panels: world.register_system(panels),
+            overlays: world.register_system(overlays),
+            look: None,
+        }
+    }
+}
+
+/// Draws the panels of a board's app with these events, and returns what a screen reader is told. What the panels ask
+/// for is answered in the next frame of the app.
+pub(super) fn glance(app: &mut App, events: Vec<Event>) -> TreeUpdate {
+    let world = app.world_mut();
+    let mut glance = match world.get_resource::<Glance>() {
+        Some(glance) => glance.clone(),
+        None => Glance::new(world),
+    };
+    let look = Look::from_world(world);
+    if glance.look.replace(look) != Some(look) {
+        look.apply(&glance.context, &[]);
+        world.insert_resource(look);
+    }
+    world.insert_resource(glance.clone());
+    world.insert_resource(MoveList::of(
+        look.text,
+        world.resource::<GameModel>().game(),
+    ));
+    list_possible(world);
+    let window = single::<With<PrimaryWindow>>(app);
+    let size = app.world().get::<Window>(window).expect("a window").size();
+    let mut tree = None;
+    // What is laid out for the first time is seen in the second frame.
+    for events in [events, vec![]] {
+        let input = egui::RawInput {
+            screen_rect: Some(self::window((size.x, size.y))),
+            events,
+            ..default()
+        };
+        let world = app.world_mut();
+        let mut output = glance.context.run_ui(input, |ui| {
+            for draws in [glance.panels, glance.overlays] {
+                let drawn = world.run_system_with(draws, ui.ctx().clone());
+                drawn.expect("all its resources");
+            }
+        });
+        tree = output.platform_output.accesskit_update.take();
+        output.drop_without_applying_deltas();
+    }
+    tree.expect("a tree was asked for")
+}
+
+/// Clicks on what the panels of a board's app show, with a frame after each event.
+pub(super) fn click_at_glance(app: &mut App, pos: egui::Pos2) {
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+    let pointer = |pressed| Event::PointerButton {
+        pos,
+        button,
+        pressed,
+        modifiers,
+    };
+    for event in [Event::PointerMoved(pos), pointer(true), pointer(false)] {
+        glance(app, vec![event]);
+        app.update();
+    }
 }

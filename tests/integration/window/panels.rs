@@ -1,10 +1,13 @@
 //! Every button of the panels, clicked where it is drawn.
 
-use super::{panel::Panel, power::redraws, *};
+use super::{endings::offers_undo, panel::Panel, power::redraws, *};
 use reversi::{
     app::{
-        base::timing::ANNOUNCEMENT, board::notices::PassBanner, ending::ResultCard,
-        game::announcement::AnnouncementRequested, settings::ThemeChoice,
+        base::timing::{ANNOUNCEMENT, UNDO_OFFER},
+        board::notices::PassBanner,
+        ending::ResultCard,
+        game::announcement::AnnouncementRequested,
+        settings::ThemeChoice,
         study::move_list::MoveList,
     },
     rules::Goal,
@@ -20,51 +23,33 @@ pub(super) fn shows(app: &mut App, text: &str) -> bool {
 
 #[test]
 fn undo_redo_and_restart_are_buttons() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["f5", "f6"]);
-    app.settle();
-    app.click_widget("Undo");
-    assert_eq!(app.game().ply_number(), 1);
-    app.click_widget("Redo");
-    assert_eq!(app.game().ply_number(), 2);
-    app.click_widget("Restart");
-    assert_eq!(app.game().ply_number(), 0);
-}
-
-#[test]
-fn a_click_counts_though_the_button_is_held_for_a_second() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["f5"]);
-    app.settle();
-    let widgets = app.widgets();
-    let (_, undo) = widgets
-        .iter()
-        .find(|(name, _)| name == "Undo")
-        .expect("a button");
-    app.point(Vec2::new(undo.center().x, undo.center().y));
-    app.button(ButtonState::Pressed);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
-    app.button(ButtonState::Released);
-    app.frames(2);
-    assert_eq!(app.game().ply_number(), 0);
+    let mut panel = Panel::around(othello(8, 8));
+    panel.play(&["f5", "f6"]);
+    for (name, plies) in [("Undo", 1), ("Redo", 2), ("Restart", 0)] {
+        panel.press(name);
+        assert_eq!(panel.game().ply_number(), plies, "{name}");
+    }
 }
 
 #[test]
 fn cards_tell_counts_and_turn() {
-    let mut app = panels_app(othello(8, 8));
-    assert!(shows(&mut app, "Dark: 2, to move"));
-    app.play(&["f5"]);
-    app.settle();
-    assert!(shows(&mut app, "Dark: 4"));
-    assert!(shows(&mut app, "Light: 1, to move"));
-    assert!(shows(&mut app, "Balance: Dark 4, Light 1"));
-    assert!(shows(&mut app, "Light to move"));
-    assert!(shows(&mut app, "3 legal moves"));
+    let mut panel = Panel::around(othello(8, 8));
+    assert!(panel.shows("Dark: 2, to move"));
+    panel.play(&["f5"]);
+    for told in [
+        "Dark: 4",
+        "Light: 1, to move",
+        "Balance: Dark 4, Light 1",
+        "Light to move",
+        "3 legal moves",
+    ] {
+        assert!(panel.shows(told), "{told}");
+    }
 }
 
 #[test]
 fn the_opening_says_what_is_going_on() {
-    let mut app = panels_app(GameModel::default());
+    let mut app = board_app(GameModel::default());
     assert!(shows(&mut app, "Place a disc in the centre (1 of 4)"));
     app.play(&["d4"]);
     app.settle();
@@ -74,7 +59,7 @@ fn the_opening_says_what_is_going_on() {
 }
 
 #[test]
-fn news_goes_by_itself_and_warnings_wait_to_be_read() {
+fn news_and_offers_go_by_themselves_and_warnings_wait_to_be_read() {
     let mut app = panels_app(othello(8, 8));
     app.request(AnnouncementRequested::info("Saved game.sgf"));
     assert!(shows(&mut app, "Saved game.sgf"));
@@ -87,6 +72,17 @@ fn news_goes_by_itself_and_warnings_wait_to_be_read() {
     assert!(shows(&mut app, "Couldn't save"));
     app.click_widget("Close");
     assert!(!shows(&mut app, "Couldn't save"));
+    app.play(&["f5"]);
+    app.settle();
+    app.request(GameRequested::Restart);
+    assert!(offers_undo(&app));
+    app.settle();
+    app.frames(10);
+    assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
+    app.pass(UNDO_OFFER - FRAME);
+    assert!(offers_undo(&app));
+    app.pass(FRAME);
+    assert!(!offers_undo(&app));
 }
 
 #[test]
@@ -109,7 +105,7 @@ fn news_hides_no_square_and_lies_in_the_window() {
 
 #[test]
 fn a_click_on_news_takes_it_away_and_plays_nothing() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.request(AnnouncementRequested::info("Saved game.sgf"));
     app.click_widget("Saved game.sgf");
     assert!(!shows(&mut app, "Saved game.sgf"));
@@ -119,7 +115,7 @@ fn a_click_on_news_takes_it_away_and_plays_nothing() {
 #[test]
 fn the_line_below_the_board_says_how_to_play_only_to_those_who_may_not_know() {
     const HOW: &str = "click a square, or type it";
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     assert!(shows(&mut app, HOW));
     app.play(&["f5"]);
     app.settle();
@@ -137,22 +133,19 @@ fn the_line_below_the_board_says_how_to_play_only_to_those_who_may_not_know() {
 
 #[test]
 fn a_click_in_the_move_list_goes_to_its_position() {
-    let mut app = panels_app(othello(8, 8));
-    app.play(&["f5", "f6", "e6"]);
-    app.settle();
-    app.click_widget("Move 1: f5");
-    assert_eq!(app.game().ply_number(), 1);
-    app.click_widget("Move 3: e6");
-    assert_eq!(app.game().ply_number(), 3);
-    app.click_widget("Move 0: Start");
-    assert_eq!(app.game().ply_number(), 0);
+    let mut panel = Panel::around(othello(8, 8));
+    panel.play(&["f5", "f6", "e6"]);
+    for (name, plies) in [("Move 1: f5", 1), ("Move 3: e6", 3), ("Move 0: Start", 0)] {
+        panel.press(name);
+        assert_eq!(panel.game().ply_number(), plies, "{name}");
+    }
 }
 
 #[test]
 fn the_move_list_shows_passes_in_the_column_of_the_skipped_player() {
-    let mut app = panels_app(othello(4, 4));
-    app.play(&MOVES_TO_A_PASS);
-    let list = app.world().resource::<MoveList>();
+    let mut panel = Panel::around(othello(4, 4));
+    panel.play(&MOVES_TO_A_PASS);
+    let list = panel.shown::<MoveList>();
     let entries = list
         .rows
         .iter()
@@ -172,29 +165,23 @@ fn the_move_list_shows_passes_in_the_column_of_the_skipped_player() {
 #[test]
 fn a_row_with_nothing_but_a_pass_of_the_rules_has_no_number() {
     let board: Board = ".DL.DL\n......".parse().expect("a board");
-    let mut app = panels_app(by_hand(Ruleset::OTHELLO, board, Player::Light));
-    app.play(&["a1"]);
-    let number = |app: &App| {
-        app.world()
-            .resource::<MoveList>()
-            .rows
-            .last()
-            .expect("a row")
-            .number
+    let mut panel = Panel::around(by_hand(Ruleset::OTHELLO, board, Player::Light));
+    let number = |panel: &Panel| {
+        let last = panel.shown::<MoveList>().rows.last();
+        last.expect("a row").number
     };
-    assert_eq!(
-        (app.game().turn(), number(&app)),
-        (Some(Player::Light), None)
-    );
-    app.play(&["d1"]);
-    assert_eq!(number(&app), Some(2));
+    panel.play(&["a1"]);
+    assert_eq!(panel.game().turn(), Some(Player::Light));
+    assert_eq!(number(&panel), None);
+    panel.play(&["d1"]);
+    assert_eq!(number(&panel), Some(2));
 }
 
 #[test]
 fn the_result_card_reads_the_winner_and_offers_review_and_a_new_game() {
     let board: Board = "DL.\n...".parse().expect("a board");
     let game = by_hand(Ruleset::OTHELLO, board, Player::Dark);
-    let mut app = panels_app(game);
+    let mut app = board_app(game);
     app.play(&["c1"]);
     app.settle();
     assert!(shows(&mut app, "Dark wins by 3"));
@@ -214,11 +201,10 @@ fn the_result_card_reads_the_winner_and_offers_review_and_a_new_game() {
 
 #[test]
 fn a_tie_reads_as_a_tie() {
-    let mut app = panels_app(GameModel::new(Ruleset::REVERSI, size(2, 2)));
-    app.play(&["a1", "b1", "a2", "b2"]);
-    app.settle();
-    assert!(shows(&mut app, "A tie"));
-    assert!(!shows(&mut app, "wins"));
+    let mut panel = Panel::around(GameModel::new(Ruleset::REVERSI, size(2, 2)));
+    panel.play(&["a1", "b1", "a2", "b2"]);
+    assert!(panel.shows("A tie"));
+    assert!(!panel.shows("wins"));
 }
 
 #[test]
@@ -226,36 +212,38 @@ fn fewest_discs_win_names_the_side_with_fewer() {
     let board: Board = "DL.\nDDD".parse().expect("a board");
     let rules = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
     let game = by_hand(rules, board, Player::Light);
-    let mut app = panels_app(game);
-    app.frames(2);
-    while let Some(found) = app.game().legal().iter().next().copied() {
-        app.play(&[&found.square.to_string()]);
+    let mut panel = Panel::around(game);
+    while let Some(found) = panel.game().legal().iter().next().copied() {
+        panel.play(&[&found.square.to_string()]);
     }
-    app.settle();
-    let fewer = if count(&app, Player::Dark) < count(&app, Player::Light) {
+    let board = panel.game().board();
+    let fewer = if board.count(Player::Dark) < board.count(Player::Light) {
         "Dark wins"
     } else {
         "Light wins"
     };
-    assert!(shows(&mut app, fewer));
+    assert!(panel.shows(fewer));
 }
 
 #[test]
 fn menus_start_games_by_size_and_rules() {
-    let mut app = panels_app(GameModel::default());
-    app.click_widget("Game");
-    app.click_widget("Board size");
-    app.click_widget("6×6");
-    assert_eq!(app.game().size(), size(6, 6));
-    app.click_widget("Game");
-    app.click_widget("Rules");
-    app.click_widget("Four discs");
-    assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
-    app.click_widget("Game");
-    app.click_widget("Rules");
-    app.click_widget("Fewest discs win");
-    assert_eq!(app.game().ruleset().goal, Goal::FewestDiscs);
-    assert!(app.world().resource::<Settings>().fewest_wins);
+    let mut panel = Panel::around(GameModel::default());
+    for (menu, choice, ruleset) in [
+        ("Board size", "6×6", Ruleset::REVERSI),
+        ("Rules", "Four discs", Ruleset::OTHELLO),
+        (
+            "Rules",
+            "Fewest discs win",
+            Ruleset::OTHELLO.with_goal(Goal::FewestDiscs),
+        ),
+    ] {
+        panel.click("Game");
+        panel.click(menu);
+        panel.press(choice);
+        let game = panel.game();
+        assert_eq!((game.size(), game.ruleset()), (size(6, 6), ruleset));
+    }
+    assert!(panel.shown::<Settings>().fewest_wins);
 }
 
 #[test]
@@ -277,34 +265,35 @@ fn the_settings_switch_marks_speed_and_theme() {
 
 #[test]
 fn the_new_game_dialog_chooses_board_and_rules() {
-    let mut app = panels_app(GameModel::default());
-    app.click_widget("Game");
-    app.click_widget("New game");
-    assert_eq!(dialog(&app), Some(Dialog::NewGame));
-    app.click_widget("Other sizes");
-    app.click_widget("26×26");
-    app.click_widget("Start: Free placement");
-    app.click_widget("Start");
-    assert_eq!(app.game().size(), size(26, 26));
-    assert_eq!(app.game().ruleset(), Ruleset::FREE);
-    assert_board_shows_the_model(&mut app);
+    let mut panel = Panel::around(GameModel::default());
+    panel.click("Game");
+    panel.click("New game");
+    assert_eq!(panel.dialog(), Some(Dialog::NewGame));
+    let mut panel = Panel::new(Dialog::NewGame).listening::<GameRequested>();
+    panel.click("Other sizes");
+    panel.click("26×26");
+    panel.click("Start: Free placement");
+    panel.click("Start");
+    let asked = panel.asked::<GameRequested>();
+    let chosen = GameRequested::Start {
+        ruleset: Ruleset::FREE,
+        size: size(26, 26),
+    };
+    assert!(asked.contains(&chosen), "{asked:?}");
 }
 
 #[test]
 fn a_size_is_typed_once_other_sizes_are_shown() {
-    let mut app = panels_app(GameModel::default());
-    app.with_control("n");
-    app.frames(3);
-    app.click_widget("Other sizes");
-    app.frames(3);
-    app.keys("10");
-    app.key(Key::Tab);
-    app.frames(2);
-    app.keys("6");
-    app.key(Key::Enter);
-    app.frames(2);
-    assert_eq!(dialog(&app), None);
-    assert_eq!(app.game().size(), size(10, 6));
+    let mut panel = Panel::new(Dialog::NewGame).listening::<GameRequested>();
+    panel.click("Other sizes");
+    panel.types("10");
+    panel.key(egui::Key::Tab);
+    panel.types("6");
+    panel.key(egui::Key::Enter);
+    assert_eq!(panel.dialog(), None);
+    let asked = panel.asked::<GameRequested>();
+    let is_chosen = |asked: &GameRequested| matches!(asked, GameRequested::Start { size: found, .. } if *found == size(10, 6));
+    assert!(asked.iter().any(is_chosen), "{asked:?}");
 }
 
 #[test]
@@ -314,7 +303,7 @@ fn help_opens_and_closes_its_dialogs() {
         ("Help", "Keyboard shortcuts", Dialog::Help),
         ("Help", "About Reversi", Dialog::About),
     ] {
-        let mut app = panels_app(othello(8, 8));
+        let mut app = board_app(othello(8, 8));
         app.play(&["f5"]);
         app.settle();
         app.click_widget(menu);
@@ -358,7 +347,7 @@ fn an_open_menu_takes_the_click_that_closes_it() {
 
 #[test]
 fn the_pass_banner_goes_with_a_click_that_plays_nothing() {
-    let mut app = panels_app(othello(4, 4));
+    let mut app = board_app(othello(4, 4));
     app.play(&MOVES_TO_A_PASS);
     app.settle();
     let plies = app.game().ply_number();
@@ -401,10 +390,12 @@ fn the_pass_banner_lies_on_the_board_at_any_window_size() {
 }
 
 #[test]
-fn focus_in_the_menu_keeps_keys_from_the_board_until_escape() {
+fn f10_leads_into_the_menus_and_keeps_keys_from_the_board_until_escape() {
     let mut app = panels_app(othello(8, 8));
     app.key(Key::F10);
     app.frames(2);
+    let focused = app.focused().unwrap_or_default();
+    assert!(focused.starts_with("Game"), "{focused:?} has the focus");
     app.keys("f5");
     app.key(Key::Enter);
     app.frames(2);

@@ -1,11 +1,19 @@
 //! Drawing only when something happens.
 
-use super::{attempt::at_a_mistake, review::is_reviewing, *};
+use super::{
+    attempt::{at_a_mistake, window_at_a_mistake},
+    review::is_reviewing,
+    statistics::twenty,
+    *,
+};
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
-use reversi::app::{
-    base::dialogs::{Dialog, DialogRequested},
-    game::mode::{ChosenMode, Mode},
+use reversi::{
+    app::{
+        game::mode::{ChosenMode, Mode},
+        statistics::GameStatistics,
+    },
+    records::TimeControl,
 };
 
 pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
@@ -19,22 +27,19 @@ pub(super) fn redraws(app: &mut App, frames: usize) -> usize {
 }
 
 #[test]
-fn an_idle_window_asks_for_no_frame() {
-    let mut app = panels_app(othello(8, 8));
-    app.frames(10);
-    assert_eq!(redraws(&mut app, 50), 0);
-}
-
-#[test]
-fn frames_are_asked_for_exactly_while_discs_move() {
-    let mut app = panels_app(othello(8, 8));
-    app.frames(10);
-    app.play(&["f5"]);
-    while app.is_moving() {
-        assert_eq!(redraws(&mut app, 1), usize::from(app.is_moving()));
+fn frames_are_asked_for_exactly_while_discs_move_also_beside_a_running_clock() {
+    let control = TimeControl::PerMove(Duration::from_secs(60));
+    for control in [None, Some(control)] {
+        let mut app = panels_app(othello(8, 8).with_time_control(control));
+        app.frames(10);
+        assert_eq!(redraws(&mut app, 50), 0, "an idle window sleeps");
+        app.play(&["f5"]);
+        while app.is_moving() {
+            assert_eq!(redraws(&mut app, 1), usize::from(app.is_moving()));
+        }
+        app.frames(5);
+        assert_eq!(redraws(&mut app, 50), 0, "{control:?}");
     }
-    app.frames(5);
-    assert_eq!(redraws(&mut app, 20), 0);
 }
 
 #[test]
@@ -69,7 +74,7 @@ fn a_button_press_asks_for_the_frame_that_answers_it() {
 }
 
 #[test]
-fn a_window_with_an_open_dialog_asks_for_no_frame() {
+fn a_window_with_an_open_dialog_or_menu_asks_for_no_frame() {
     let mut app = panels_app(othello(8, 8));
     for (dialog, choice) in [
         (Dialog::NewGame, nothing_chosen()),
@@ -79,6 +84,7 @@ fn a_window_with_an_open_dialog_asks_for_no_frame() {
         (Dialog::Help, keys_of_help()),
         (Dialog::Settings, nothing_chosen()),
         (Dialog::About, nothing_chosen()),
+        (Dialog::Statistics, chosen(GameStatistics::from(twenty()))),
     ] {
         open_with(&mut app, dialog, choice);
         app.frames(10);
@@ -88,11 +94,7 @@ fn a_window_with_an_open_dialog_asks_for_no_frame() {
         app.frames(10);
         assert_eq!(redraws(&mut app, 50), 0, "{dialog:?} after Tab");
     }
-}
-
-#[test]
-fn a_window_with_an_open_menu_asks_for_no_frame() {
-    let mut app = panels_app(othello(8, 8));
+    app.request(DialogRequested::Close);
     for menu in ["Game", "View"] {
         app.click_widget(menu);
         app.frames(10);
@@ -163,7 +165,7 @@ fn drawn(app: &mut App) -> Vec<String> {
 #[test]
 fn a_sleeping_window_draws_another_mode_in_the_frame_that_asks_for_it() {
     const TASK: &str = "Find a better move than";
-    let (mut app, _) = at_a_mistake();
+    let (mut app, _) = window_at_a_mistake();
     // From now on egui describes what it draws.
     app.widgets();
     let control = |letter: &'static str| move |app: &mut App| send_control(app, letter);

@@ -3,7 +3,7 @@
 use std::{
     fs,
     sync::{
-        Arc,
+        Arc, LazyLock,
         atomic::{AtomicUsize, Ordering},
     },
     time::Duration,
@@ -11,13 +11,14 @@ use std::{
 
 use super::{
     files,
-    languages::speak,
     opponent::{COMPUTER, seats, wait_for_turn},
+    panel::Panel,
     panels::{names, shows},
     power::redraws,
     *,
 };
 use bevy::window::WindowCloseRequested;
+use egui::{Event, PointerButton};
 use reversi::{
     analysis::{MoveClass, Review, ReviewBudget, note_review},
     app::{
@@ -25,9 +26,11 @@ use reversi::{
         base::timing::COUNT_REST,
         board::{cursor::BoardCursor, entities::DiscMarks, preview::Preview},
         computer::thinker::{Strategy, Thinker},
+        exercise::ExerciseRequested,
         files::CopyFormat,
         game::{announcement::Announcement, mode::ChosenMode, model::RecordOpened},
         study::{
+            commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
             lead_bar::{LeadBar, share_of},
             review::GameReview,
             story::{Chapter, Headline, Story, StoryRequested, choose},
@@ -54,7 +57,15 @@ pub(super) fn wait_for_review(app: &mut App) {
 
 /// The review of a game on 4×4, of which everything can be known.
 pub(super) fn reviewed() -> App {
-    let mut app = panels_app(othello(4, 4));
+    reviewed_in(board_app(othello(4, 4)))
+}
+
+/// The same with the whole window.
+pub(super) fn reviewed_window() -> App {
+    reviewed_in(panels_app(othello(4, 4)))
+}
+
+fn reviewed_in(mut app: App) -> App {
     app.play(&MOVES_TO_A_PASS);
     app.settle();
     app.with_control("e");
@@ -74,17 +85,12 @@ fn rest(app: &mut App) {
     }
 }
 
-fn story(app: &App) -> &Story {
-    app.world().resource::<Story>()
-}
-
 fn show(app: &mut App, chapter: Chapter) {
     app.request(StoryRequested::Show(chapter));
     app.frames(2);
 }
 
-fn graph(app: &mut App) -> Option<egui::Rect> {
-    let widgets = app.widgets();
+fn graph(widgets: &[(String, egui::Rect)]) -> Option<egui::Rect> {
     let mut graphs = widgets
         .iter()
         .filter(|(name, _)| name.starts_with("Graph of the game"));
@@ -92,8 +98,8 @@ fn graph(app: &mut App) -> Option<egui::Rect> {
 }
 
 /// The plies, counted from 1, that were not good.
-fn faults(app: &App) -> Vec<usize> {
-    let plies = review(app).plies().iter().enumerate();
+fn faults(review: &GameReview) -> Vec<usize> {
+    let plies = review.plies().iter().enumerate();
     let faults = plies.filter(|(_, ply)| ply.is_fault());
     faults.map(|(index, _)| index + 1).collect()
 }
@@ -114,13 +120,13 @@ fn ctrl_e_values_every_move_and_esc_leaves() {
             .iter()
             .all(|ply| ply.moves().is_empty() || ply.loss().is_some())
     );
-    assert!(graph(&mut app).is_some());
+    assert!(graph(&app.widgets()).is_some());
     let record = app.world().resource::<GameModel>().record();
     let noted = Review::of_record(record);
     assert_eq!(noted.plies()[1].loss(), review(&app).plies()[1].loss());
     app.key(Key::Escape);
     assert!(!is_reviewing(&app));
-    assert_eq!(graph(&mut app), None);
+    assert_eq!(graph(&app.widgets()), None);
     app.with_control("e");
     assert!(review(&app).is_done(), "what was found is kept");
     app.with_control("e");
@@ -130,7 +136,7 @@ fn ctrl_e_values_every_move_and_esc_leaves() {
 #[test]
 fn the_result_offers_a_review() {
     let board = "DL..\n....\n....\n....".parse().expect("a board");
-    let mut app = panels_app(by_hand(Ruleset::OTHELLO, board, Player::Dark));
+    let mut app = board_app(by_hand(Ruleset::OTHELLO, board, Player::Dark));
     app.play(&["c1"]);
     app.settle();
     app.frames(3);
@@ -152,7 +158,7 @@ fn the_result_offers_a_review() {
 
 #[test]
 fn a_review_goes_on_where_the_game_grows() {
-    let mut app = panels_app(othello(4, 4));
+    let mut app = board_app(othello(4, 4));
     app.play(&["b1"]);
     app.with_control("e");
     wait_for_review(&mut app);
@@ -229,7 +235,7 @@ impl Strategy for Quick {
 
 /// A game whose review goes on, with something found.
 fn under_review() -> App {
-    let mut app = panels_app(othello(4, 4));
+    let mut app = board_app(othello(4, 4));
     app.insert_resource(Thinker::new(|| Box::new(Quick)));
     app.play(&["b1", "c1"]);
     app.settle();
@@ -351,8 +357,11 @@ fn a_review_that_had_hardly_begun_goes_on_when_the_game_is_opened_again() {
 
 /// A record that is opened in a window whose reviews find nothing.
 fn opened(record: Record) -> (App, Endless) {
+    opened_in(board_app(GameModel::default()), record)
+}
+
+fn opened_in(mut app: App, record: Record) -> (App, Endless) {
     let strategy = Endless::default();
-    let mut app = panels_app(GameModel::default());
     let made = strategy.clone();
     app.insert_resource(Thinker::new(move || Box::new(made.clone())));
     app.world_mut().write_message(RecordOpened {
@@ -422,7 +431,7 @@ fn what_other_programs_found_is_shown_until_a_move_is_searched() {
 fn endlessly_reviewed(light: Seat) -> (App, Endless) {
     let strategy = Endless::default();
     let model = othello(8, 8).with_players(seats(Seat::Person, light));
-    let mut app = panels_app(model);
+    let mut app = board_app(model);
     let made = strategy.clone();
     app.insert_resource(Thinker::new(move || Box::new(made.clone())));
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
@@ -465,39 +474,28 @@ fn a_review_can_be_stopped_and_goes_on() {
     drive(&mut app, |_| strategy.ended.load(Ordering::SeqCst) == 2);
 }
 
-#[test]
-fn the_window_sleeps_when_a_review_is_done() {
-    let mut app = reviewed();
-    // Until then the news of the pass lies on the board.
-    app.pass(Duration::from_secs(2));
-    app.frames(5);
-    assert_eq!(redraws(&mut app, 20), 0);
-}
-
 // ---- The graph ----
 
 #[test]
 fn the_graph_finds_room_in_all_but_small_windows() {
-    let mut app = reviewed();
+    let mut panel = reviewed_panel();
     for (width, height, has_room) in [
-        (1280, 800, true),
-        (500, 900, true),
-        (3840, 2160, true),
-        (640, 480, true),
-        (320, 240, false),
-        (200, 150, false),
+        (1280.0, 800.0, true),
+        (500.0, 900.0, true),
+        (3840.0, 2160.0, true),
+        (640.0, 480.0, true),
+        (320.0, 240.0, false),
+        (200.0, 150.0, false),
     ] {
-        app.resize(width, height);
-        app.frames(3);
-        let found = graph(&mut app);
+        panel.resize((width, height));
+        let found = graph(&panel.widgets());
         assert_eq!(found.is_some(), has_room, "{found:?} at {width}×{height}");
-        let window =
-            egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
+        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width, height));
         assert!(
             found.is_none_or(|found| window.contains_rect(found)),
             "{found:?}"
         );
-        let list = app
+        let list = panel
             .widgets()
             .into_iter()
             .filter(|(name, _)| name.starts_with("Move "));
@@ -507,59 +505,104 @@ fn the_graph_finds_room_in_all_but_small_windows() {
         }
     }
     // No size is negative, which egui would not stand.
-    for (width, height) in [(60, 900), (12, 900), (1, 900), (700, 1), (1, 1)] {
-        app.resize(width, height);
-        app.frames(2);
+    for (width, height) in [
+        (60.0, 900.0),
+        (12.0, 900.0),
+        (1.0, 900.0),
+        (700.0, 1.0),
+        (1.0, 1.0),
+    ] {
+        panel.resize((width, height));
+        panel.events([]);
     }
 }
 
 /// What is said of the move that led to the position on the board.
-fn reasons(app: &App, language: Language) -> Vec<String> {
-    let known = review(app).reasons();
+fn reasons(review: &GameReview, language: Language) -> Vec<String> {
+    let known = review.reasons();
     known.map_or(Vec::new(), |known| language.reasons(known, None))
 }
 
-/// An upright window in which a move with two faults is reviewed, and the best line in its place.
-fn at_two_faults() -> (App, String) {
-    let mut game = Game::new(Ruleset::OTHELLO, size(8, 8));
-    transcript::play(&mut game, "c4e3f6c5d3b4b3d2b5g7f4g5h8a6a5a4").expect("legal moves");
-    let mut review_of_it = Review::new(&game);
-    let budget = ReviewBudget::Level(Level::MIN);
-    review_of_it.run(
-        &mut Engine::new(1),
-        budget,
-        &Control::default(),
-        &mut |_| {},
-    );
-    let (mut record, nodes) = (Record::new(game.clone()), game.line_nodes());
-    note_review(&mut record, &nodes, &review_of_it);
-    let (mut app, _) = opened(record);
-    let two_reasons = (1..nodes.len()).find(|&ply| {
-        app.request(GameRequested::GoTo(ply));
-        app.frames(2);
-        reasons(&app, Language::English).len() == 2
+/// A game whose review was noted, with mistakes of both sides.
+fn record_with_mistakes() -> Record {
+    static RECORD: LazyLock<Record> = LazyLock::new(|| {
+        let mut game = Game::new(Ruleset::OTHELLO, size(8, 8));
+        transcript::play(&mut game, "c4e3f6c5d3b4b3d2b5g7f4g5h8a6a5a4").expect("legal moves");
+        noted_record(game, ReviewBudget::Level(Level::MIN))
+    });
+    RECORD.clone()
+}
+
+/// The record of a game with what a review found.
+pub(super) fn noted_record(game: Game, budget: ReviewBudget) -> Record {
+    let mut found = Review::new(&game);
+    let (mut engine, control) = (Engine::new(1), Control::default());
+    found.run(&mut engine, budget, &control, &mut |_| {});
+    let nodes = game.line_nodes();
+    let mut record = Record::new(game);
+    note_review(&mut record, &nodes, &found);
+    record
+}
+
+/// The panels beside the review of a game on 4×4, of which everything is known.
+pub(super) fn reviewed_panel() -> Panel {
+    static RECORD: LazyLock<Record> = LazyLock::new(|| {
+        let game = Game::new(Ruleset::OTHELLO, size(4, 4));
+        let budget = ReviewBudget::Level(Level::MAX);
+        noted_record(with_moves(game, &MOVES_TO_A_PASS), budget)
+    });
+    let mut panel = Panel::around(GameModel::default()).with(ChosenMode::Review);
+    panel.request(RecordOpened {
+        record: RECORD.clone(),
+        players: default(),
+    });
+    panel
+}
+
+/// How many plies lead to a move with two faults, and the best line in its place.
+fn two_faults() -> (usize, String) {
+    let mut panel = against_the_computer();
+    let plies = panel.shown::<GameReview>().plies().len();
+    let two_reasons = (1..=plies).find(|&ply| {
+        panel.request(GameRequested::GoTo(ply));
+        reasons(panel.shown(), Language::English).len() == 2
     });
     let ply = two_reasons.expect("a move with two faults");
+    let best = panel.shown::<GameReview>().plies()[ply - 1].best();
+    let line = best.expect("values").line.iter().map(Action::to_string);
+    (ply, line.collect::<Vec<_>>().join(" "))
+}
+
+/// An upright window in which that move is reviewed, with all its panels.
+fn at_two_faults() -> (App, String) {
+    let (ply, line) = two_faults();
+    let window = panels_app(GameModel::default());
+    let (mut app, _) = opened_in(window, record_with_mistakes());
+    app.request(GameRequested::GoTo(ply));
     app.resize(500, 900);
-    let line = &review(&app).plies()[ply - 1].best().expect("values").line;
-    let line: Vec<String> = line.iter().map(Action::to_string).collect();
-    (app, line.join(" "))
+    (app, line)
 }
 
 #[test]
 fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_language() {
-    let (mut app, line) = at_two_faults();
+    let (ply, line) = two_faults();
     for language in Language::ALL {
-        speak(&mut app, language);
-        app.frames(2);
-        let widgets = app.widgets();
+        let panel = Panel::around_in(language, GameModel::default());
+        let mut panel = panel.with(ChosenMode::Review);
+        panel.request(RecordOpened {
+            record: record_with_mistakes(),
+            players: default(),
+        });
+        panel.request(GameRequested::GoTo(ply));
+        panel.resize((500.0, 900.0));
+        let widgets = panel.widgets();
         let place = |text: &str| {
             let found = widgets.iter().find(|(name, _)| name.contains(text));
             found
                 .unwrap_or_else(|| panic!("{language:?}: {text:?} is missing"))
                 .1
         };
-        let reasons = reasons(&app, language);
+        let reasons = reasons(panel.shown(), language);
         let places = [place(&reasons[0]), place(&reasons[1]), place(&line)];
         assert!(places.is_sorted_by(|above, below| above.max.y <= below.min.y + 1.0));
         assert!(places[2].max.y < 900.0, "{language:?}");
@@ -569,7 +612,7 @@ fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_langua
 #[test]
 fn the_best_line_stands_above_the_graph_and_is_shown_by_its_key_and_by_enter() {
     let (mut app, line) = at_two_faults();
-    let graph = graph(&mut app).expect("the graph");
+    let graph = graph(&app.widgets()).expect("the graph");
     let mut widgets = app.widgets().into_iter();
     let (_, place) = widgets
         .find(|(name, _)| name.contains(&line))
@@ -596,30 +639,32 @@ fn the_best_line_stands_above_the_graph_and_is_shown_by_its_key_and_by_enter() {
 
 #[test]
 fn a_click_or_drag_in_the_graph_goes_to_a_move() {
-    let mut app = reviewed();
-    let plot = graph(&mut app).expect("a graph");
+    let mut panel = reviewed_panel();
+    let plot = graph(&panel.widgets()).expect("a graph");
     let middle = plot.center().y;
-    app.click(Vec2::new(plot.min.x + 2.0, middle));
-    app.update();
-    assert_eq!(app.game().ply_number(), 0);
-    app.point(Vec2::new(plot.min.x + 60.0, middle));
-    app.button(ButtonState::Pressed);
+    let at = |x: f32| egui::pos2(x, middle);
+    panel.click_at(at(plot.min.x + 2.0), PointerButton::Primary);
+    panel.answer();
+    assert_eq!(panel.game().ply_number(), 0);
+    panel.point(at(plot.min.x + 60.0), PointerButton::Primary, true);
     let mut seen = vec![];
     for step in 1..=20 {
         let x = plot.min.x + 60.0 + (plot.width() - 60.0) * step as f32 / 20.0;
-        app.point(Vec2::new(x, middle));
-        app.update();
-        seen.push(app.game().ply_number());
+        panel.events([Event::PointerMoved(at(x))]);
+        panel.answer();
+        seen.push(panel.game().ply_number());
     }
-    app.button(ButtonState::Released);
+    panel.point(at(plot.max.x), PointerButton::Primary, false);
+    panel.answer();
     seen.dedup();
     assert!(seen.is_sorted() && seen.len() > 4, "{seen:?}");
     assert_eq!(seen.last(), Some(&7));
+    assert_eq!(panel.game().ply_number(), 7);
 }
 
 #[test]
 fn the_graph_is_walked_by_keys() {
-    let mut app = reviewed();
+    let mut app = reviewed_window();
     let is_graph = |name: Option<String>| name.is_some_and(|name| name.starts_with("Graph"));
     for _ in 0..80 {
         if is_graph(app.focused()) {
@@ -643,98 +688,93 @@ fn the_graph_is_walked_by_keys() {
 
 #[test]
 fn pointing_at_the_graph_tells_the_move_and_its_loss() {
-    let mut app = reviewed();
-    let plot = graph(&mut app).expect("a graph");
-    app.point(Vec2::new(plot.max.x - 3.0, plot.center().y));
-    app.frames(90);
-    assert!(shows(&mut app, "7. a2 (Dark)"), "{:?}", names(&mut app));
+    let mut panel = reviewed_panel();
+    let plot = graph(&panel.widgets()).expect("a graph");
+    let end = egui::pos2(plot.max.x - 3.0, plot.center().y);
+    panel.events([Event::PointerMoved(end)]);
+    for _ in 0..30 {
+        panel.events([]);
+    }
+    assert!(panel.shows("7. a2 (Dark)"), "{:?}", panel.names());
 }
 
 // ---- The moves ----
 
 #[test]
 fn the_list_tells_what_moves_lost() {
-    let mut app = reviewed();
-    let wrong = faults(&app);
+    let mut panel = reviewed_panel();
+    let wrong = faults(panel.shown());
     assert!(!wrong.is_empty());
-    show(&mut app, Chapter::Moves);
-    let told = names(&mut app);
+    panel.request(StoryRequested::Show(Chapter::Moves));
+    let told = panel.names();
     for ply in 1..=7 {
         let entry = format!("Move {ply}: ");
         let entry = told.iter().find(|name| name.starts_with(&entry));
         let entry = entry.expect("an entry");
         assert_eq!(entry.contains("loses"), wrong.contains(&ply), "{entry}");
     }
-    app.key(Key::Escape);
-    app.frames(2);
-    assert!(!shows(&mut app, "loses"));
+    panel.set(ChosenMode::Game);
+    assert!(!panel.shows("loses"));
 }
 
 #[test]
 fn keys_go_to_the_mistakes() {
-    let mut app = reviewed();
-    let wrong = faults(&app);
-    app.key(Key::Home);
+    assert_eq!(NEXT_MISTAKE.keys(Language::English), "Ctrl+.");
+    assert_eq!(PREVIOUS_MISTAKE.keys(Language::English), "Ctrl+,");
+    let mut panel = reviewed_panel();
+    let wrong = faults(panel.shown());
+    panel.request(GameRequested::GoTo(0));
     let mut visited = vec![];
     for _ in &wrong {
-        app.with_control(".");
-        app.update();
-        visited.push(app.game().ply_number());
+        panel.carry_out(&NEXT_MISTAKE);
+        visited.push(panel.game().ply_number());
     }
     assert_eq!(visited, wrong);
-    app.with_control(".");
-    app.update();
+    panel.carry_out(&NEXT_MISTAKE);
     assert_eq!(
-        Some(&app.game().ply_number()),
+        Some(&panel.game().ply_number()),
         wrong.last(),
         "there is no other"
     );
-    app.with_control(",");
-    app.update();
+    panel.carry_out(&PREVIOUS_MISTAKE);
     let before = wrong.iter().rev().nth(1).or(wrong.last());
-    assert_eq!(Some(&app.game().ply_number()), before);
-    app.click_widget("Next mistake");
-    assert_eq!(Some(&app.game().ply_number()), wrong.last());
+    assert_eq!(Some(&panel.game().ply_number()), before);
+    panel.press("Next mistake");
+    assert_eq!(Some(&panel.game().ply_number()), wrong.last());
 }
 
 #[test]
 fn the_whole_game_is_told_first_and_before_the_first_move() {
-    let mut app = reviewed();
-    let turns = review(&app).turning_points();
-    let told = match Headline::of(review(&app).plies(), &turns) {
+    let mut panel = reviewed_panel();
+    let turns = panel.shown::<GameReview>().turning_points();
+    let told = match Headline::of(panel.shown::<GameReview>().plies(), &turns) {
         Headline::Quiet => "Nobody threw away a win".to_owned(),
         Headline::LedUntil(player, last) => {
-            let action = review(&app).plies()[last].action();
+            let action = panel.shown::<GameReview>().plies()[last].action();
             format!("{player} led until {}. {action}", last + 1)
         }
         Headline::Decided(last) | Headline::Often(_, last) => {
-            let action = review(&app).plies()[last].action();
+            let action = panel.shown::<GameReview>().plies()[last].action();
             format!("{}. {action} decided the game", last + 1)
         }
     };
-    assert_eq!(app.game().ply_number(), 7, "the board stays at the end");
-    assert!(shows(&mut app, &told), "{told}: {:?}", names(&mut app));
-    app.request(GameRequested::Back);
-    app.frames(2);
-    assert!(!shows(&mut app, &told));
-    app.key(Key::Home);
-    app.frames(2);
-    assert!(shows(&mut app, &told));
-    app.key(Key::End);
-    app.frames(2);
-    assert!(!shows(&mut app, &told), "now it is about the last move");
-    show(&mut app, Chapter::Story);
-    assert!(
-        shows(&mut app, &told),
-        "a press of the chapter tells it again"
-    );
+    assert_eq!(panel.game().ply_number(), 7, "the board stays at the end");
+    assert!(panel.shows(&told), "{told}: {:?}", panel.names());
+    panel.request(GameRequested::Back);
+    assert!(!panel.shows(&told));
+    panel.request(GameRequested::GoTo(0));
+    assert!(panel.shows(&told));
+    panel.request(GameRequested::GoTo(usize::MAX));
+    assert!(!panel.shows(&told), "now it is about the last move");
+    panel.request(StoryRequested::Show(Chapter::Story));
+    assert!(panel.shows(&told), "a press of the chapter tells it again");
 }
 
 #[test]
 fn the_summary_tells_how_accurate_both_sides_were_and_how_many_moves_were_bad() {
-    let mut app = reviewed();
+    let mut panel = reviewed_panel();
     let told = Player::ALL.map(|player| {
-        let side = review(&app).side(player);
+        let side = panel.shown::<GameReview>().side(player);
         let of = |class: MoveClass, one: &str, many: &str| match side.counts[class as usize] {
             0 => None,
             1 => Some(format!("1 {one}")),
@@ -754,21 +794,19 @@ fn the_summary_tells_how_accurate_both_sides_were_and_how_many_moves_were_bad() 
         format!("{player}: {accuracy}% accurate, {loss:.1} discs lost a move, {faults}")
     });
     for told in &told {
-        assert!(shows(&mut app, told), "{told}: {:?}", names(&mut app));
+        assert!(panel.shows(told), "{told}: {:?}", panel.names());
     }
-    let wrong = faults(&app)[0];
-    app.request(GameRequested::GoTo(wrong));
-    app.frames(2);
-    assert!(!told.iter().any(|told| shows(&mut app, told)));
+    let wrong = faults(panel.shown())[0];
+    panel.request(GameRequested::GoTo(wrong));
+    assert!(!told.iter().any(|told| panel.shows(told)));
 }
 
 #[test]
 fn the_present_move_is_judged_in_words() {
-    let mut app = reviewed();
-    let wrong = faults(&app);
-    app.request(GameRequested::GoTo(wrong[0]));
-    app.frames(3);
-    let (index, ply) = review(&app).subject().expect("a move");
+    let mut panel = reviewed_panel();
+    let wrong = faults(panel.shown());
+    panel.request(GameRequested::GoTo(wrong[0]));
+    let (index, ply) = panel.shown::<GameReview>().subject().expect("a move");
     assert_eq!(index + 1, wrong[0]);
     let best = ply.best().expect("it is known");
     let for_dark = match ply.player() {
@@ -782,47 +820,31 @@ fn the_present_move_is_judged_in_words() {
         0.0.. => format!("Dark +{for_dark}"),
         _ => format!("Light +{}", -for_dark),
     };
-    let reasons = reasons(&app, Language::English);
-    assert!(shows(&mut app, &format!("{}. {played}", wrong[0])));
-    assert!(shows(&mut app, &format!("{best} was best: {ahead}")));
-    assert!(shows(&mut app, &format!("Best line: {best}")));
+    let reasons = reasons(panel.shown(), Language::English);
+    assert!(panel.shows(&format!("{}. {played}", wrong[0])));
+    assert!(panel.shows(&format!("{best} was best: {ahead}")));
+    assert!(panel.shows(&format!("Best line: {best}")));
     for reason in reasons {
-        assert!(shows(&mut app, &reason), "{reason}");
+        assert!(panel.shows(&reason), "{reason}");
     }
 }
 
 // ---- The story ----
 
 /// A game of a person with Dark against the computer, as it was reviewed before: both sides have made mistakes.
-fn against_the_computer() -> App {
-    let mut game = Game::new(Ruleset::OTHELLO, size(8, 8));
-    transcript::play(&mut game, "c4e3f6c5d3b4b3d2b5g7f4g5h8a6a5a4").expect("legal moves");
-    let mut found = Review::new(&game);
-    let budget = ReviewBudget::Level(Level::MIN);
-    found.run(
-        &mut Engine::new(1),
-        budget,
-        &Control::default(),
-        &mut |_| {},
-    );
-    let (mut record, nodes) = (Record::new(game.clone()), game.line_nodes());
-    note_review(&mut record, &nodes, &found);
-    let mut app = panels_app(GameModel::default());
-    let strategy = Endless::default();
-    app.insert_resource(Thinker::new(move || Box::new(strategy.clone())));
-    app.world_mut().write_message(RecordOpened {
-        record,
+fn against_the_computer() -> Panel {
+    let model = GameModel::default().with_players(seats(Seat::Person, COMPUTER));
+    let mut panel = Panel::around(model).with(ChosenMode::Review);
+    panel.request(RecordOpened {
+        record: record_with_mistakes(),
         players: seats(Seat::Person, COMPUTER),
     });
-    app.update();
-    app.with_control("e");
-    app.frames(3);
-    app
+    panel
 }
 
 /// The plies, counted from 0, of the mistakes of `side`, or of both.
-fn faults_of(app: &App, side: Option<Player>) -> Vec<usize> {
-    let plies = review(app).plies();
+fn faults_of(review: &GameReview, side: Option<Player>) -> Vec<usize> {
+    let plies = review.plies();
     let is_fault = |&index: &usize| {
         plies[index].is_fault() && side.is_none_or(|side| plies[index].player() == side)
     };
@@ -831,13 +853,13 @@ fn faults_of(app: &App, side: Option<Player>) -> Vec<usize> {
 
 #[test]
 fn the_three_moves_that_cost_most_are_told_in_the_order_of_the_game() {
-    let app = against_the_computer();
+    let panel = against_the_computer();
     for side in [None, Some(Player::Dark), Some(Player::Light)] {
-        let plies = review(&app).plies();
+        let plies = panel.shown::<GameReview>().plies();
         let (costliest, smaller) = choose(plies, side);
         let mut all = [costliest.clone(), smaller.clone()].concat();
         all.sort_unstable();
-        assert_eq!(all, faults_of(&app, side), "{side:?}");
+        assert_eq!(all, faults_of(panel.shown(), side), "{side:?}");
         assert_eq!(costliest.len(), all.len().min(3), "{side:?}");
         assert!(costliest.is_sorted() && smaller.is_sorted());
         let loss = |&index: &usize| plies[index].loss().expect("values").centidiscs;
@@ -848,8 +870,8 @@ fn the_three_moves_that_cost_most_are_told_in_the_order_of_the_game() {
 
 #[test]
 fn a_headline_says_who_was_ahead_for_the_last_time() {
-    let app = against_the_computer();
-    let plies = review(&app).plies();
+    let panel = against_the_computer();
+    let plies = panel.shown::<GameReview>().plies();
     assert_eq!(Headline::of(plies, &[]), Headline::Quiet);
     assert_eq!(Headline::of(plies, &[1, 2, 3, 4]), Headline::Often(4, 4));
     let turn = |is_ahead: bool| {
@@ -867,113 +889,111 @@ fn a_headline_says_who_was_ahead_for_the_last_time() {
 
 #[test]
 fn my_mistakes_are_told_and_visited_and_both_sides_when_asked() {
-    let mut app = against_the_computer();
-    assert_eq!(story(&app).person, Some(Player::Dark));
+    let mut panel = against_the_computer();
+    assert_eq!(panel.shown::<Story>().person, Some(Player::Dark));
     for (button, side) in [("You", Some(Player::Dark)), ("Both", None)] {
-        app.click_widget(button);
-        app.frames(2);
-        let wrong = faults_of(&app, side);
-        let told = story(&app).costliest.iter().map(|told| told.index);
-        let told: Vec<usize> = told.chain(story(&app).smaller.iter().copied()).collect();
+        panel.press(button);
+        let wrong = faults_of(panel.shown(), side);
+        let told = panel
+            .shown::<Story>()
+            .costliest
+            .iter()
+            .map(|told| told.index);
+        let told: Vec<usize> = told
+            .chain(panel.shown::<Story>().smaller.iter().copied())
+            .collect();
         assert_eq!(told.len(), wrong.len(), "{button}");
         assert!(told.iter().all(|index| wrong.contains(index)), "{button}");
-        app.key(Key::Home);
+        panel.request(GameRequested::GoTo(0));
         let visited = wrong.iter().map(|_| {
-            app.click_widget("Next mistake");
-            app.game().ply_number() - 1
+            panel.press("Next mistake");
+            panel.game().ply_number() - 1
         });
         assert_eq!(visited.collect::<Vec<_>>(), wrong, "{button}");
     }
-    assert_ne!(faults_of(&app, None), faults_of(&app, Some(Player::Dark)));
-}
-
-#[test]
-fn where_not_exactly_one_person_played_there_is_no_choice_of_sides() {
-    let mut app = reviewed();
-    assert_eq!(story(&app).person, None);
-    assert!(!names(&mut app).iter().any(|name| name == "Both"));
-}
-
-#[test]
-fn the_summary_lies_around_all_mistakes() {
-    let mut app = against_the_computer();
-    let wrong = faults_of(&app, Some(Player::Dark));
-    assert!(story(&app).is_summary);
-    app.with_control(".");
-    app.frames(2);
-    assert_eq!(app.game().ply_number() - 1, wrong[0]);
-    app.key(Key::End);
-    show(&mut app, Chapter::Story);
-    assert!(story(&app).is_summary);
-    app.with_control(",");
-    app.frames(2);
-    assert_eq!(Some(app.game().ply_number() - 1), wrong.last().copied());
-    assert!(!story(&app).is_summary);
-}
-
-#[test]
-fn a_told_move_is_visited_by_a_click_and_tried_again_by_its_button() {
-    let mut app = against_the_computer();
-    let index = story(&app).costliest[0].index;
-    let action = review(&app).plies()[index].action();
-    let name = format!("{}. {action} cost ", index + 1);
-    app.click_widget(&name);
-    app.frames(2);
-    assert_eq!(app.game().ply_number(), index + 1);
-    assert!(shows(&mut app, &format!("{}. {action}", index + 1)));
-    app.key(Key::End);
-    app.frames(2);
-    app.click_widget(&format!("Try: {name}"));
-    app.frames(2);
-    assert_eq!(*app.world().resource::<ChosenMode>(), ChosenMode::Retry);
-    assert_eq!(app.game().ply_number(), index);
-    app.key(Key::Escape);
-    app.frames(3);
-    assert_eq!(
-        app.game().ply_number(),
-        index + 1,
-        "back to the move itself"
+    assert_ne!(
+        faults_of(panel.shown(), None),
+        faults_of(panel.shown(), Some(Player::Dark))
     );
 }
 
 #[test]
+fn where_not_exactly_one_person_played_there_is_no_choice_of_sides() {
+    let mut panel = reviewed_panel();
+    assert_eq!(panel.shown::<Story>().person, None);
+    assert!(!panel.names().iter().any(|name| name == "Both"));
+}
+
+#[test]
+fn the_summary_lies_around_all_mistakes() {
+    let mut panel = against_the_computer();
+    let wrong = faults_of(panel.shown(), Some(Player::Dark));
+    assert!(panel.shown::<Story>().is_summary);
+    panel.carry_out(&NEXT_MISTAKE);
+    assert_eq!(panel.game().ply_number() - 1, wrong[0]);
+    panel.request(GameRequested::GoTo(usize::MAX));
+    panel.request(StoryRequested::Show(Chapter::Story));
+    assert!(panel.shown::<Story>().is_summary);
+    panel.carry_out(&PREVIOUS_MISTAKE);
+    assert_eq!(Some(panel.game().ply_number() - 1), wrong.last().copied());
+    assert!(!panel.shown::<Story>().is_summary);
+}
+
+#[test]
+fn a_told_move_is_visited_by_a_click_and_tried_again_by_its_button() {
+    let mut panel = against_the_computer();
+    let index = panel.shown::<Story>().costliest[0].index;
+    let action = panel.shown::<GameReview>().plies()[index].action();
+    let name = format!("{}. {action} cost ", index + 1);
+    panel.press(&name);
+    assert_eq!(panel.game().ply_number(), index + 1);
+    assert!(panel.shows(&format!("{}. {action}", index + 1)));
+    panel.request(GameRequested::GoTo(usize::MAX));
+    let mut panel = panel.listening::<ExerciseRequested>();
+    panel.press(&format!("Try: {name}"));
+    let asked = panel.asked::<ExerciseRequested>();
+    assert_eq!(asked, [ExerciseRequested::Retry(index)]);
+}
+
+#[test]
 fn smaller_mistakes_are_folded_until_they_are_asked_for() {
-    let mut app = against_the_computer();
-    app.click_widget("Both");
-    app.frames(2);
-    let smaller = story(&app).smaller.clone();
+    let mut panel = against_the_computer();
+    panel.press("Both");
+    let smaller = panel.shown::<Story>().smaller.clone();
     let numbered = |index: usize| {
-        let action = review(&app).plies()[index].action();
+        let action = panel.shown::<GameReview>().plies()[index].action();
         format!("{}. {action}", index + 1)
     };
     let [first, ..] = smaller[..] else {
         panic!("more than three mistakes are needed");
     };
     let first = numbered(first);
-    let is_listed = |app: &mut App| names(app).iter().any(|name| name.starts_with(&first));
-    assert!(!is_listed(&mut app));
+    let is_listed = |panel: &mut Panel| panel.names().iter().any(|name| name.starts_with(&first));
+    assert!(!is_listed(&mut panel));
     let fold = match smaller.len() {
         1 => "1 smaller mistake".to_owned(),
         count => format!("{count} smaller mistakes"),
     };
-    app.click_widget(&fold);
-    app.frames(2);
-    assert!(is_listed(&mut app));
+    panel.press(&fold);
+    assert!(is_listed(&mut panel));
 }
 
 #[test]
 fn three_told_moves_or_eight_rows_are_whole_where_they_should_be() {
-    let mut app = against_the_computer();
-    app.click_widget("Both");
-    app.frames(2);
-    for (width, height) in [(1280, 800), (1000, 640), (960, 540), (500, 900)] {
-        app.resize(width, height);
+    let mut panel = against_the_computer();
+    panel.press("Both");
+    for (width, height) in [
+        (1280.0, 800.0),
+        (1000.0, 640.0),
+        (960.0, 540.0),
+        (500.0, 900.0),
+    ] {
+        panel.resize((width, height));
         for (chapter, wanted) in [(Chapter::Story, 3), (Chapter::Moves, 8)] {
-            app.request(StoryRequested::Show(chapter));
-            app.frames(3);
-            let graph = graph(&mut app);
-            let widgets = app.widgets();
-            let whole = |rect: &egui::Rect| rect.max.y <= height as f32;
+            panel.request(StoryRequested::Show(chapter));
+            let widgets = panel.widgets();
+            let graph = graph(&widgets);
+            let whole = |rect: &egui::Rect| rect.max.y <= height;
             let rows = widgets.iter().filter(|(_, rect)| whole(rect));
             let rows = rows.filter(|(name, rect)| match chapter {
                 Chapter::Story => name.contains(" cost ") && rect.height() > 50.0,
@@ -990,8 +1010,16 @@ fn three_told_moves_or_eight_rows_are_whole_where_they_should_be() {
 
 #[test]
 fn the_bar_beside_the_board_slides_to_who_is_ahead() {
-    let mut app = reviewed();
+    let mut app = reviewed_window();
     rest(&mut app);
+    // Until then the news of the pass lies on the board.
+    app.pass(Duration::from_secs(2));
+    app.frames(5);
+    assert_eq!(
+        redraws(&mut app, 20),
+        0,
+        "the window sleeps beside a review"
+    );
     let share = |app: &App| app.world().resource::<LeadBar>().share;
     let wanted = |app: &App, plies| {
         let value = review(app).value_after(plies).expect("it is known");

@@ -24,7 +24,12 @@ fn started(folder: &Path) -> App {
 fn started_with(folder: &Path, options: StartOptions) -> App {
     let mut app = model_app(GameModel::default());
     start(&mut app, folder, options);
-    panels_of(board_of(app))
+    board_of(app)
+}
+
+/// The same with all its panels.
+fn started_window(folder: &Path) -> App {
+    panels_of(started(folder))
 }
 
 fn start(app: &mut App, folder: &Path, options: StartOptions) {
@@ -169,7 +174,7 @@ fn start_with_generated_states(seeds: std::ops::Range<u64>) {
             fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
             fs::write(file, contents).expect("a file");
         }
-        let mut app = started(folder.path());
+        let mut app = started_window(folder.path());
         app.frames(4);
         // The game goes on.
         app.request(GameRequested::Restart);

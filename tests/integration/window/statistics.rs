@@ -10,7 +10,6 @@ use super::{
     opponent::{COMPUTER, Script, seats},
     panel::{Panel, WINDOWS, message},
     panels::shows,
-    power::redraws,
     review::{review, wait_for_review},
     scale::{drawn_texts, panels_app_with_texts},
     *,
@@ -46,7 +45,7 @@ fn counting_app(folder: &Path, players: Players) -> App {
 }
 
 pub(super) fn counting(folder: &Path, model: GameModel) -> App {
-    let mut app = panels_app(model);
+    let mut app = board_app(model);
     let script = Script::default();
     app.insert_resource(Thinker::new(move || Box::new(script.clone())))
         .insert_resource(GameStatistics::in_folder(Some(folder.to_owned())));
@@ -114,7 +113,7 @@ fn open_page(app: &mut App) {
 }
 
 /// Twenty games against two levels, of which every fourth was played with help, on two boards.
-fn twenty() -> Statistics {
+pub(super) fn twenty() -> Statistics {
     let mut statistics = Statistics::default();
     for number in 0..20 {
         let margin = [12, -30, 0, 6, -2][number % 5];
@@ -650,15 +649,4 @@ fn the_export_is_on_the_clipboard() {
     assert_eq!(wait_until_told(&mut app), "Copied 20 games as CSV");
     let copied = app.world().resource::<Clipboard>().get(Language::English);
     assert_eq!(copied, Ok(twenty().csv()));
-}
-
-#[test]
-fn an_open_page_asks_for_no_frame() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(file(folder.path()), twenty().write()).expect("a file");
-    let mut app = counting_app(folder.path(), seats(PERSON, PERSON));
-    open_page(&mut app);
-    assert_eq!(dialog(&app), Some(Dialog::Statistics));
-    app.frames(10);
-    assert_eq!(redraws(&mut app, 50), 0);
 }

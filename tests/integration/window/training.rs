@@ -59,7 +59,10 @@ fn positions_match(app: &App) -> bool {
 
 /// A game in which two moves were played, and a puzzle on the board.
 fn at_a_puzzle() -> App {
-    let mut app = panels_app(othello(8, 8));
+    at_a_puzzle_in(board_app(othello(8, 8)))
+}
+
+fn at_a_puzzle_in(mut app: App) -> App {
     app.play(&["d3", "c3"]);
     app.settle();
     app.request(ExerciseRequested::Choose(PuzzleChoice {
@@ -244,6 +247,7 @@ fn a_solved_puzzle_leads_on_by_itself_and_the_next_is_there_already() {
 #[test]
 fn a_reader_is_given_the_time_that_it_needs() {
     let mut app = at_a_puzzle();
+    app.init_resource::<ReaderLink>();
     app.world().resource::<ReaderLink>().begin();
     let solved = *exercise(&app).position();
     let best = answers(&app)[0];
@@ -340,7 +344,7 @@ fn the_chime_comes_once_with_the_right_move() {
 
 #[test]
 fn an_exercise_asks_for_frames_only_while_something_moves() {
-    let mut app = at_a_puzzle();
+    let mut app = at_a_puzzle_in(panels_app(othello(8, 8)));
     drive(&mut app, |app| training(app).has_next());
     app.frames(40);
     assert_eq!(app.world().resource::<FrameTint>().0, 1.0);
@@ -414,14 +418,14 @@ fn what_is_saved_during_a_puzzle_has_the_game_before_it() {
     assert_eq!(model.game().position(), exercise(&app).position());
     assert!(model.can_undo_start(), "one step of undo");
     model = model.with_players(seats(Seat::Person, Seat::Person));
-    let mut app = panels_app(model);
+    let mut app = board_app(model);
     app.with_control("z");
     assert_is_back(&mut app);
 }
 
 #[test]
 fn esc_ends_the_making_of_a_puzzle() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.play(&["d3", "c3"]);
     app.settle();
     app.request(ExerciseRequested::Choose(PuzzleChoice {
@@ -454,7 +458,7 @@ fn nothing_gives_the_answer_away() {
 #[test]
 fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
     let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
-    let mut app = panels_app(model);
+    let mut app = board_app(model);
     app.set_speed(Speed::Off);
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.play(&["d3"]);
@@ -482,7 +486,7 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
 
 #[test]
 fn a_first_game_shows_no_training_until_a_key_asks_for_it() {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     for text in ["Training", "Puzzle", "mistake"] {
         assert!(!shows(&mut app, text), "{text}");
     }
@@ -534,7 +538,7 @@ fn at_mistakes(folder: Option<&Path>) -> App {
         game.play(square(name)).expect("a legal move");
     }
     let model = GameModel::from_game(game).with_players(seats(Seat::Person, COMPUTER));
-    let mut app = panels_app(model);
+    let mut app = board_app(model);
     app.set_speed(Speed::Off);
     if let Some(folder) = folder {
         keep_training(&mut app, folder);
@@ -570,7 +574,7 @@ fn folder_with_mistakes() -> tempfile::TempDir {
 }
 
 fn app_with(folder: &Path) -> App {
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     app.set_speed(Speed::Off);
     app.play(&["d3", "c3"]);
     keep_training(&mut app, folder);
@@ -737,7 +741,7 @@ fn damaged_lines_that_cannot_be_replaced_are_not_copied_again_and_again() {
     std::os::unix::fs::symlink("/proc/version", &file).expect("a link");
     let damaged = fs::read_to_string(&file).expect("a file");
     for _ in 0..2 {
-        let mut app = panels_app(othello(8, 8));
+        let mut app = board_app(othello(8, 8));
         keep_training(&mut app, folder.path());
         drive(&mut app, |app| !told(app).is_empty());
         assert!(told(&app).starts_with("Couldn't save the training positions"));
@@ -777,7 +781,7 @@ fn a_file_that_cannot_be_read_is_told_of_and_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("training.txt");
     fs::create_dir(&file).expect("a folder in the way");
-    let mut app = panels_app(othello(8, 8));
+    let mut app = board_app(othello(8, 8));
     keep_training(&mut app, folder.path());
     drive(&mut app, |app| !told(app).is_empty());
     assert!(told(&app).starts_with("Couldn't save the training positions"));

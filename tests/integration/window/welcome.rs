@@ -44,7 +44,7 @@ fn proposed() -> GameModel {
 /// One that the computer begins.
 fn begun_by_the_computer() -> App {
     let model = GameModel::default().with_players(players(level(1), Seat::Person));
-    let mut app = panels_app(model.with_invitation());
+    let mut app = board_app(model.with_invitation());
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.frames(2);
     app
@@ -56,23 +56,22 @@ fn invites(app: &App) -> bool {
 
 #[test]
 fn the_card_is_there_until_the_game_begins() {
-    let mut app = panels_app(proposed());
-    assert!(shows(&mut app, TITLE));
-    assert!(!shows(&mut app, "Undo"), "there is nothing to undo");
-    assert!(!shows(&mut app, "Dark: 0"), "the card says who plays");
-    app.click_widget("Play");
-    assert!(!shows(&mut app, TITLE));
-    assert!(shows(&mut app, "Undo"));
-    app.request(GameRequested::Start {
+    let mut panel = Panel::around(proposed());
+    assert!(panel.shows(TITLE));
+    assert!(!panel.shows("Undo"), "there is nothing to undo");
+    assert!(!panel.shows("Dark: 0"), "the card says who plays");
+    panel.press("Play");
+    assert!(!panel.shows(TITLE));
+    assert!(panel.shows("Undo"));
+    panel.request(GameRequested::Start {
         ruleset: Ruleset::OTHELLO,
         size: size(6, 6),
     });
-    assert!(shows(&mut app, TITLE), "there is another game to choose");
-    app.play(&["e4"]);
-    assert!(!shows(&mut app, TITLE));
-    app.request(GameRequested::Restart);
-    app.frames(2);
-    assert!(!shows(&mut app, TITLE), "the same game begins at once");
+    assert!(panel.shows(TITLE), "there is another game to choose");
+    panel.play(&["e4"]);
+    assert!(!panel.shows(TITLE));
+    panel.request(GameRequested::Restart);
+    assert!(!panel.shows(TITLE), "the same game begins at once");
 }
 
 #[test]
@@ -105,13 +104,13 @@ fn nobody_moves_before_play_is_pressed() {
 
 #[test]
 fn a_click_on_the_board_begins_the_game_and_plays() {
-    let mut app = panels_app(proposed());
+    let mut app = board_app(proposed());
     app.settle();
     app.click_square("a1");
     assert!(!invites(&app));
     assert_eq!(app.game().ply_number(), 0);
     assert!(shows(&mut app, "Fill the four centre squares first"));
-    let mut app = panels_app(proposed());
+    let mut app = board_app(proposed());
     app.settle();
     app.click_square("d4");
     assert_eq!(app.game().ply_number(), 1);
@@ -119,7 +118,7 @@ fn a_click_on_the_board_begins_the_game_and_plays() {
 
 #[test]
 fn light_against_level_3_takes_three_clicks() {
-    let mut app = panels_app(proposed());
+    let mut app = board_app(proposed());
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.click_widget("Level 3");
     app.click_widget("You play Light");
@@ -204,11 +203,11 @@ fn more_options_choose_start_board_goal_and_clock() {
 
 #[test]
 fn a_game_that_is_chosen_there_leaves_no_empty_one_behind() {
-    let mut app = panels_app(proposed());
-    app.click_widget("More options");
-    app.click_widget("Start: Four discs");
-    assert_eq!(app.game().ruleset(), Ruleset::OTHELLO);
-    let model = app.world().resource::<GameModel>();
+    let mut panel = Panel::around(proposed());
+    panel.press("More options");
+    panel.press("Start: Four discs");
+    assert_eq!(panel.game().ruleset(), Ruleset::OTHELLO);
+    let model = panel.model();
     assert!(model.invites() && !model.can_undo());
 }
 
@@ -216,12 +215,11 @@ fn a_game_that_is_chosen_there_leaves_no_empty_one_behind() {
 fn time_counts_only_once_the_game_has_begun() {
     let control = TimeControl::PerMove(Duration::from_secs(10));
     let model = proposed().with_time_control(Some(control));
-    let mut app = panels_app(model);
-    app.click_widget("Play");
-    let timed = |app: &App| app.world().resource::<GameModel>().timed();
-    assert_eq!(timed(&app), None, "nor before the first move");
-    app.play(&["d4"]);
-    assert_eq!(timed(&app), Some(Player::Light));
+    let mut panel = Panel::around(model);
+    panel.press("Play");
+    assert_eq!(panel.model().timed(), None, "nor before the first move");
+    panel.play(&["d4"]);
+    assert_eq!(panel.model().timed(), Some(Player::Light));
 }
 
 #[test]
@@ -244,7 +242,7 @@ fn a_size_of_ones_own_is_typed_and_entered() {
 
 #[test]
 fn large_boards_are_a_dialog_away() {
-    let mut app = panels_app(proposed());
+    let mut app = board_app(proposed());
     app.request(DialogRequested::Open(Dialog::NewGame));
     app.click_widget("Other sizes");
     app.click_widget("16×16");
@@ -269,7 +267,7 @@ fn the_dialog_seats_each_side_by_itself() {
 
 #[test]
 fn a_puzzle_is_one_click_away_and_leads_back() {
-    let mut app = panels_app(proposed());
+    let mut app = board_app(proposed());
     app.click_widget("Puzzle");
     drive(&mut app, |app| {
         app.world().resource::<Exercises>().is_running()
@@ -284,7 +282,7 @@ fn a_puzzle_is_one_click_away_and_leads_back() {
 
 #[test]
 fn how_to_play_is_offered_to_newcomers_and_leads_to_a_game() {
-    let mut app = panels_app(proposed());
+    let mut app = board_app(proposed());
     app.click_widget("How to play");
     assert_eq!(dialog(&app), Some(Dialog::Help));
     app.key(Key::End);
