@@ -13,16 +13,13 @@ use super::{
 use crate::{
     analysis::{CountedOpponent, Statistics},
     app::{
-        base::{command::Command, requests::Requests},
+        base::{Command, Requests},
         board::layout::BoardLayout,
-        game::{model::GameModel, players::SideName},
+        game::{GameModel, players::SideName},
         settings::keeper::Keeper,
         start::commands::NEW_GAME,
         study::{commands::REVIEW, review::GameReview},
-        widgets::{
-            self,
-            style::{self, Look},
-        },
+        widgets::{self, Look, style},
     },
     rules::{Outcome, Player},
 };

@@ -4,13 +4,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     app::{
-        base::{dialogs::DismissPassedOn, now::Now, requests::Requests, sets::GameSystems, timing},
+        base::{GameSystems, Now, Requests, dialogs::DismissPassedOn, timing},
         board::{count::DiscCount, discs::MovingDiscs},
-        game::{
-            commands::RESTART,
-            mode::ChosenMode,
-            model::{GameModel, GameRequested, Moved, PositionChanged},
-        },
+        game::{ChosenMode, GameModel, GameRequested, Moved, PositionChanged, commands::RESTART},
     },
     engine::Level,
     players::Seat,

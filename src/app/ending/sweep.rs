@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Pos2, Stroke, pos2};
 use crate::app::{
     base::theme,
     board::{count::DiscCount, layout::BoardLayout},
-    widgets::style::Look,
+    widgets::Look,
 };
 
 /// How long the light is, as a share of the width of the board.

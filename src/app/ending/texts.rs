@@ -3,7 +3,7 @@
 use crate::{
     app::{
         clock,
-        game::{model::GameModel, players::SideName},
+        game::{GameModel, players::SideName},
         text::language::Language,
     },
     players::Seat,

@@ -27,17 +27,16 @@ use bevy::prelude::*;
 use crate::{
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
+            GameSystems, Wake,
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
             failure,
-            sets::GameSystems,
             storage::{self, FileLock},
             timing,
         },
         game::{
-            announcement::AnnouncementRequested,
+            AnnouncementRequested, GameModel, Snapshot,
             conduct::Conduct,
             games::{DroppedGames, KeptGame},
-            model::{GameModel, Snapshot},
         },
         text::{errors, language::Language, messages::Text},
     },

@@ -3,7 +3,7 @@
 use super::state::{CopyFormat, FileRequested, can_be};
 use crate::app::{
     base::command::{Keys, commands},
-    game::model::GameModel,
+    game::GameModel,
     text::language::Language,
 };
 

@@ -9,8 +9,8 @@ use super::{
     platform_dialogs::FilePurpose,
 };
 use crate::app::{
-    base::{dialogs::DialogRequested, requests::Requests},
-    widgets::{self, style::Look},
+    base::{DialogRequested, Requests},
+    widgets::{self, Look},
 };
 
 /// The height of a line of the list, in logical pixels.

@@ -12,11 +12,7 @@ use super::{
     texts,
 };
 use crate::app::{
-    base::{
-        dialogs::{Dialog, DialogRequested},
-        environment::Environment,
-        sets::GameSystems,
-    },
+    base::{Dialog, DialogRequested, Environment, GameSystems},
     text::{errors, language::Language},
 };
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 };
 
 use crate::{
-    app::{base::theme::BoardTheme, text::language::Language, widgets::style},
+    app::{base::BoardTheme, text::language::Language, widgets::style},
     rules::{Player, Position, Square},
 };
 

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::autosave::{self, SaveFile};
 use crate::{
     app::{
-        base::{environment::Environment, start_options::StartOptions},
-        game::model::{GameModel, Snapshot},
+        base::{Environment, start_options::StartOptions},
+        game::{GameModel, Snapshot},
         settings::{Settings, failed_starts},
         text::language::Language,
     },

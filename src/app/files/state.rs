@@ -27,15 +27,12 @@ use crate::{
     analysis::opening_of,
     app::{
         base::{
-            background::{BackgroundTasks, BackgroundThread, Wake},
-            dialogs::{Dialog, DialogRequested, add_form},
-            sets::GameSystems,
+            Dialog, DialogRequested, GameSystems, Wake,
+            background::{BackgroundTasks, BackgroundThread},
+            dialogs::add_form,
             start_options::StartOptions,
         },
-        game::{
-            announcement::AnnouncementRequested,
-            model::{GameModel, RecordOpened},
-        },
+        game::{AnnouncementRequested, GameModel, RecordOpened},
         study::review::GameReview,
         text::{capitalized, errors, language::Language},
     },

@@ -5,8 +5,8 @@ use bevy::input::keyboard::Key;
 use super::state::{HelpRequested, HelpTab};
 use crate::app::{
     base::{
+        Dialog, DialogRequested,
         command::{Keys, commands},
-        dialogs::{Dialog, DialogRequested},
     },
     text::language::Language,
 };

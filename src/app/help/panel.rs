@@ -8,13 +8,13 @@ use super::{
 };
 use crate::{
     app::{
-        base::{command::Command, dialogs::DialogRequested, requests::Requests, timing},
+        base::{Command, DialogRequested, Requests, timing},
         settings::{self, RulesChoice},
         text::{language::Language, status},
         widgets::{
-            self,
+            self, Look,
             little_board::{LittleBoard, PictureMarks},
-            style::{self, Look},
+            style,
         },
     },
     rules::{Board, Position, Size},

@@ -3,10 +3,7 @@
 use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::{
-    app::base::{
-        dialogs::{Dialog, add_form},
-        sets::GameSystems,
-    },
+    app::base::{Dialog, GameSystems, dialogs::add_form},
     rules::{Action, Move, PlayError, Player, Position, Ruleset, Square},
 };
 

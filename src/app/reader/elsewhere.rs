@@ -24,7 +24,8 @@ use bevy_egui::{EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
 
 use crate::{
     app::base::{
-        background::{self, BackgroundThread, Wake},
+        Wake,
+        background::{self, BackgroundThread},
         reader_link::ReaderLink,
         timing,
     },

@@ -12,16 +12,12 @@ use bevy_egui::{
 use super::{numbers::NodeNumbers, squares};
 use crate::{
     app::{
-        base::{
-            dialogs::{Dialog, Dialogs},
-            reader_link::ReaderLink,
-            requests::Requests,
-        },
+        base::{Dialog, Dialogs, Requests, reader_link::ReaderLink},
         board::{
             cursor::CursorRequested,
             preview::{Preview, PreviewRequested},
         },
-        game::model::MoveRequested,
+        game::MoveRequested,
         set_up::{SetUpDialog, SetUpForm},
     },
     rules::Square,

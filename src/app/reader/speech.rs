@@ -5,20 +5,14 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::texts;
 use crate::{
     app::{
-        base::{
-            dialogs::{Dialog, Dialogs},
-            reader_link::ReaderLink,
-            timing,
-        },
+        base::{Dialog, Dialogs, reader_link::ReaderLink, timing},
         clock::run::TimeLow,
         computer::{engines::EditedEngine, opponent::ComputerState},
         ending,
         files::picker::FilePicker,
         game::{
-            announcement::Announcement,
-            mode::Mode,
-            model::{GameStarted, MoveRefused, Moved, PositionChanged, Refused, TimeRanOut},
-            players,
+            Announcement, GameStarted, Mode, MoveRefused, Moved, PositionChanged, Refused,
+            TimeRanOut, players,
         },
         help::ShownHelp,
         set_up::SetUpForm,

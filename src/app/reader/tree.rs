@@ -16,15 +16,12 @@ use super::{
 };
 use crate::{
     app::{
-        base::{
-            dialogs::{Dialog, Dialogs},
-            reader_link::ReaderLink,
-        },
+        base::{Dialog, Dialogs, reader_link::ReaderLink},
         board::{
             cursor::BoardCursor, input::EDITED_BOARD, layout::BoardLayout, marks::BoardMarks,
             preview::Preview,
         },
-        game::{model::GameModel, players::SideName},
+        game::{GameModel, players::SideName},
         set_up::{SetUpForm, panel::EditedPlace},
         settings::Settings,
         shell::frame::PANELS,

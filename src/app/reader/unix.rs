@@ -18,7 +18,7 @@ use bevy_egui::{
 };
 
 use crate::app::{
-    base::{background::Wake, reader_link::ReaderLink, timing},
+    base::{Wake, reader_link::ReaderLink, timing},
     window::power::FirstPicture,
 };
 

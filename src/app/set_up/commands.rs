@@ -2,8 +2,8 @@
 
 use crate::app::{
     base::{
+        Dialog, DialogRequested,
         command::{Keys, commands},
-        dialogs::{Dialog, DialogRequested},
     },
     text::language::Language,
 };

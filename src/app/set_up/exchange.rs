@@ -6,10 +6,8 @@ use super::state::{SetUpDialog, SetUpForm};
 use crate::{
     app::{
         base::{
-            background::{BackgroundTasks, BackgroundThread, Wake},
-            dialogs::{Dialog, Dialogs},
-            requests::Requests,
-            sets::GameSystems,
+            Dialog, Dialogs, GameSystems, Requests, Wake,
+            background::{BackgroundTasks, BackgroundThread},
         },
         files::{Clipboard, CopyFormat, game_of, record_texts, written},
         text::language::Language,

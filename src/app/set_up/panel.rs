@@ -7,15 +7,15 @@ use bevy_egui::egui::{
 use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
 use crate::{
     app::{
-        base::{dialogs::DialogRequested, requests::Requests},
+        base::{DialogRequested, Requests},
         board::input::EDITED_BOARD,
         files::{CopyFormat, can_be},
         study::hint::HintRequested,
         widgets::{
-            self, choices,
+            self, Look, choices,
             drop_down::DropDown,
             little_board::{LittleBoard, PictureMarks},
-            style::{self, Look},
+            style,
         },
     },
     rules::{Game, Player, Size},
@@ -214,21 +214,27 @@ fn tools(
             (look.text.setup_rotate(), SetUpForm::rotate),
             (look.text.setup_swap(), SetUpForm::swap_colours),
         ];
-        let width = choices::tile_width(ui.available_width(), 2);
-        let size = vec2(width, ui.spacing().interact_size.y);
+        let width = ui.available_width();
+        let size = vec2(choices::tile_width(width, 2), ui.spacing().interact_size.y);
         let grid = egui::Grid::new("changes").num_columns(2);
         let grid = grid.spacing(Vec2::splat(choices::GAP));
         grid.show(ui, |ui| {
+            let button = |ui: &mut Ui, name| {
+                widgets::large_button(ui, look.palette, size, name, false).clicked()
+            };
             for (index, (name, change)) in changes.into_iter().enumerate() {
-                if ui.add_sized(size, wide(name, size)).clicked() {
+                if button(ui, name) {
                     change(form);
                 }
                 if index % 2 == 1 {
                     ui.end_row();
                 }
             }
-            exchange(ui, form, size, look, requests);
+            if button(ui, look.text.commands_paste()) {
+                requests.ask(ExchangeRequested::Paste);
+            }
         });
+        exchange(ui, form, width, look, requests);
         headed(ui, look.text.dialogs_board(), &mut |ui| {
             sides(ui, form, look);
         });
@@ -253,42 +259,32 @@ fn to_move(ui: &mut Ui, form: &mut SetUpForm, look: &Look) {
     });
 }
 
-/// A button as wide as others of its column.
-fn wide(name: &str, size: Vec2) -> egui::Button<'_> {
-    egui::Button::new(name).min_size(size).truncate()
-}
-
-/// What leaves the dialog or comes in through the clipboard.
-fn exchange(ui: &mut Ui, form: &SetUpForm, size: Vec2, look: &Look, requests: &mut Requests) {
+/// What comes in or leaves the dialog through the clipboard.
+fn exchange(ui: &mut Ui, form: &SetUpForm, width: f32, look: &Look, requests: &mut Requests) {
     let text = look.text;
     let game = Game::from(form.position());
-    if ui
-        .add_sized(size, wide(text.commands_paste(), size))
-        .clicked()
-    {
-        requests.ask(ExchangeRequested::Paste);
-    }
-    ui.end_row();
-    let copy = ui.add_sized(size, wide(text.setup_copy(), size));
-    if copy.on_hover_text(text.setup_copy_help()).clicked() {
-        requests.ask(ExchangeRequested::Copy(CopyFormat::Board));
-    }
     let list = DropDown {
         id: "copy",
-        name: text.menus_copy_as(),
-        shown: text.menus_copy_as(),
-        width: size.x,
+        name: text.setup_copy(),
+        shown: text.setup_copy(),
+        width,
     };
     let entry = |name: &str, help: &str| format!("{name} · {help}");
     let obf = entry(text.setup_copy_obf(), text.setup_copy_obf_help());
     let sgf = entry(text.setup_copy_sgf(), text.setup_copy_sgf_help());
-    let formats = [(CopyFormat::Obf, obf), (CopyFormat::Sgf, sgf)].into_iter();
-    let formats = formats.filter(|(format, _)| can_be(&game, *format));
+    let rows = text.setup_copy_help().to_owned();
+    let formats = [
+        (CopyFormat::Board, rows),
+        (CopyFormat::Obf, obf),
+        (CopyFormat::Sgf, sgf),
+    ];
+    let formats = formats
+        .into_iter()
+        .filter(|(format, _)| can_be(&game, *format));
     let formats = formats.map(|(format, name)| (Some(format), name));
     if let Some(Some(format)) = list.show(ui, look.palette, &None, formats) {
         requests.ask(ExchangeRequested::Copy(format));
     }
-    ui.end_row();
 }
 
 fn sides(ui: &mut Ui, form: &mut SetUpForm, look: &Look) {

@@ -4,12 +4,8 @@ use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::{
     app::{
-        base::{
-            command::arrow,
-            dialogs::{Dialog, DialogRequested, add_form},
-            requests::Requests,
-        },
-        game::model::{GameModel, PositionRequested},
+        base::{Dialog, DialogRequested, Requests, command::arrow, dialogs::add_form},
+        game::{GameModel, PositionRequested},
     },
     rules::{
         Board, Direction, Opening, Placement, Player, Position, Ruleset, Size, Square, SquareSet,

@@ -3,8 +3,8 @@
 use super::state::{SettingRequested, USUAL_TEXT};
 use crate::app::{
     base::{
+        Dialog, DialogRequested,
         command::{Keys, commands},
-        dialogs::{Dialog, DialogRequested},
     },
     text::language::Language,
 };

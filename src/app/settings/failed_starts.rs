@@ -12,7 +12,7 @@ use std::{
 use bevy::prelude::*;
 
 use crate::app::{
-    base::{environment::Environment, failure, storage},
+    base::{Environment, failure, storage},
     game::announcement,
     text::{errors, language::Language},
 };

@@ -12,7 +12,7 @@ use super::{
     window::WindowSettings,
 };
 use crate::app::{
-    base::{environment::Environment, sets::GameSystems},
+    base::{Environment, GameSystems},
     text::language::Language,
 };
 

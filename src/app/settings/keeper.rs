@@ -18,14 +18,13 @@ use super::failed_starts;
 use crate::{
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
-            environment::Environment,
+            Environment, GameSystems, Wake,
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
             failure,
-            sets::GameSystems,
             storage::{self, FileLock},
             timing,
         },
-        game::announcement::{self, AnnouncementRequested},
+        game::{AnnouncementRequested, announcement},
         text::{errors, language::Language},
     },
     time,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::state::Settings;
 use crate::app::{
-    base::{environment::Environment, sets::GameSystems},
+    base::{Environment, GameSystems},
     text::language::Language,
 };
 

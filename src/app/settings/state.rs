@@ -8,16 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::system::SystemWishes;
 use crate::{
     app::{
-        base::{
-            background,
-            sets::GameSystems,
-            theme::{self, BoardTheme, Palette},
-            timing::{self, Speed},
-        },
-        game::{
-            model::{GameModel, GameStarted},
-            names::PlayerNames,
-        },
+        base::{BoardTheme, GameSystems, Palette, Speed, background, theme, timing},
+        game::{GameModel, GameStarted, names::PlayerNames},
         text::language::Language,
     },
     engine::{Engine, Level},

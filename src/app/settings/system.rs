@@ -4,7 +4,7 @@ use std::sync::mpsc;
 
 use bevy::{platform::cell::SyncCell, prelude::*};
 
-use crate::app::base::{background::Wake, sets::GameSystems};
+use crate::app::base::{GameSystems, Wake};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SystemWishes>();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::state::{BoardChoice, LanguageChoice, RulesChoice, ThemeChoice};
-use crate::app::{base::timing::Speed, text::language::Language};
+use crate::app::{base::Speed, text::language::Language};
 
 pub fn rules(text: Language, choice: RulesChoice) -> &'static str {
     match choice {

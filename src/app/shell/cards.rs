@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Pos2, Rect, Response, Sense, Ui, Vec2, pos2,
 use super::view::SidePanels;
 use crate::{
     app::{
-        base::{requests::Requests, theme::Palette, timing},
+        base::{Palette, Requests, timing},
         clock,
         computer::{name, seat},
         game::{players::SideName, texts},

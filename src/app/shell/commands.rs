@@ -5,7 +5,10 @@ use std::sync::LazyLock;
 use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::app::{
-    base::command::{Command, Keys, PossibleCommands, commands},
+    base::{
+        Command, PossibleCommands,
+        command::{Keys, commands},
+    },
     board::{cursor::*, input::MenuFocusRequested},
     computer::commands::*,
     exercise::commands::*,

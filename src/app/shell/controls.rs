@@ -4,11 +4,11 @@ use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
 use super::view::SidePanels;
 use crate::app::{
-    base::{command::Command, requests::Requests},
+    base::{Command, Requests},
     exercise::{Help, commands::HINT},
     game::{
+        Mode,
         commands::{REDO, RESTART, UNDO},
-        mode::Mode,
     },
     study::hint::HintStage,
     widgets::{self, Caption, icons::Icon, style},

@@ -7,7 +7,7 @@ use std::mem;
 
 use bevy_egui::egui::{self, Event, FocusDirection, Key};
 
-use crate::app::{base::dialogs::Dialog, widgets};
+use crate::app::{base::Dialog, widgets};
 
 /// The open dialog, and what had the focus before it opened.
 #[derive(Debug, Default)]

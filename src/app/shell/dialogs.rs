@@ -5,11 +5,7 @@ use bevy_egui::egui::{self, Modal, RichText, Ui, accesskit::Role, vec2};
 
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
-    base::{
-        dialogs::{Dialog, DialogRequested},
-        now::Now,
-        requests::Requests,
-    },
+    base::{Dialog, DialogRequested, Now, Requests},
     computer::{self, engines::EditedEngine, panel::EnginesDialog},
     exercise::{self, Exercises, file::TrainingStore},
     files::{self, ChoiceDialog, FileRequested, picker::FilePicker},
@@ -19,7 +15,7 @@ use crate::app::{
     start::{self, commands::BEGIN, new_game::NewGameDialog},
     statistics::{self, StatisticsDialog},
     text::language::Language,
-    widgets::{self, style::Look},
+    widgets::{self, Look},
 };
 
 /// The widest dialog, in logical pixels.

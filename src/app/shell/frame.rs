@@ -17,10 +17,7 @@ use super::{
     view::SidePanels,
 };
 use crate::app::{
-    base::{
-        dialogs::Dialogs, now::Now, reader_link::ReaderLink, requests::Requests, sets::GameSystems,
-        timing,
-    },
+    base::{Dialogs, GameSystems, Now, Requests, reader_link::ReaderLink, timing},
     board::{
         count::DiscCount,
         discs::MovingDiscs,
@@ -31,17 +28,14 @@ use crate::app::{
     },
     ending::{self, panel::Ending},
     exercise::{self, Exercises},
-    game::{announcement::Announcement, model::GameModel},
+    game::{Announcement, GameModel},
     settings::{Settings, system::SystemWishes},
     study::{
         judgement,
         move_list::{self, MoveList},
     },
     text::language::Language,
-    widgets::{
-        scale,
-        style::{self, Look},
-    },
+    widgets::{Look, scale, style},
     window::system_fonts::SystemFonts,
 };
 

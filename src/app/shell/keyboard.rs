@@ -13,10 +13,7 @@ use super::commands;
 use crate::{
     app::{
         base::{
-            command::{PossibleCommands, arrow},
-            dialogs::{Dialog, Dialogs},
-            requests::{PlayerActed, Requests},
-            sets::GameSystems,
+            Dialog, Dialogs, GameSystems, PlayerActed, PossibleCommands, Requests, command::arrow,
         },
         board::{
             count::DiscCount,
@@ -31,7 +28,7 @@ use crate::{
             self,
             commands::{BEST_LINE, CLOSE, NEXT_EXERCISE},
         },
-        game::model::{GameModel, MoveRequested},
+        game::{GameModel, MoveRequested},
         help::HelpDialog,
         set_up::{self, SetUpDialog},
         start::{commands::BEGIN, new_game::NewGameForm},

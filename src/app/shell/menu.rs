@@ -14,10 +14,7 @@ use crate::{
         },
         exercise::commands::*,
         files::commands::*,
-        game::{
-            commands::*,
-            model::{GameModel, GameRequested},
-        },
+        game::{GameModel, GameRequested, commands::*},
         help::commands::*,
         set_up::commands::*,
         settings::{Settings, commands::*},
@@ -28,10 +25,7 @@ use crate::{
             hint::{Hint, HintStage},
             moves::Reviewed,
         },
-        widgets::{
-            self, choices, menu_keys,
-            style::{self, Look},
-        },
+        widgets::{self, Look, choices, menu_keys, style},
         window::commands::*,
     },
     rules::{Player, Size},

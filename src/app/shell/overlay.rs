@@ -8,14 +8,14 @@ use super::side;
 
 use crate::{
     app::{
-        base::{requests::Requests, theme},
+        base::{Requests, theme},
         board::{
             layout::BoardLayout,
             marks::Refusal,
             notices::{BannerDismissRequested, PassBanner},
         },
         game::{
-            model::GameModel,
+            GameModel,
             players::{self as texts, SideName},
             texts as game_texts,
         },
@@ -24,10 +24,7 @@ use crate::{
             status,
             values::{short_value, value},
         },
-        widgets::{
-            self, little_board,
-            style::{self, Look},
-        },
+        widgets::{self, Look, little_board, style},
     },
     engine::MoveValue,
 };

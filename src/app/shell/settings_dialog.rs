@@ -3,14 +3,14 @@
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use crate::app::{
-    base::{requests::Requests, theme::BoardTheme, timing},
+    base::{BoardTheme, Requests, timing},
     computer::commands::ENGINES,
     settings::{
         BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice, VOLUMES,
         texts,
     },
     text::language::Language,
-    widgets::{self, choices, drop_down::DropDown, style::Look},
+    widgets::{self, Look, choices, drop_down::DropDown},
 };
 
 /// The least width of the names of choices, in points.

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Frame, Margin, Ui, Vec2, vec2};
 use super::{
     cards::small_chips, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
 };
-use crate::app::{base::requests::Requests, game::mode::Mode, start::welcome};
+use crate::app::{base::Requests, game::Mode, start::welcome};
 
 /// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
 /// text fold earlier.

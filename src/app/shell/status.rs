@@ -6,7 +6,7 @@ use bevy_egui::egui::Color32;
 use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
-        base::{command::Command, now::Now, theme::Palette},
+        base::{Command, Now, Palette},
         board::{
             cursor::{PointedSquare, TypedSquare},
             marks::Refusal,
@@ -23,12 +23,7 @@ use crate::{
             self, Exercises,
             commands::{CLOSE, HINT, TRY_AGAIN},
         },
-        game::{
-            announcement::Announcement,
-            mode::Mode,
-            model::{GameModel, Refused},
-            players,
-        },
+        game::{Announcement, GameModel, Mode, Refused, players},
         start,
         study::{
             hint::{Hint, HintStage},

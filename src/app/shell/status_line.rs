@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Color32, Sense, Ui, Vec2, text::LayoutJob, vec2};
 
 use super::status::{self, Status, StatusSources};
 use crate::app::{
-    base::{requests::Requests, theme::Palette, timing},
+    base::{Palette, Requests, timing},
     exercise::commands::CLOSE,
     text::language::Language,
     widgets::{self, style},

@@ -5,16 +5,10 @@ use bevy_egui::egui::{
 };
 
 use crate::app::{
-    base::requests::Requests,
+    base::Requests,
     board::layout::BoardLayout,
-    game::{
-        announcement::{Announcement, AnnouncementChangeRequested, AnnouncementOffer},
-        commands::UNDO,
-    },
-    widgets::{
-        self,
-        style::{self, Look},
-    },
+    game::{Announcement, AnnouncementChangeRequested, AnnouncementOffer, commands::UNDO},
+    widgets::{self, Look, style},
 };
 
 /// The height of a toast with one row.

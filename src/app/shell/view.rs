@@ -4,10 +4,7 @@ use bevy::ecs::system::SystemParam;
 
 use super::status::StatusSources;
 use crate::{
-    app::{
-        computer::seat::Seats, game::model::GameModel, start::welcome::Welcome,
-        widgets::style::Look,
-    },
+    app::{computer::seat::Seats, game::GameModel, start::welcome::Welcome, widgets::Look},
     rules::{Board, Player},
 };
 

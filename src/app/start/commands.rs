@@ -3,10 +3,10 @@
 use super::new_game::NewGameRequested;
 use crate::app::{
     base::{
+        Dialog, DialogRequested,
         command::{Keys, commands},
-        dialogs::{Dialog, DialogRequested},
     },
-    game::model::{GameModel, GameRequested},
+    game::{GameModel, GameRequested},
     text::language::Language,
 };
 

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 use crate::{
     app::{
         base::theme,
-        widgets::{self, style::Look},
+        widgets::{self, Look},
     },
     rules::Player,
 };

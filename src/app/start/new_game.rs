@@ -4,13 +4,9 @@ use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::{
     app::{
-        base::{
-            dialogs::{Dialog, DialogRequested, add_form},
-            requests::Requests,
-            sets::GameSystems,
-        },
+        base::{Dialog, DialogRequested, GameSystems, Requests, dialogs::add_form},
         clock::run::settable,
-        game::model::{GameModel, GameRequested},
+        game::{GameModel, GameRequested},
         settings::RulesChoice,
     },
     players::Players,

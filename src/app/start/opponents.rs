@@ -10,11 +10,7 @@ use super::disc_face::{Mood, disc_face};
 use crate::{
     app::{
         game::players,
-        widgets::{
-            self, choices,
-            style::{self, Look},
-            texts,
-        },
+        widgets::{self, Look, choices, style, texts},
     },
     engine::Level,
     players::{Players, Seat},

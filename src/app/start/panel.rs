@@ -5,15 +5,11 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::{new_game::NewGameForm, opponents};
 use crate::{
     app::{
-        base::{dialogs::DialogRequested, requests::Requests},
+        base::{DialogRequested, Requests},
         clock,
         computer::{engines::Engines, seat},
         game,
-        widgets::{
-            self, choices,
-            drop_down::DropDown,
-            style::{self, Look},
-        },
+        widgets::{self, Look, choices, drop_down::DropDown, style},
     },
     engine::Level,
     players::Players,

@@ -1,7 +1,7 @@
 //! What is said before a game begins.
 
 use crate::{
-    app::{game::model::GameModel, text::language::Language},
+    app::{game::GameModel, text::language::Language},
     rules::Player,
 };
 

@@ -10,20 +10,13 @@ use super::{
 };
 use crate::{
     app::{
-        base::{command::Command, requests::Requests, timing},
+        base::{Command, Requests, timing},
         clock,
         computer::name,
-        game::{
-            mode::{ChosenMode, Mode},
-            model::{GameModel, GameRequested},
-        },
+        game::{ChosenMode, GameModel, GameRequested, Mode},
         help::commands::HOW_TO_PLAY,
         settings::Settings,
-        widgets::{
-            self, choices,
-            style::{self, Look},
-            texts,
-        },
+        widgets::{self, Look, choices, style, texts},
     },
     players::Players,
     rules::Player,

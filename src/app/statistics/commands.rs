@@ -3,8 +3,8 @@
 use super::state::StatisticsRequested;
 use crate::app::{
     base::{
+        Dialog, DialogRequested,
         command::{Keys, commands},
-        dialogs::{Dialog, DialogRequested},
     },
     text::language::Language,
 };

@@ -6,7 +6,7 @@ use crate::{
     analysis::{CountedGame, CountedLoss, Statistics},
     app::{
         files::Clipboard,
-        game::announcement::AnnouncementRequested,
+        game::AnnouncementRequested,
         settings::keeper::{Damage, Kept, KeptFile, KeptNews},
         text::{errors, language::Language},
     },

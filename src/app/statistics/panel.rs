@@ -10,12 +10,8 @@ use super::{
 use crate::{
     analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
     app::{
-        base::{dialogs::DialogRequested, requests::Requests},
-        widgets::{
-            self,
-            drop_down::DropDown,
-            style::{self, Look},
-        },
+        base::{DialogRequested, Requests},
+        widgets::{self, Look, drop_down::DropDown, style},
     },
     rules::Size,
 };

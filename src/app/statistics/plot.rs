@@ -9,11 +9,8 @@ use super::texts;
 use crate::{
     analysis::{CountedGame, CountedResult, Tally, moving_average},
     app::{
-        base::theme::Palette,
-        widgets::{
-            self,
-            style::{self, Look},
-        },
+        base::Palette,
+        widgets::{self, Look, style},
     },
 };
 

@@ -10,17 +10,10 @@ use super::file::{LearnedLoss, StatisticsChange, copy, reset};
 use crate::{
     analysis::{CountedGame, CountedLoss, CountedOpponent, GameFilter, Statistics},
     app::{
-        base::{
-            dialogs::{Dialog, add_form},
-            environment::Environment,
-            sets::GameSystems,
-        },
+        base::{Dialog, Environment, GameSystems, dialogs::add_form},
         board::marks::BoardMarks,
         files::Clipboard,
-        game::{
-            mode::ChosenMode,
-            model::{GameModel, Moved, NoteHintRequested, TimeRanOut},
-        },
+        game::{ChosenMode, GameModel, Moved, NoteHintRequested, TimeRanOut},
         settings::keeper::{self, Keeper, KeeperLink},
         study::review::GameReview,
     },

@@ -3,7 +3,7 @@
 //! It panics without a display, and where `WAYLAND_DISPLAY` names one that does not run, it does not try X11. Needless
 //! once the scenarios `no_window_possible` and `other_display` of `scripts/window_test.py` pass without it.
 
-use crate::app::base::environment::Environment;
+use crate::app::base::Environment;
 #[cfg(all(unix, not(target_os = "macos")))]
 use crate::app::base::process;
 

@@ -8,7 +8,7 @@ use bevy::{
     prelude::*,
 };
 
-use crate::app::base::background::Wake;
+use crate::app::base::Wake;
 
 /// Ends the program at Ctrl+C in the terminal, in place of Bevy's plugin.
 pub(crate) fn plugin(app: &mut App) {

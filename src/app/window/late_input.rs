@@ -9,7 +9,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::{
-    app::base::background::Wake,
+    app::base::Wake,
     time::{self, Instant},
 };
 

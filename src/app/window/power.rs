@@ -19,7 +19,7 @@ use bevy::{
 };
 
 use crate::app::{
-    base::now::Now,
+    base::Now,
     board::{
         count::DiscCount,
         discs::MovingDiscs,

@@ -17,10 +17,7 @@ use bevy::{
 };
 
 use crate::app::{
-    base::{
-        environment::{Environment, RESTARTS},
-        failure, process,
-    },
+    base::{Environment, environment::RESTARTS, failure, process},
     text::language::Language,
 };
 

@@ -13,9 +13,9 @@ use serde_json::json;
 
 use crate::{
     app::{
-        base::{environment::Environment, failure, sets::GameSystems, start_options::StartOptions},
+        base::{Environment, GameSystems, failure, start_options::StartOptions},
         board::layout::BoardLayout,
-        game::model::{GameModel, MoveRefused, Moved, PositionChanged},
+        game::{GameModel, MoveRefused, Moved, PositionChanged},
     },
     rules::Player,
 };

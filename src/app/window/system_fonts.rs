@@ -23,13 +23,12 @@ use bevy_egui::{
 use crate::{
     app::{
         base::{
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent, Wake},
-            environment::Environment,
+            Environment, GameSystems, Wake,
+            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
             process,
-            sets::GameSystems,
         },
         files::{Choice, picker::FilePicker},
-        game::model::GameModel,
+        game::GameModel,
     },
     rules::Player,
 };

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 use super::parts::card;
 use crate::{
     app::{
-        base::requests::Requests,
+        base::Requests,
         exercise::{
             self, Exercise, ExerciseRequested, Step,
             commands::{CLOSE, HINT, NEXT_EXERCISE},

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Ui, vec2};
 
 use super::parts::{LEAST_BELOW, button_height, rest, seats, status_height};
 use crate::app::{
-    base::requests::Requests,
+    base::Requests,
     ending::panel,
     shell::{cards::balance, controls::buttons, status_line, view::SidePanels},
     study::moves,

@@ -13,8 +13,8 @@ use bevy_egui::egui::Ui;
 
 use super::view::SidePanels;
 use crate::app::{
-    base::{requests::Requests, timing},
-    game::mode::Mode,
+    base::{Requests, timing},
+    game::Mode,
     start::welcome,
     widgets,
 };

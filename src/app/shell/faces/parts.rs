@@ -3,13 +3,13 @@
 use bevy_egui::egui::{Frame, Margin, Ui};
 
 use crate::app::{
-    base::requests::Requests,
+    base::Requests,
     shell::{
         cards::{balance, player_cards, score_strip},
         status_line,
         view::SidePanels,
     },
-    widgets::style::Look,
+    widgets::Look,
 };
 
 /// The height of what goes on.

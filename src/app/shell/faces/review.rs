@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 use super::parts::LEAST_BELOW;
 use crate::{
     app::{
-        base::requests::Requests,
+        base::Requests,
         computer::seat,
         exercise::{ExerciseRequested, commands::BEST_LINE},
         game::{players::SideName, texts},

@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::parts::{LEAST_BELOW, card, status_height};
 use crate::app::{
-    base::requests::Requests,
+    base::Requests,
     exercise::commands::PUZZLE,
     shell::{status_line, view::SidePanels},
     start::welcome,
