@@ -7,129 +7,30 @@
 
 use std::sync::LazyLock;
 
-/// The squares of one instance of every pattern, as column and row from 0, the most significant digit last.
-const SHAPES: [&[(u32, u32)]; 14] = [
+/// The squares of one instance of every pattern, the most significant digit last.
+const SHAPES: [&str; 14] = [
     // The 3×3 corner.
-    &[
-        (0, 0),
-        (1, 0),
-        (0, 1),
-        (1, 1),
-        (2, 0),
-        (0, 2),
-        (2, 1),
-        (1, 2),
-        (2, 2),
-    ],
+    "a1 b1 a2 b2 c1 a3 c2 b3 c3",
     // The edge with both X-squares.
-    &[
-        (0, 0),
-        (1, 0),
-        (2, 0),
-        (3, 0),
-        (4, 0),
-        (5, 0),
-        (6, 0),
-        (7, 0),
-        (1, 1),
-        (6, 1),
-    ],
+    "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
     // The 2×5 corner.
-    &[
-        (0, 0),
-        (1, 0),
-        (2, 0),
-        (3, 0),
-        (4, 0),
-        (0, 1),
-        (1, 1),
-        (2, 1),
-        (3, 1),
-        (4, 1),
-    ],
+    "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",
     // The corner triangle.
-    &[
-        (0, 0),
-        (1, 0),
-        (2, 0),
-        (3, 0),
-        (0, 1),
-        (1, 1),
-        (2, 1),
-        (0, 2),
-        (1, 2),
-        (0, 3),
-    ],
+    "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4",
     // The edge without C-squares, with the squares before its middle.
-    &[
-        (0, 0),
-        (2, 0),
-        (3, 0),
-        (4, 0),
-        (5, 0),
-        (7, 0),
-        (2, 1),
-        (3, 1),
-        (4, 1),
-        (5, 1),
-    ],
+    "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2",
     // The second, third and fourth row.
-    &[
-        (0, 1),
-        (1, 1),
-        (2, 1),
-        (3, 1),
-        (4, 1),
-        (5, 1),
-        (6, 1),
-        (7, 1),
-    ],
-    &[
-        (0, 2),
-        (1, 2),
-        (2, 2),
-        (3, 2),
-        (4, 2),
-        (5, 2),
-        (6, 2),
-        (7, 2),
-    ],
-    &[
-        (0, 3),
-        (1, 3),
-        (2, 3),
-        (3, 3),
-        (4, 3),
-        (5, 3),
-        (6, 3),
-        (7, 3),
-    ],
+    "a2 b2 c2 d2 e2 f2 g2 h2",
+    "a3 b3 c3 d3 e3 f3 g3 h3",
+    "a4 b4 c4 d4 e4 f4 g4 h4",
     // The diagonals of 8 to 4 squares.
-    &[
-        (0, 0),
-        (1, 1),
-        (2, 2),
-        (3, 3),
-        (4, 4),
-        (5, 5),
-        (6, 6),
-        (7, 7),
-    ],
-    &[(1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6)],
-    &[(2, 0), (3, 1), (4, 2), (5, 3), (6, 4), (7, 5)],
-    &[(3, 0), (4, 1), (5, 2), (6, 3), (7, 4)],
-    &[(4, 0), (5, 1), (6, 2), (7, 3)],
+    "a1 b2 c3 d4 e5 f6 g7 h8",
+    "b1 c2 d3 e4 f5 g6 h7",
+    "c1 d2 e3 f4 g5 h6",
+    "d1 e2 f3 g4 h5",
+    "e1 f2 g3 h4",
     // The middle 4×2 block of the second and third row.
-    &[
-        (2, 1),
-        (3, 1),
-        (4, 1),
-        (5, 1),
-        (2, 2),
-        (3, 2),
-        (4, 2),
-        (5, 2),
-    ],
+    "c2 d2 e2 f2 c3 d3 e3 f3",
 ];
 
 /// How many shapes there are.
@@ -176,7 +77,14 @@ pub(super) fn warm_up() {
 
 /// The number of states of a shape.
 pub(super) const fn states(shape: usize) -> usize {
-    3usize.pow(SHAPES[shape].len() as u32)
+    // A name of two letters for each square, and a space between two.
+    3usize.pow(SHAPES[shape].len().div_ceil(3) as u32)
+}
+
+/// Column and row of a square, from 0.
+fn column_and_row(name: &str) -> (u32, u32) {
+    let name = name.as_bytes();
+    (u32::from(name[0] - b'a'), u32::from(name[1] - b'1'))
 }
 
 /// A square under one of the eight symmetries of the board.
@@ -192,7 +100,8 @@ impl Features {
         let mut shapes = [0; PATTERNS];
         let mut canonical = [const { Vec::new() }; SHAPE_COUNT];
         let mut feature = 0;
-        for (shape, squares) in SHAPES.iter().enumerate() {
+        for (shape, names) in SHAPES.iter().enumerate() {
+            let squares: Vec<(u32, u32)> = names.split(' ').map(column_and_row).collect();
             let mut seen: Vec<Vec<(u32, u32)>> = Vec::new();
             let mut orders: Vec<Vec<usize>> = Vec::new();
             for symmetry in 0..8 {
