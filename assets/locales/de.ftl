@@ -860,7 +860,13 @@ setup-keys = Klicken wechselt schwarz, weiß, frei (Rechtsklick zurück); Ziehen
 setup-copied = Stellung kopiert
 setup-pasted = Stellung eingefügt
 setup-board = Stellung: { $discs }
-setup-discs = { $dark } schwarze, { $light } weiße
+setup-discs = { $dark ->
+    [one] { $dark } schwarzer
+   *[other] { $dark } schwarze
+}, { $light ->
+    [one] { $light } weißer
+   *[other] { $light } weiße
+}
 setup-no-disc = { $player } hat keinen Stein
 setup-centre-is-free = Ein mittleres Feld ist frei
 setup-centre-comes-first = Die Mitte wird zuerst gefüllt

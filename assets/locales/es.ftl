@@ -874,7 +874,13 @@ setup-keys = Haz clic para alternar negra, blanca, vacía (clic derecho: al rev�
 setup-copied = Posición copiada
 setup-pasted = Posición pegada
 setup-board = Posición: { $discs }
-setup-discs = { $dark } negras, { $light } blancas
+setup-discs = { $dark ->
+    [one] { $dark } negra
+   *[other] { $dark } negras
+}, { $light ->
+    [one] { $light } blanca
+   *[other] { $light } blancas
+}
 setup-no-disc = { $player } no tienen fichas
 setup-centre-is-free = Hay una casilla central libre
 setup-centre-comes-first = Primero se llena el centro

@@ -855,7 +855,13 @@ setup-keys = Cliquez pour alterner noir, blanc, vide (clic droit : l’inverse)
 setup-copied = Position copiée
 setup-pasted = Position collée
 setup-board = Position : { $discs }
-setup-discs = { $dark } noirs, { $light } blancs
+setup-discs = { $dark ->
+    [one] { $dark } noir
+   *[other] { $dark } noirs
+}, { $light ->
+    [one] { $light } blanc
+   *[other] { $light } blancs
+}
 setup-no-disc = { $player } n’a aucun pion
 setup-centre-is-free = Une case du centre est vide
 setup-centre-comes-first = On remplit d’abord le centre

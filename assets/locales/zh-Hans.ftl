@@ -855,7 +855,7 @@ training-puzzle-failed = 没能出题
 
 welcome-play-the-computer = 与电脑对弈
 welcome-two-players = 双人对弈
-welcome-title = 来一局 Reversi
+welcome-title = 来一局黑白棋
 welcome-play = 开始对局
 welcome-more = 更多选项
 welcome-fewer = 收起选项

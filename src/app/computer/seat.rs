@@ -66,12 +66,8 @@ impl Seats<'_> {
 }
 
 /// The menu of a side in its card.
-fn chooser_id(ui: &Ui, player: Player) -> egui::Id {
+pub(crate) fn chooser_id(ui: &Ui, player: Player) -> egui::Id {
     ui.id().with(("seat", player))
-}
-
-pub(crate) fn menu_id(ui: &Ui, player: Player) -> egui::Id {
-    chooser_id(ui, player).with("popup")
 }
 
 /// Who plays `player`, as text that opens a menu. It begins at `left`, is centred at `middle`, and takes

@@ -51,7 +51,7 @@ impl Mode {
 }
 
 /// What the player has chosen to do on this board.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ChosenMode {
     #[default]
     Game,

@@ -354,7 +354,7 @@ fn line(ui: &mut Ui, form: &SetUpForm, look: &Look) {
 
 fn buttons(ui: &mut Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) {
     let text = look.text;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         // Nobody can play on from the end of a game.
         let play = if form.position().turn().is_some() {
             widgets::main_button(ui, look.palette, text.setup_play())

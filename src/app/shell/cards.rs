@@ -146,7 +146,7 @@ fn player_card(
         right = right.min(room.min.x - 4.0);
     }
     let font = if large { 20.0 } else { 16.0 };
-    let menu = seat::menu_id(ui, player);
+    let menu = seat::chooser_id(ui, player).with("popup");
     let room = [left, name_y, right - left];
     let name = name::label(ui, look, model, player, menu, room, font);
     let on_turn = model.turn() == Some(player);
@@ -215,6 +215,9 @@ fn chip(
     }
     let (above, font) = if has_clock { (7.5, 14.0) } else { (0.0, 16.0) };
     let right = pos2(rect.max.x - 8.0, rect.center().y - above);
+    // Three digits must not reach the disc.
+    let room = [(&*count, right.x - disc.x - 14.0)];
+    let font = widgets::common_font(ui.painter(), style::strong(font), room).size;
     let count = number(ui, right, &count, font, palette);
     let below = rect.with_min_x(disc.x + 13.0).with_max_x(rect.max.x - 8.0);
     let below = below.translate(vec2(0.0, 8.0));

@@ -158,7 +158,10 @@ pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, look: &Look, requests: &m
                 form.start(requests);
             }
             let restores = RichText::new(text.dialogs_undo_restores()).color(palette.text_weak);
-            ui.add(egui::Label::new(restores).wrap());
+            // A few letters in each row would say nothing.
+            if ui.available_width() >= 120.0 {
+                ui.add(egui::Label::new(restores).wrap());
+            }
         });
     });
 }

@@ -264,14 +264,13 @@ impl Plot {
             let galley = painter.layout_no_wrap(text, style::regular(12.0), palette.text_weak);
             let text = galley.size();
             let left = across.max - text.x - 5.0;
+            // Without its word, nobody knows what the line says.
             if text.x + 17.0 < across.span() {
                 painter.hline(across.min..=left - 4.0, y, stroke);
                 let at = pos2(left, y - text.y / 2.0);
                 painter.galley(at, galley, palette.text_weak);
-            } else {
-                painter.hline(across, y, stroke);
+                painter.vline(across.min, y - 3.0..=y + 3.0, stroke);
             }
-            painter.vline(across.min, y - 3.0..=y + 3.0, stroke);
         }
         let most = format!("{:.0}", self.top);
         for (player, y) in [

@@ -40,17 +40,23 @@ fn face(view: &SidePanels) -> (Beside, Below) {
     }
 }
 
+/// Lets what follows appear where the player does something else than before. A game that ends is still the game.
+fn appear(ui: &mut Ui, view: &SidePanels, id: &'static str) {
+    let shown = (is_start(view), *view.status.reviewed.mode);
+    widgets::appear(ui, view.shown().0, id, shown, timing::FACE);
+}
+
 /// Draws the side panel of a wide window. `is_tall` says whether it has room for large cards and buttons.
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     let (face, _) = face(view);
-    widgets::appear(ui, view.shown().0, "beside", face as usize, timing::FACE);
+    appear(ui, view, "beside");
     face(ui, view, is_tall, requests);
 }
 
 /// Draws what lies below the board of an upright window.
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let (_, face) = face(view);
-    widgets::appear(ui, view.shown().0, "below", face as usize, timing::FACE);
+    appear(ui, view, "below");
     face(ui, view, requests);
 }
 
