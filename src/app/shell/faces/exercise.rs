@@ -63,7 +63,8 @@ pub(super) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
             kind(ui, view);
         });
     }
-    buttons(ui, view, 28.0, true, requests);
+    // High enough for words in two rows.
+    buttons(ui, view, 30.0, true, requests);
 }
 
 /// What is to be found, and what is said about it.
