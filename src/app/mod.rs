@@ -39,7 +39,7 @@ use bevy::{
 
 use base::environment::Environment;
 pub use base::start_options::StartOptions;
-use settings::window::WindowSettings;
+use settings::file::WindowSettings;
 pub use text::language::Language;
 
 /// The game without any input or view.
@@ -65,7 +65,7 @@ pub fn panels_plugin(app: &mut App) {
         board::panels_plugin,
         study::panels_plugin,
         window::panels_plugin,
-        shell::panels_plugin,
+        shell::frame::plugin,
         reader::plugin,
     ));
 }
@@ -107,7 +107,7 @@ pub fn run(options: StartOptions) -> ExitCode {
             (board::render::plugin, bevy_egui::EguiPlugin::default()),
             panels_plugin,
             (
-                settings::start_plugin,
+                settings::system::start_plugin,
                 files::start_plugin,
                 sound::start_plugin,
             ),

@@ -41,25 +41,15 @@ pub struct Ending<'w, 's> {
     look: Res<'w, Look>,
     model: Res<'w, GameModel>,
     card: Res<'w, ResultCard>,
-    end: GameEnd<'w, 's>,
+    pub(crate) end: GameEnd<'w, 's>,
     review: Res<'w, GameReview>,
     statistics: Res<'w, Keeper<Statistics>>,
 }
 
 impl Ending<'_, '_> {
-    /// Whether the result is to be told: not before the last disc has turned, and all are counted.
-    pub fn has_result(&self) -> bool {
-        self.end.has_result()
-    }
-
     /// Whether the result is shown with what to do next.
     pub fn shows_result(&self) -> bool {
         self.end.shows_result(&self.card)
-    }
-
-    /// How many discs of a side are counted, while they are.
-    pub fn counted(&self, player: Player) -> Option<usize> {
-        self.end.counted(player)
     }
 
     /// The counts, and what else is worth a word.

@@ -6,14 +6,6 @@ use bevy::prelude::*;
 
 use crate::app::text::language::Language;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Clipboard>();
-}
-
-pub(super) fn start_plugin(app: &mut App) {
-    app.insert_resource(Clipboard::Platform(Arc::default()));
-}
-
 /// Where text is copied to and pasted from.
 #[derive(Resource, Clone)]
 pub enum Clipboard {

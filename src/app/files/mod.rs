@@ -13,6 +13,8 @@ pub(super) mod resume;
 mod state;
 mod texts;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 pub use clipboard::Clipboard;
@@ -23,14 +25,12 @@ pub use state::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((clipboard::plugin, state::plugin, picker::plugin));
+    app.init_resource::<Clipboard>()
+        .add_plugins((state::plugin, picker::plugin));
 }
 
 /// What only the program in a window needs.
 pub(super) fn start_plugin(app: &mut App) {
-    app.add_plugins((
-        clipboard::start_plugin,
-        state::start_plugin,
-        picker::start_plugin,
-    ));
+    app.insert_resource(Clipboard::Platform(Arc::default()))
+        .add_plugins((state::start_plugin, picker::start_plugin));
 }

@@ -8,7 +8,6 @@ pub(super) mod language;
 mod state;
 pub mod system;
 pub(super) mod texts;
-pub mod window;
 
 use bevy::prelude::*;
 
@@ -18,10 +17,6 @@ pub use state::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((state::plugin, system::plugin, language::plugin));
-}
-
-/// What only the program in a window needs.
-pub(super) fn start_plugin(app: &mut App) {
-    app.add_plugins(system::start_plugin);
+    app.init_resource::<system::SystemWishes>()
+        .add_plugins((state::plugin, language::plugin));
 }

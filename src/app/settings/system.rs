@@ -6,10 +6,6 @@ use bevy::{platform::cell::SyncCell, prelude::*};
 
 use crate::app::base::{GameSystems, Wake};
 
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<SystemWishes>();
-}
-
 /// Asks the system, now and whenever its settings change.
 pub(crate) fn start_plugin(app: &mut App) {
     let follow = follow.run_if(resource_exists::<SystemAnswers>);

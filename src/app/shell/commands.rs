@@ -24,10 +24,6 @@ use crate::app::{
     window::commands::*,
 };
 
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<PossibleCommands>();
-}
-
 /// Finds out which commands would do anything, for the panels of this frame.
 pub(super) fn list_possible(world: &mut World) {
     let possible = PossibleCommands::of(&ALL, world);

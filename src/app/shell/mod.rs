@@ -19,11 +19,9 @@ pub mod view;
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((commands::plugin, keyboard::plugin));
-}
+use super::base::PossibleCommands;
 
-/// What only panels need.
-pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins(frame::plugin);
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PossibleCommands>()
+        .add_plugins(keyboard::plugin);
 }

@@ -268,7 +268,7 @@ fn turn_of(view: &StatusSources, turn: Player) -> String {
 /// How the game has ended, once its last disc has turned.
 fn ending(view: &StatusSources) -> Status {
     let text = *view.text;
-    if !view.ending.has_result() {
+    if !view.ending.end.has_result() {
         let last = view.model().game().last_choice().and_then(Ply::square);
         let last = last.map(|square| text.result_last_move(square.to_string()));
         return Status::of(last.unwrap_or_default(), "");

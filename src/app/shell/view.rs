@@ -32,7 +32,7 @@ impl SidePanels<'_, '_> {
 
     /// How many discs of a side are told: as many as are counted at the end of a game, or else all that are shown.
     pub(super) fn shown_count(&self, player: Player) -> usize {
-        let counted = self.status.ending.counted(player);
+        let counted = self.status.ending.end.counted(player);
         counted.unwrap_or_else(|| self.shown_board().count(player))
     }
 }
