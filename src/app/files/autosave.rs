@@ -229,30 +229,23 @@ pub struct SaveFile {
 impl SaveFile {
     /// The first file in `folder` that no other window uses. A damaged one is set aside.
     pub fn claim(text: Language, folder: &Path) -> SaveFile {
-        SaveFile::claim_after(text, folder, |_| Vec::new())
+        SaveFile::claim_file(text, folder, false)
     }
 
     /// The same, but the file is set aside whatever it has.
     pub fn claim_anew(text: Language, folder: &Path) -> SaveFile {
-        SaveFile::claim_after(text, folder, |file| {
-            let files = [file.to_owned(), copy_of(file)];
-            let aside = files.iter().filter_map(|file| storage::put_away(file).ok());
-            aside.collect()
-        })
+        SaveFile::claim_file(text, folder, true)
     }
 
-    /// The same after `set_aside` has said what it set aside of the file.
-    fn claim_after(
-        text: Language,
-        folder: &Path,
-        set_aside: impl Fn(&Path) -> Vec<PathBuf>,
-    ) -> SaveFile {
+    fn claim_file(text: Language, folder: &Path, is_suspect: bool) -> SaveFile {
         // If the folder cannot be created, the first save says why.
         let _ = storage::create_folder(folder);
         let (file, lock) = unused(folder, |_| true);
         let copy = copy_of(&file);
+        let suspects = [&file, &copy].into_iter().filter(|_| is_suspect);
+        let set_aside = suspects.flat_map(|file| storage::put_away(file));
         let claimed = SaveFile {
-            set_aside: set_aside(&file),
+            set_aside: set_aside.collect(),
             file: Some(file.clone()),
             lock,
             ..SaveFile::default()

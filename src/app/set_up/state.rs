@@ -121,15 +121,6 @@ impl SetUpForm {
 
     /// Does what a key means in the dialog while nothing has the focus, and returns `true` if it means anything.
     pub(crate) fn take_key(&mut self, key: &Key, requests: &mut Requests) -> bool {
-        if *key == Key::Enter {
-            self.leave(false, requests);
-            return true;
-        }
-        self.edit(key)
-    }
-
-    /// Lets a key change it, and returns `true` if the key means anything.
-    fn edit(&mut self, key: &Key) -> bool {
         let size = self.size();
         let cursor = self.cursor.unwrap_or(size.centre()[0]);
         if let Some(direction) = arrow(key) {
@@ -143,6 +134,7 @@ impl SetUpForm {
             _ => String::new(),
         };
         match (key, letter.as_str()) {
+            (Key::Enter, _) => self.leave(false, requests),
             (_, "t") => self.turn = !self.turn,
             (_, "m") => self.mirror(),
             (_, "r") => self.rotate(),

@@ -3,13 +3,12 @@
 use std::path::Path;
 
 use bevy::{input::touch::Touches, prelude::*};
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use toml::{Table, Value};
 
 use super::{
     keeper::{self, Damage, Keeper, KeeperLink, Kept},
     state::Settings,
-    window::WindowSettings,
 };
 use crate::app::{
     base::{Environment, GameSystems},
@@ -52,6 +51,16 @@ pub struct SavedSettings {
     pub game: Settings,
     /// Where the window was: saved with the others, and when the program ends.
     pub window: WindowSettings,
+}
+
+/// Where the window was. Written when the program ends: it changes with every step of a resize.
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
+#[serde(default)]
+pub struct WindowSettings {
+    /// Its inner width and height in logical pixels; `None` before the first run.
+    pub size: Option<[u32; 2]>,
+    /// Its place on the desktop in physical pixels, where the system tells.
+    pub position: Option<[i32; 2]>,
 }
 
 /// Keeps the settings.

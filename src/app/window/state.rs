@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use crate::app::{base::GameSystems, settings::window::WindowSettings};
+use crate::app::{base::GameSystems, settings::file::WindowSettings};
 use bevy::{
     prelude::*,
     window::{
