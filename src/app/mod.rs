@@ -104,6 +104,7 @@ pub fn run(options: StartOptions) -> ExitCode {
             (lasting_plugin, base::start_plugin),
             engine_plugin(window::renderer::Device::request()),
             (model_plugin, board_plugin),
+            // These wait for the parser of shaders, which another thread prepares while the others build.
             (board::render::plugin, bevy_egui::EguiPlugin::default()),
             panels_plugin,
             (

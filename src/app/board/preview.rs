@@ -155,29 +155,28 @@ fn answer(
     mut preview: ResMut<Preview>,
 ) {
     for request in requests.read() {
-        let mut now = preview.clone();
         match request {
             PreviewRequested::Show { before, line } => {
                 let steps = play_out(before, line);
-                now.0 = Some(PreviewedLine {
+                preview.set_if_neq(Preview(Some(PreviewedLine {
                     before: **before,
                     shown: 1.min(steps.len()),
                     steps,
                     is_forward: true,
                     revision: model.revision(),
-                });
+                })));
             }
             PreviewRequested::Step(by) => {
-                let line = now.0.as_mut();
-                if let Some(line) = line.filter(|line| line.revision == model.revision()) {
+                let line = preview.0.clone();
+                if let Some(mut line) = line.filter(|line| line.revision == model.revision()) {
                     let shown = line.shown.saturating_add_signed(*by);
                     let shown = shown.min(line.steps.len());
                     line.is_forward = shown == line.shown + 1;
                     line.shown = shown;
+                    preview.set_if_neq(Preview(Some(line)));
                 }
             }
-            PreviewRequested::End => now.0 = None,
+            PreviewRequested::End => _ = preview.set_if_neq(Preview(None)),
         }
-        preview.set_if_neq(now);
     }
 }

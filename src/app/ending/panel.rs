@@ -188,7 +188,7 @@ impl Ending<'_, '_> {
         let names = offered.iter().map(|(name, _)| (&**name, size.x - 8.0));
         let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
         // Some may take two rows.
-        let font = font.max(12.0);
+        let font = font.max(widgets::SMALL);
         for (index, (name, offer)) in offered.iter().enumerate() {
             let (palette, is_main) = (self.look.palette, has_main && index == 0);
             let button = widgets::lettered_button(ui, palette, size, (name, font), is_main);

@@ -19,8 +19,6 @@ const NAMES: f32 = 122.0;
 const WITH_NAMES_BESIDE: f32 = 380.0;
 /// The height of a choice.
 const HEIGHT: f32 = 32.0;
-/// The smallest letters of choices side by side.
-const SMALLEST: f32 = 12.0;
 
 /// What there is to choose: each value as the request for it, and its name.
 type Entries = Vec<(SettingRequested, String)>;
@@ -171,7 +169,7 @@ fn entry_chosen(
     let texts = entries.iter().map(|(_, text)| (&**text, width));
     let font = widgets::tile_font(ui, texts);
     let mut found = None;
-    if font.size >= SMALLEST {
+    if font.size >= widgets::SMALL {
         choices::row_of_tiles(ui, |ui| {
             for (request, text) in entries {
                 let (size, shown) = (vec2(width, HEIGHT), (&**text, &font));

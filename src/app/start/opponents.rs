@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{
-    self, Align2, Galley, Rect, Response, Sense, Ui, Vec2, text::LayoutJob, vec2,
-};
+use bevy_egui::egui::{self, Align2, Galley, Rect, Response, Sense, Ui, Vec2, vec2};
 
 use super::disc_face::{Mood, disc_face};
 use crate::{
@@ -98,10 +96,9 @@ fn chip_names(ui: &Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
     let most = (chip.y - 2.0 * LEAST_FACE - 12.0) / LINE;
     let fitting = |(font, rows): (f32, usize)| {
         let names = CHIPS.map(|level| {
-            let name = players::level_name(look.text, level).to_owned();
-            let mut job = LayoutJob::simple(name, style::regular(font), look.palette.text, room);
-            job.halign = egui::Align::Center;
-            ui.fonts_mut(|fonts| fonts.layout_job(job))
+            let name = players::level_name(look.text, level);
+            let (font, color) = (style::regular(font), look.palette.text);
+            widgets::rows_of_text(ui.painter(), name, font, color, room, egui::Align::Center)
         });
         let fits = |name: &Arc<Galley>| name.rows.len() <= rows && name.size().x <= room;
         names.iter().all(fits).then_some(names)

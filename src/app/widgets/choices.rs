@@ -92,11 +92,16 @@ pub(crate) fn starts(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Rules
     let names = RulesChoice::ALL.map(|choice| (name(choice), room));
     let font = parts::common_font(ui.painter(), style::strong(14.0), names);
     let meaning = |choice| {
-        let meaning = settings::texts::rules_meaning(text, choice).to_owned();
+        let meaning = settings::texts::rules_meaning(text, choice);
         let (font, color) = (style::regular(12.0), look.palette.text);
-        let mut job = egui::text::LayoutJob::simple(meaning, font, color, room);
-        job.halign = egui::Align::Center;
-        ui.fonts_mut(|fonts| fonts.layout_job(job))
+        parts::rows_of_text(
+            ui.painter(),
+            meaning,
+            font,
+            color,
+            room,
+            egui::Align::Center,
+        )
     };
     let meanings = RulesChoice::ALL.map(meaning);
     let lines = meanings.iter().map(|meaning| meaning.size().y);

@@ -1,10 +1,10 @@
 //! Small widgets that several panels share.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke,
-    StrokeKind, Ui, Vec2,
+    self, Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Response, RichText, Sense, Shape,
+    Stroke, StrokeKind, Ui, Vec2,
     accesskit::Role,
     text::{CCursor, CCursorRange, LayoutJob},
     text_edit::TextEditState,
@@ -27,6 +27,8 @@ const FACE_SHARE: f32 = 0.925;
 const FIELD_MARGIN: egui::Margin = egui::Margin::symmetric(8, 5);
 /// How wide a small disc is that stands for a side, with its edge, in points.
 pub(crate) const SIDE_DISC: f32 = 9.0;
+/// Letters that are read with ease are no smaller than this, in points.
+pub(crate) const SMALL: f32 = 12.0;
 /// The smallest letters to which text shrinks.
 const SMALLEST_FITTED: f32 = 8.0;
 /// The corners of the circles that a disc is made of.
@@ -485,6 +487,20 @@ pub(crate) fn common_font<'a>(
     FontId::new((font.size * share).max(SMALLEST_FITTED), font.family)
 }
 
+/// Text in rows of this width. Where they are not aligned at the left, they lie around the place where they are drawn.
+pub(crate) fn rows_of_text(
+    painter: &Painter,
+    text: &str,
+    font: FontId,
+    color: Color32,
+    width: f32,
+    align: egui::Align,
+) -> Arc<Galley> {
+    let mut job = LayoutJob::simple(text.to_owned(), font, color, width);
+    job.halign = align;
+    painter.layout_job(job)
+}
+
 /// Text that takes a second row rather than have tiny letters, and whose letters shrink rather than leave its room.
 pub(crate) fn fitted_text(
     painter: &Painter,
@@ -494,22 +510,17 @@ pub(crate) fn fitted_text(
     font: FontId,
     color: Color32,
 ) {
-    const SMALL: f32 = 12.0;
-    let mut shrunk = common_font(painter, font.clone(), [(text, room.width())]);
-    let mut width = f32::INFINITY;
-    if shrunk.size < font.size.min(SMALL) {
-        let small = FontId::new(SMALL, font.family);
-        let widest = text
-            .split(' ')
-            .map(|word| text_width(painter, word, &small));
-        let rows = painter.layout(text.to_owned(), small.clone(), color, room.width());
-        if rows.size().y <= room.height() && widest.fold(0.0, f32::max) <= room.width() {
-            (shrunk, width) = (small, room.width());
-        }
-    }
-    let mut job = LayoutJob::simple(text.to_owned(), shrunk, color, width);
-    job.halign = align.x();
-    let galley = painter.layout_job(job);
+    let shrunk = common_font(painter, font.clone(), [(text, room.width())]);
+    let is_tiny = shrunk.size < font.size.min(SMALL);
+    let in_rows = || {
+        let font = FontId::new(SMALL, font.family);
+        let mut words = text.split(' ');
+        let has_room = words.all(|word| text_width(painter, word, &font) <= room.width());
+        let rows = rows_of_text(painter, text, font, color, room.width(), align.x());
+        (has_room && rows.size().y <= room.height()).then_some(rows)
+    };
+    let in_a_row = || painter.layout_no_wrap(text.to_owned(), shrunk, color);
+    let galley = is_tiny.then(in_rows).flatten().unwrap_or_else(in_a_row);
     let place = align.align_size_within_rect(galley.size(), room);
     // Rows that end at the right, or in the middle, are placed from there.
     let start = place.min - vec2(galley.rect.min.x, 0.0);

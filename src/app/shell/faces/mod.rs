@@ -48,16 +48,14 @@ fn appear(ui: &mut Ui, view: &SidePanels, id: &'static str) {
 
 /// Draws the side panel of a wide window. `is_tall` says whether it has room for large cards and buttons.
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
-    let (face, _) = face(view);
     appear(ui, view, "beside");
-    face(ui, view, is_tall, requests);
+    face(view).0(ui, view, is_tall, requests);
 }
 
 /// Draws what lies below the board of an upright window.
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
-    let (_, face) = face(view);
     appear(ui, view, "below");
-    face(ui, view, requests);
+    face(view).1(ui, view, requests);
 }
 
 /// Draws what lies above the board of a narrow window in the place of both players and the buttons; `false` where
