@@ -20,3 +20,5 @@ pub mod sounds;
 )]
 pub mod terminal;
 pub mod time;
+#[cfg(target_family = "wasm")]
+pub mod worker;

@@ -3,7 +3,9 @@
 #![expect(clippy::disallowed_methods, reason = "everybody else asks here")]
 
 use std::time::Duration;
-pub use std::time::{Instant, SystemTime};
+pub use std::time::SystemTime;
+
+pub use web_time::Instant;
 
 /// The present moment, for measuring.
 pub fn now() -> Instant {
@@ -15,7 +17,8 @@ pub fn since(start: Instant) -> Duration {
     start.elapsed()
 }
 
-/// The date and time of day, which whoever uses the computer may set.
+/// The date and time of day, which whoever uses the computer may set. It is never before 1970.
 pub fn date() -> SystemTime {
-    SystemTime::now()
+    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
+    SystemTime::UNIX_EPOCH + since.unwrap_or_default()
 }

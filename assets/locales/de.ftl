@@ -637,6 +637,7 @@ reader-row = Zeile { $number }
 reader-empty = { $square }, leer
 reader-dark = { $square }, schwarzer Stein
 reader-light = { $square }, weißer Stein
+reader-describe = Das Spiel einem Screenreader beschreiben
 reader-can-be-played = möglicher Zug
 reader-last-move = letzter Zug
 reader-just-flipped = eben umgedreht

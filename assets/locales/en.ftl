@@ -630,6 +630,7 @@ reader-row = Row { $number }
 reader-empty = { $square }, empty
 reader-dark = { $square }, dark disc
 reader-light = { $square }, light disc
+reader-describe = Describe the game to a screen reader
 reader-can-be-played = can be played
 reader-last-move = last move
 reader-just-flipped = just flipped

@@ -646,6 +646,7 @@ reader-row = Fila { $number }
 reader-empty = { $square }, vacía
 reader-dark = { $square }, ficha negra
 reader-light = { $square }, ficha blanca
+reader-describe = Describir el juego a un lector de pantalla
 reader-can-be-played = se puede jugar
 reader-last-move = última jugada
 reader-just-flipped = recién volteada

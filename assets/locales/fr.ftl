@@ -641,6 +641,7 @@ reader-row = Rangée { $number }
 reader-empty = { $square }, vide
 reader-dark = { $square }, pion noir
 reader-light = { $square }, pion blanc
+reader-describe = Décrire le jeu à un lecteur d’écran
 reader-can-be-played = jouable
 reader-last-move = dernier coup
 reader-just-flipped = vient d’être retourné

@@ -555,6 +555,7 @@ reader-row = { $number }行目
 reader-empty = { $square }、空き
 reader-dark = { $square }、黒石
 reader-light = { $square }、白石
+reader-describe = ゲームをスクリーンリーダーで読み上げる
 reader-can-be-played = 打てます
 reader-last-move = 最後の手
 reader-just-flipped = 今返った石

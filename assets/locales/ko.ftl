@@ -570,6 +570,7 @@ reader-row = { $number }행
 reader-empty = { $square }, 빈칸
 reader-dark = { $square }, 흑돌
 reader-light = { $square }, 백돌
+reader-describe = 스크린 리더로 게임 듣기
 reader-can-be-played = 둘 수 있음
 reader-last-move = 마지막 수
 reader-just-flipped = 방금 뒤집힘

@@ -556,6 +556,7 @@ reader-row = 第 { $number } 行
 reader-empty = { $square }，空格
 reader-dark = { $square }，黑子
 reader-light = { $square }，白子
+reader-describe = 为屏幕阅读器描述棋局
 reader-can-be-played = 可下
 reader-last-move = 最后一手
 reader-just-flipped = 刚翻转

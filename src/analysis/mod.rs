@@ -13,6 +13,7 @@ mod leitner;
 mod openings;
 mod ply;
 mod puzzle;
+mod question;
 mod reason;
 mod review;
 mod stability;
@@ -29,6 +30,9 @@ pub use leitner::{Day, LeitnerCard, ParseDayError};
 pub use openings::{opening, opening_at, opening_of};
 pub use ply::{MoveClass, ReviewedPly};
 pub use puzzle::{Puzzle, PuzzleDifficulty};
+pub use question::{
+    Answer, Asked, EngineResources, EngineStrategy, Progress, Question, Strategy, Told, answer,
+};
 pub use reason::{MoveFact, MoveReason, PlyReasons, Rivals, reason};
 pub use review::Review;
 pub use statistics::{CountedGame, CountedLoss, CountedOpponent, CountedResult, Statistics};

@@ -1,5 +1,7 @@
 //! A ply under review: what its moves were worth, and how good the one was that was played.
 
+use serde::{Deserialize, Serialize};
+
 use super::reason::PlyReasons;
 use crate::{
     engine::{Limits, MoveValue, Value, is_forced},
@@ -7,7 +9,7 @@ use crate::{
 };
 
 /// A ply of the line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReviewedPly {
     before: Position,
     player: Player,
@@ -27,7 +29,7 @@ pub struct ReviewedPly {
 const SHALLOW: u32 = 4;
 
 /// How much worse a move is than the best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum MoveClass {
     /// Nothing is better.
     Best,

@@ -2,13 +2,15 @@
 
 use std::ops::RangeInclusive;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     engine::{Control, Engine, Level, Limits, MoveValue, Rng, Value},
     rules::{Action, Position, Ruleset, Size, Square},
 };
 
 /// How hard a puzzle is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PuzzleDifficulty {
     /// Five or six free squares.
     #[default]
@@ -59,7 +61,7 @@ impl PuzzleDifficulty {
 /// assert!(solution.value.centidiscs > 0);
 /// assert!(others.iter().all(|found| found.value.centidiscs <= 0));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Puzzle {
     position: Position,
     difficulty: PuzzleDifficulty,

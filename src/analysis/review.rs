@@ -2,6 +2,8 @@
 
 use std::{sync::mpsc, thread};
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     openings,
     ply::ReviewedPly,
@@ -27,7 +29,7 @@ use crate::{
 /// let first = &review.plies()[0];
 /// assert_eq!(first.played().unwrap().value.to_string(), "-10");
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Review {
     plies: Vec<ReviewedPly>,
 }

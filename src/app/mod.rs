@@ -7,6 +7,11 @@
 //! and facts, which one module writes and any reads. Keys, menus and buttons are rows of the table in
 //! [`shell::commands`].
 
+#![cfg_attr(
+    target_family = "wasm",
+    expect(dead_code, reason = "a page leaves out parts that stand beside what it has")
+)]
+
 pub mod base;
 pub mod board;
 pub mod clock;
@@ -31,7 +36,7 @@ pub mod window;
 use std::process::ExitCode;
 
 use bevy::{
-    app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin},
+    app::PluginGroupBuilder,
     log::{Level, LogPlugin},
     prelude::*,
     window::ExitCondition,
@@ -128,6 +133,13 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
 }
 
+/// Plays in the page that has loaded the program.
+#[cfg(target_family = "wasm")]
+pub fn run_in_page() {
+    // The page's event loop goes on by itself.
+    let _ = run(StartOptions::default());
+}
+
 /// Bevy, with a window where it was left.
 fn engine_plugin(device: window::renderer::Device) -> impl Plugin {
     move |app: &mut App| {
@@ -138,10 +150,7 @@ fn engine_plugin(device: window::renderer::Device) -> impl Plugin {
 }
 
 fn engine_plugins(window: Window) -> PluginGroupBuilder {
-    DefaultPlugins
-        .build()
-        // A window that sleeps would not notice; see `interrupt`.
-        .disable::<TerminalCtrlCHandlerPlugin>()
+    window::interrupt::replace_plugin(DefaultPlugins.build())
         .set(WindowPlugin {
             primary_window: Some(window),
             exit_condition: ExitCondition::OnPrimaryClosed,

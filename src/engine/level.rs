@@ -2,9 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 /// A strength from 1, which a newcomer beats, to 10, as strong as the engine is in at most eight
 /// seconds, or [`Level::UNLIMITED`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Level(u8);
 
 /// Text that is not a level.

@@ -2,10 +2,12 @@
 
 use std::{fmt, ops::Neg, time::Duration};
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{Action, Square};
 
 /// How good a position or move is for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Value {
     /// The expected difference in discs at the end of the game, in hundredths, free squares counted
     /// for the winner. Positive is good for the side to move: where the fewest discs win, it then
@@ -65,7 +67,7 @@ impl fmt::Display for Value {
 }
 
 /// What a legal move is worth.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveValue {
     /// The square of the move.
     pub square: Square,
@@ -76,7 +78,7 @@ pub struct MoveValue {
 }
 
 /// What a search has found: its answer or, while it goes on, its progress.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchResult {
     /// The best move; [`Action::Pass`] if the side to move has none.
     pub best: Action,

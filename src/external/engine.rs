@@ -28,7 +28,7 @@ const MAX_SKIPPED: usize = 1 << 22;
 const INTERVAL: Duration = Duration::from_millis(50);
 
 /// An engine that runs, and the lines to it and from it. Dropping it ends the engine.
-pub trait Connection {
+pub trait Connection: Send {
     /// Sends a line.
     ///
     /// # Errors

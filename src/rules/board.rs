@@ -2,6 +2,8 @@
 
 use std::{cmp::Ordering, fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     Direction, Move, Moves, PlayError, Player, Size, Square, SquareSet, Symmetry,
     compact::{self, CompactPosition},
@@ -32,7 +34,7 @@ use super::{
 /// assert_eq!(north, Square::new(2, 3).into());
 /// assert_eq!(board.to_string().parse(), Ok(board));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
     size: Size,
     dark: SquareSet,

@@ -2,6 +2,8 @@
 
 use std::{fmt, ops::Not, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 /// One of the two sides, and the colour of its discs.
 ///
 /// ```
@@ -11,7 +13,7 @@ use std::{fmt, ops::Not, str::FromStr};
 /// assert_eq!(Player::Dark.to_string(), "Dark");
 /// assert_eq!("dark".parse(), Ok(Player::Dark));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Player {
     /// The dark discs: first to move in most rule sets.
     Dark,

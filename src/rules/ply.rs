@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Player, Square, SquareSet};
 
 /// What a player does in one ply.
@@ -19,7 +21,7 @@ use super::{Player, Square, SquareSet};
 /// assert_eq!("--".parse(), Ok(Action::Pass));
 /// assert_eq!(Action::Pass.to_string(), "pass");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Action {
     /// Places a disc on the square.
     Place(Square),

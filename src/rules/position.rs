@@ -1,5 +1,7 @@
 //! One moment of a game: its rules, the discs, and the side to move.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     Action, Board, FreeSquares, Goal, Move, Moves, Opening, Outcome, Placement, PlayError, Player,
     Ruleset, Size, Square, SquareSet, Symmetry,
@@ -25,7 +27,7 @@ use super::{
 /// assert_eq!(next.margin(Player::Dark, FreeSquares::Ignored), 3);
 /// assert_eq!(next.outcome(), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Position {
     ruleset: Ruleset,
     board: Board,

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use super::Player;
 
 /// How a game begins.
@@ -11,7 +13,7 @@ use super::Player;
 ///
 /// assert_eq!(Ruleset::OTHELLO.opening, Opening::Preset);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Opening {
     /// The board is empty, and the players take turns on the four centre squares, where nothing is
     /// flipped until all four are filled: the game of the 19th century.
@@ -42,7 +44,7 @@ impl Opening {
 ///
 /// assert_eq!(Ruleset::FREE.placement, Placement::AnyFree);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
     /// On a free square where it captures at least one disc.
     MustCapture,
@@ -73,7 +75,7 @@ impl Placement {
 ///     assert_eq!(game.turn(), Some(turn));
 /// }
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Passing {
     /// The [`Game`](super::Game) passes for it.
     Automatic,
@@ -99,7 +101,7 @@ impl Passing {
 ///
 /// assert_eq!(Ruleset::OTHELLO.with_goal(Goal::FewestDiscs).to_string(), "othello fewest");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Goal {
     /// More discs than the opponent at the end.
     #[default]
@@ -116,7 +118,7 @@ pub enum Goal {
 /// assert_eq!(FreeSquares::ToWinner.give(-20, 4), -24);
 /// assert_eq!(FreeSquares::Ignored.give(-20, 4), -20);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FreeSquares {
     /// The side with more discs, as the World Othello Federation counts.
     ToWinner,
@@ -177,7 +179,7 @@ impl Goal {
 /// assert_eq!(light_first.to_string(), "custom light preset capture automatic");
 /// assert_eq!(light_first.to_string().parse(), Ok(light_first));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ruleset {
     /// The side that moves first.
     pub first: Player,

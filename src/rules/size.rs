@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Direction, Square, square::LONGEST_SIDE};
 
 /// The width and height of a board in squares, each from [`Size::MIN`] to [`Size::MAX`].
@@ -14,7 +16,7 @@ use super::{Direction, Square, square::LONGEST_SIDE};
 /// assert_eq!(size.to_string(), "7×4");
 /// assert!(Size::new(27, 8).is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Size {
     width: u8,
     height: u8,

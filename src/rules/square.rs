@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 /// The most columns or rows that a board can have.
 pub(super) const LONGEST_SIDE: usize = 26;
 
@@ -19,7 +21,7 @@ pub(super) const LONGEST_SIDE: usize = 26;
 /// assert_eq!(square.to_string(), "d3");
 /// assert!(square < Square::new(0, 3));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Square {
     // The order of the fields is the order of squares.
     row: u8,

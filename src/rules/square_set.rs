@@ -7,6 +7,8 @@ use std::{
     str::FromStr,
 };
 
+use serde::{Deserialize, Serialize};
+
 use super::{ParseSquareError, Size, Square};
 
 /// A set of squares of a board of up to 26×26.
@@ -26,7 +28,7 @@ use super::{ParseSquareError, Size, Square};
 ///     assert!(Size::STANDARD.contains(square));
 /// }
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct SquareSet {
     rows: [u32; Size::MAX],
 }

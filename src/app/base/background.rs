@@ -9,7 +9,6 @@
 
 use std::{
     convert::Infallible,
-    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -22,13 +21,12 @@ use std::{
 use bevy::{
     platform::cell::SyncCell,
     prelude::*,
-    winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent},
+    winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
-use thread_priority::{ThreadPriority, set_current_thread_priority};
 
+use super::threads::{self, Alarm, Jobs};
 use crate::{
     app::text::{language::Language, messages::Text},
-    engine::{Control, SearchResult},
     time::{self, Instant},
 };
 
@@ -95,6 +93,11 @@ impl BackgroundThread {
         self.row().0
     }
 
+    /// Whether it lets the rest of the desktop go before it.
+    const fn is_patient(self) -> bool {
+        matches!(self, BackgroundThread::Thinker | BackgroundThread::Puzzles)
+    }
+
     /// The thread called `name`, if it is one of these.
     pub(crate) fn named(name: &str) -> Option<BackgroundThread> {
         let mut all = BackgroundThread::ALL.into_iter();
@@ -108,18 +111,8 @@ impl BackgroundThread {
 
 /// Starts a thread that does `work` until it returns, and again whenever it panics. What it has taken from a
 /// channel is not done again. If the system allows no thread, `work` is dropped with its ends of channels.
-pub(crate) fn start(thread: BackgroundThread, mut work: impl FnMut() + Send + 'static) {
-    let builder = thread::Builder::new().name(thread.name().to_owned());
-    let _ = builder.spawn(move || while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {});
-}
-
-/// Lets the rest of the desktop go before this thread, if the system allows it. A busy desktop does not bring it to a
-/// halt.
-pub(crate) fn lower_priority() {
-    // From 0 to 99, where 50 is usual.
-    if let Ok(priority) = 35.try_into() {
-        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
-    }
+pub(crate) fn start(thread: BackgroundThread, work: impl FnMut() + Send + 'static) {
+    threads::start(thread.name(), work);
 }
 
 /// How many threads the system runs at once. To ask it takes too long for every frame.
@@ -141,30 +134,16 @@ enum Sleeper {
     Listener(mpsc::SyncSender<()>),
 }
 
-#[derive(Clone)]
-struct Alarm {
-    proxy: EventLoopProxy<WinitUserEvent>,
-    /// The way to the thread that waits for the right time.
-    later: mpsc::Sender<(Instant, WinitUserEvent)>,
-}
-
 impl FromWorld for Wake {
     fn from_world(world: &mut World) -> Wake {
         let proxy = world.get_resource::<EventLoopProxyWrapper>();
         let Some(proxy) = proxy else {
             return Wake::NONE;
         };
-        let (later, alarms) = mpsc::channel();
-        let proxy = (**proxy).clone();
-        let events = proxy.clone();
-        let mut waiting = Vec::new();
-        // Without the thread, alarms go off at once.
-        start(BackgroundThread::Alarm, move || {
-            send_in_time(&alarms, &mut waiting, |event| {
-                let _ = events.send_event(event);
-            });
-        });
-        Wake(Sleeper::Window(Alarm { proxy, later }))
+        Wake(Sleeper::Window(Alarm::new(
+            BackgroundThread::Alarm.name(),
+            (**proxy).clone(),
+        )))
     }
 }
 
@@ -181,8 +160,7 @@ impl Wake {
     /// Makes the window draw a frame soon.
     pub(crate) fn now(&self) {
         if let Sleeper::Window(alarm) = &self.0 {
-            // Without an event loop there is no window left to wake.
-            let _ = alarm.proxy.send_event(WinitUserEvent::WakeUp);
+            alarm.send(WinitUserEvent::WakeUp);
         }
         self.hear();
     }
@@ -211,55 +189,22 @@ impl Wake {
     }
 
     fn send_at(&self, time: Instant, event: WinitUserEvent) {
-        if let Sleeper::Window(alarm) = &self.0
-            && alarm.later.send((time, event)).is_err()
-        {
-            let _ = alarm.proxy.send_event(event);
-        }
-    }
-}
-
-/// Sends each event when its time has come, until the program ends.
-fn send_in_time<E>(
-    alarms: &mpsc::Receiver<(Instant, E)>,
-    waiting: &mut Vec<(Instant, E)>,
-    send: impl Fn(E),
-) {
-    loop {
-        let next = waiting.iter().map(|&(time, _)| time).min();
-        let received = match next {
-            Some(time) => alarms.recv_timeout(time.saturating_duration_since(time::now())),
-            None => alarms.recv().map_err(mpsc::RecvTimeoutError::from),
-        };
-        match received {
-            Ok(alarm) => waiting.push(alarm),
-            Err(mpsc::RecvTimeoutError::Disconnected) => return,
-            Err(mpsc::RecvTimeoutError::Timeout) => {
-                let now = time::now();
-                for (_, event) in waiting.extract_if(.., |(time, _)| *time <= now) {
-                    send(event);
-                }
-            }
+        if let Sleeper::Window(alarm) = &self.0 {
+            alarm.send_at(time, event);
         }
     }
 }
 
 // ---- Jobs ----
 
-type BoxedJob<S> = Box<dyn FnOnce(&mut S) + Send>;
-
 /// A named thread that carries out jobs in turn. Jobs share a state `S`, which the thread makes when it
 /// first needs it, and again after a panic. Dropping every clone of the worker ends the thread once its
 /// jobs are done.
-pub(crate) struct BackgroundWorker<S> {
-    jobs: mpsc::Sender<BoxedJob<S>>,
-}
+pub(crate) struct BackgroundWorker<S>(Jobs<S>);
 
 impl<S> Clone for BackgroundWorker<S> {
     fn clone(&self) -> BackgroundWorker<S> {
-        BackgroundWorker {
-            jobs: self.jobs.clone(),
-        }
+        BackgroundWorker(self.0.clone())
     }
 }
 
@@ -268,16 +213,7 @@ impl<S: 'static> BackgroundWorker<S> {
         thread: BackgroundThread,
         make_state: impl Fn() -> S + Send + 'static,
     ) -> BackgroundWorker<S> {
-        let (jobs, receiver) = mpsc::channel::<BoxedJob<S>>();
-        // Without the thread, jobs are dropped and so their tasks fail.
-        start(thread, move || {
-            // Anew after a panic, which may have left it half changed.
-            let mut state = None;
-            while let Ok(job) = receiver.recv() {
-                job(state.get_or_insert_with(&make_state));
-            }
-        });
-        BackgroundWorker { jobs }
+        BackgroundWorker(Jobs::new(thread.name(), thread.is_patient(), make_state))
     }
 
     /// Hands over a job. `wake` is called when it ends, unless the job [asks
@@ -287,26 +223,38 @@ impl<S: 'static> BackgroundWorker<S> {
         wake: &Wake,
         job: impl FnOnce(&mut S, &TaskLink<T, P>) -> T + Send + 'static,
     ) -> BackgroundTask<T, P> {
-        let (sender, events) = mpsc::channel();
-        let control = Arc::new(TaskControl::default());
-        let link = TaskLink {
-            events: Some(sender),
-            control: control.clone(),
-            wake: wake.clone(),
-            wake_time: Mutex::new(Some(time::now())),
-        };
-        let job = move |state: &mut S| {
-            if !link.control.cancelled.load(Ordering::Relaxed) {
-                let result = job(state, &link);
-                link.send(TaskEvent::Done(result));
-            }
-        };
-        let _ = self.jobs.send(Box::new(job));
-        BackgroundTask {
-            events: SyncCell::new(events),
-            control,
-        }
+        let (task, link) = task(wake);
+        self.give(link, job);
+        task
     }
+
+    /// Hands over a job with its end of a task.
+    pub(crate) fn give<T: Send + 'static, P: Send + 'static>(
+        &self,
+        link: TaskLink<T, P>,
+        job: impl FnOnce(&mut S, &TaskLink<T, P>) -> T + Send + 'static,
+    ) {
+        self.0.give(move |state: &mut S| {
+            if !link.is_cancelled() {
+                let result = job(state, &link);
+                link.finish(result);
+            }
+        });
+    }
+}
+
+/// Both ends of a job that somebody else carries out.
+pub(crate) fn task<T, P>(wake: &Wake) -> (BackgroundTask<T, P>, TaskLink<T, P>) {
+    let (sender, events) = mpsc::channel();
+    let control = Arc::new(TaskControl::default());
+    let link = TaskLink {
+        events: Some(sender),
+        control: control.clone(),
+        wake: wake.clone(),
+        wake_time: Mutex::new(Some(time::now())),
+    };
+    let events = SyncCell::new(events);
+    (BackgroundTask { events, control }, link)
 }
 
 /// A job that is waiting, running or done. Dropping it cancels the job: one that has not begun never
@@ -334,6 +282,21 @@ impl<T: Send + 'static> BackgroundTasks<T> {
     ) {
         let worker = BackgroundWorker::new(thread, || ());
         self.0.push(worker.run(wake, |(), _| job()));
+    }
+
+    /// Waits for an answer, and does something with it then.
+    pub(crate) fn wait_for<A: 'static>(
+        &mut self,
+        thread: BackgroundThread,
+        wake: &Wake,
+        question: impl Future<Output = A> + Send + 'static,
+        then: impl FnOnce(A) -> T + Send + 'static,
+    ) {
+        let (task, link) = task(wake);
+        threads::wait_for(thread.name(), question, move |answer| {
+            link.finish(then(answer))
+        });
+        self.0.push(task);
     }
 
     /// Whether none is waiting or running.
@@ -377,7 +340,7 @@ impl<T, P> BackgroundTask<T, P> {
 
     /// The same, but waits up to `timeout` for something to happen.
     pub(crate) fn wait(&mut self, timeout: Duration) -> Option<TaskEvent<T, P>> {
-        match self.events.get().recv_timeout(timeout) {
+        match threads::receive(self.events.get(), timeout) {
             Ok(event) => Some(event),
             Err(mpsc::RecvTimeoutError::Timeout) => None,
             Err(mpsc::RecvTimeoutError::Disconnected) => Some(TaskEvent::Failed),
@@ -421,13 +384,14 @@ impl<T, P> TaskLink<T, P> {
         &self.control.stop
     }
 
-    /// For a search that ends when the job should, and tells `progress` before.
-    pub(crate) fn control<'a>(
-        &'a self,
-        progress: &'a (dyn Fn(&SearchResult) + Sync),
-    ) -> Control<'a> {
-        let stop = self.stop();
-        Control { stop, progress }
+    /// Whether nobody waits for the result.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.control.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// Hands over the result.
+    pub(crate) fn finish(&self, result: T) {
+        self.send(TaskEvent::Done(result));
     }
 
     /// Reports progress without waking the window.
@@ -492,23 +456,6 @@ mod tests {
         assert!(matches!(event, Some(TaskEvent::Failed)));
         let event = worker.run(&Wake::NONE, count).wait(PATIENCE);
         assert!(matches!(event, Some(TaskEvent::Done(1))));
-    }
-
-    #[test]
-    fn an_alarm_that_panics_keeps_no_other_from_going_off() {
-        let (later, alarms) = mpsc::channel();
-        let (sender, sent) = mpsc::channel();
-        let mut waiting = Vec::new();
-        start(BackgroundThread::Alarm, move || {
-            send_in_time(&alarms, &mut waiting, |event| {
-                assert_ne!(event, 1, "an alarm of the tests fails");
-                let _ = sender.send(event);
-            });
-        });
-        for event in [1, 2] {
-            let _ = later.send((time::now(), event));
-        }
-        assert_eq!(sent.recv_timeout(PATIENCE), Ok(2));
     }
 
     #[test]

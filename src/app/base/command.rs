@@ -21,6 +21,8 @@ pub struct Command {
     pub keys: &'static [Keys],
     /// Its keys also work while a button or a text field has the focus.
     pub is_global: bool,
+    /// It is missing where the program is a page of a browser.
+    pub(crate) needs_desktop: bool,
     /// Whether it would do anything. Its menu entry and its button are disabled otherwise.
     pub is_possible: fn(&World) -> bool,
     /// Sends the requests that carry it out.
@@ -36,9 +38,15 @@ impl Command {
             help: |_| "",
             keys: &[],
             is_global: false,
+            needs_desktop: false,
             is_possible: |_| true,
             ask: |_, _| {},
         }
+    }
+
+    /// Whether the platform has it.
+    pub(crate) fn is_there(&self) -> bool {
+        !(self.needs_desktop && IN_PAGE)
     }
 
     /// Its name in menus and on buttons; empty where it has neither.
@@ -147,6 +155,12 @@ impl Keys {
     }
 }
 
+/// Whether the program is a page of a browser.
+pub(crate) const IN_PAGE: bool = cfg!(target_family = "wasm");
+
+/// What a browser keeps for itself when it is pressed with Ctrl.
+const OF_BROWSER: [&str; 9] = ["0", "+", "−", "L", "N", "R", "T", "Page Up", "Page Down"];
+
 /// Keys under the names that they have on keyboards of the language.
 fn named_keys(text: Language, shown: &str) -> String {
     const NAMES: [(&str, Text); 11] = [
@@ -169,6 +183,8 @@ fn named_keys(text: Language, shown: &str) -> String {
     // A last + is the key itself, and so is each key of `d 3 Enter`.
     let sets = shown.split(", ").map(|set| match set.split_once('+') {
         Some((control, rest)) => {
+            let is_taken = IN_PAGE && OF_BROWSER.contains(&rest);
+            let control = if is_taken { "Alt" } else { control };
             let rest = rest.strip_prefix("Shift+").map_or_else(
                 || named(rest),
                 |key| format!("{}+{}", named("Shift"), named(key)),

@@ -8,9 +8,9 @@ use std::{
     path::PathBuf,
 };
 
-use bevy::{platform::dirs::preferences_dir, prelude::*};
+use bevy::prelude::*;
 
-use super::storage::APP_ID;
+use super::disk;
 use crate::app::text::language::Language;
 
 /// The variable that counts how often the program has started again by itself.
@@ -67,13 +67,8 @@ impl Environment {
         let restarts = env::var_os(RESTARTS);
         let restarts = restarts.as_deref().and_then(OsStr::to_str);
         let cookie = || Some(dirs::config_dir()?.join("pulse/cookie"));
-        let state = dirs::state_dir().or_else(dirs::data_local_dir);
         Environment {
-            folders: Folders {
-                settings: preferences_dir().map(|folder| folder.join(APP_ID)),
-                // On Linux it lies in `XDG_STATE_HOME`.
-                state: state.map(|folder| folder.join(APP_ID)),
-            },
+            folders: disk::folders(),
             language: Language::of_system(),
             has_terminal: true,
             documents: dirs::document_dir()

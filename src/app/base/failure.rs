@@ -2,7 +2,6 @@
 
 use std::{
     cell::Cell,
-    io::{self, Write},
     panic,
     sync::{
         Mutex, MutexGuard, OnceLock, PoisonError,
@@ -13,11 +12,12 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::{background::BackgroundThread, sets::GameSystems};
+pub(crate) use super::process::print as report;
+use super::{background::BackgroundThread, process, sets::GameSystems};
 use crate::{
     app::text::{errors, language::Language, messages::Text},
     engine,
-    external::process,
+    external::process::OUTPUT_THREAD,
 };
 
 /// Whether the window has opened. What fails afterwards is a fault of the program.
@@ -122,7 +122,7 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
             act();
         }
         let _end = put_off_end();
-        std::process::exit(1);
+        process::fail();
     }));
 }
 
@@ -140,7 +140,7 @@ fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>)
 fn background_thread(name: &str) -> Option<BackgroundThread> {
     match name {
         engine::HELPER_THREAD => Some(BackgroundThread::Thinker),
-        process::OUTPUT_THREAD => Some(BackgroundThread::Engines),
+        OUTPUT_THREAD => Some(BackgroundThread::Engines),
         _ => BackgroundThread::named(name),
     }
 }
@@ -156,24 +156,11 @@ fn remedy(message: &str) -> Option<Text> {
     let known = remedies.find(|(signs, _)| signs.iter().any(|sign| lower.contains(sign)));
     let (_, remedy) = known.filter(|_| !OPENED.load(Ordering::Relaxed))?;
     // What looks like a missing library may be one that could not be opened.
-    Some(if has_too_many_files() {
+    Some(if process::has_too_many_files() {
         Language::errors_too_few_files
     } else {
         *remedy
     })
-}
-
-/// Whether the program can open no more files.
-#[cfg(unix)]
-fn has_too_many_files() -> bool {
-    use rustix::io::Errno;
-    let opened = std::fs::File::open(".").map_err(|error| error.raw_os_error());
-    matches!(opened, Err(Some(error)) if error == Errno::MFILE.raw_os_error())
-}
-
-#[cfg(not(unix))]
-fn has_too_many_files() -> bool {
-    false
 }
 
 fn explain(text: Language, message: &str, place: Option<&panic::Location>) -> String {
@@ -185,11 +172,6 @@ fn explain(text: Language, message: &str, place: Option<&panic::Location>) -> St
         Some(place) => text.errors_internal_at(line, format!("{}:{}", place.file(), place.line())),
         None => text.errors_internal(line),
     }
-}
-
-/// Prints one line on standard error. If that is closed or full, there is nobody to tell.
-pub(crate) fn report(message: &str) {
-    let _ = writeln!(io::stderr(), "reversi: {message}");
 }
 
 #[cfg(test)]
@@ -208,7 +190,7 @@ mod tests {
     #[test]
     fn panics_on_listed_threads_alone_leave_the_program_running() {
         let own = BackgroundThread::ALL.map(BackgroundThread::name);
-        for name in [engine::HELPER_THREAD, process::OUTPUT_THREAD]
+        for name in [engine::HELPER_THREAD, OUTPUT_THREAD]
             .into_iter()
             .chain(own)
         {

@@ -3,9 +3,12 @@
 pub mod background;
 pub mod command;
 pub mod dialogs;
+#[cfg_attr(target_family = "wasm", path = "disk_web.rs")]
+pub(super) mod disk;
 pub mod environment;
 pub(super) mod failure;
 pub mod now;
+#[cfg_attr(target_family = "wasm", path = "process_web.rs")]
 pub(super) mod process;
 pub mod reader_link;
 pub mod requests;
@@ -13,6 +16,8 @@ pub mod sets;
 pub mod start_options;
 pub(super) mod storage;
 pub(super) mod theme;
+#[cfg_attr(target_family = "wasm", path = "threads_web.rs")]
+mod threads;
 pub mod timing;
 
 use bevy::prelude::*;

@@ -1,9 +1,10 @@
-//! Starts the program again, and runs programs of the system for their output. External engines are in
-//! [`crate::external`].
+//! The program as a process of the system, and programs of the system run for their output. `process_web.rs` stands
+//! in its place in a browser. External engines are in [`crate::external`].
 
 use std::{
-    env, io,
-    process::{Command, Stdio},
+    env,
+    io::{self, Write},
+    process::{self, Command, Stdio},
 };
 
 /// Starts the program again with the options that `change` adds. On Unix the new process replaces this one, and
@@ -31,4 +32,27 @@ pub(crate) fn output(program: &str, arguments: &[String]) -> Option<String> {
     command.args(arguments);
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output();
     String::from_utf8(output.ok()?.stdout).ok()
+}
+
+/// Prints one line on standard error. If that is closed or full, there is nobody to tell.
+pub(crate) fn print(line: &str) {
+    let _ = writeln!(io::stderr(), "reversi: {line}");
+}
+
+/// Ends the program because of a fault.
+pub(super) fn fail() -> ! {
+    process::exit(1)
+}
+
+/// Whether the program can open no more files.
+#[cfg(unix)]
+pub(super) fn has_too_many_files() -> bool {
+    use rustix::io::Errno;
+    let opened = std::fs::File::open(".").map_err(|error| error.raw_os_error());
+    matches!(opened, Err(Some(error)) if error == Errno::MFILE.raw_os_error())
+}
+
+#[cfg(not(unix))]
+pub(super) fn has_too_many_files() -> bool {
+    false
 }

@@ -28,6 +28,7 @@ commands! {
     /// Opens the list of the external engines.
     ENGINES {
         name: Language::commands_engines,
+        needs_desktop: true,
         ask: |_, requests| {
             requests.ask(EngineTestRequested::End);
             requests.ask(DialogRequested::Toggle(Dialog::Engines));

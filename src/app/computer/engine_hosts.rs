@@ -136,10 +136,10 @@ impl EngineHosts {
         time: Duration,
     ) -> StudyTask {
         let (entry, position, told) = (entry.clone(), *game.position(), told(game));
-        let alarm = wake.clone();
+        let report = reporter(wake);
         let worker = self.worker(VALUES);
         worker.run(wake, move |host, link| {
-            let (stop, report) = (link.stop(), reporter(link, &alarm));
+            let stop = link.stop();
             let began = time::now();
             let mut moves = Vec::new();
             let mut depth = 0;
@@ -157,7 +157,7 @@ impl EngineHosts {
                     // An engine may have something to say more often than anybody can look.
                     let is_due = told_at.is_none_or(|at| time::since(at) >= timing::LIVE_START);
                     if is_news && is_due {
-                        report(&result(&moves, depth, time::since(began)));
+                        report(link, &result(&moves, depth, time::since(began)));
                         (told_at, is_news) = (Some(time::now()), false);
                     }
                 })

@@ -1,6 +1,8 @@
 //! Who plays a side that no person plays: the computer and external engines.
 
 pub(super) mod commands;
+#[cfg_attr(target_family = "wasm", path = "desk_web.rs")]
+pub(super) mod desk;
 pub mod engine_hosts;
 pub mod engine_test;
 pub mod engines;
@@ -17,6 +19,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        desk::plugin,
         thinker::plugin,
         opponent::plugin,
         ring::plugin,

@@ -1,23 +1,24 @@
-//! The thread on which the computer thinks.
+//! Who thinks for the computer, and says what moves are worth.
 //!
-//! One thread at low priority serves the whole run. It answers questions in turn; dropping a `Thought` withdraws its
-//! question.
+//! Questions are answered in turn at a [`Desk`]; dropping a `Thought` withdraws its question.
 
 use std::{sync::Mutex, time::Duration};
 
 use bevy::prelude::*;
 
+use super::desk::Desk;
+pub use crate::analysis::{EngineResources, Strategy};
 use crate::{
-    analysis::{MoveReason, Review, ReviewBudget, reason},
+    analysis::{Answer, MoveReason, Progress, Question, Review, reason},
     app::{
         base::{
             GameSystems, Wake,
-            background::{self, BackgroundTask, BackgroundThread, BackgroundWorker, TaskLink},
+            background::{self, BackgroundTask, BackgroundThread, TaskLink},
             timing,
         },
         settings::Settings,
     },
-    engine::{Baseline, Control, Engine, Level, Limits, MoveValue, SearchResult},
+    engine::{Level, MoveValue, SearchResult},
     rules::{Action, Position},
     time::{self, Instant},
 };
@@ -70,167 +71,43 @@ pub(crate) struct Advice {
     pub(crate) reason: Option<MoveReason>,
 }
 
-/// Finds moves: the engine, or in tests something simpler.
-///
-/// Every answer comes soon after the flag in `control` is raised, or earlier.
-pub trait Strategy {
-    /// Called before every question with what it may use.
-    fn set_resources(&mut self, _resources: EngineResources) {}
-
-    /// The move of a player of strength `level`; `seed` decides how weak players err and which opening the strongest
-    /// plays. `None` only if the game is over.
-    fn choose(
-        &mut self,
-        position: &Position,
-        level: Level,
-        seed: u64,
-        control: &Control<'_>,
-    ) -> Option<Action>;
-
-    /// The legal moves with their values, searched deeper and deeper for about `time`, with progress after
-    /// every depth; `None` if it cannot tell.
-    fn deepen(
-        &mut self,
-        _position: &Position,
-        _time: Duration,
-        _control: &Control<'_>,
-    ) -> Option<SearchResult> {
-        None
-    }
-
-    /// Values the moves of a whole line in about `time`, and calls `report` after every step; leaves it as it
-    /// is if it cannot tell.
-    fn review(
-        &mut self,
-        _review: &mut Review,
-        _time: Duration,
-        _control: &Control<'_>,
-        _report: &mut dyn FnMut(&Review),
-    ) {
+/// What the settings let the engine use.
+fn resources_of(settings: &Settings) -> EngineResources {
+    EngineResources {
+        threads: settings.engine_threads(),
+        memory: settings.engine_memory(),
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EngineResources {
-    pub threads: usize,
-    /// The most bytes for positions that were searched.
-    pub memory: usize,
-}
-
-impl EngineResources {
-    fn of(settings: &Settings) -> EngineResources {
-        EngineResources {
-            threads: settings.engine_threads(),
-            memory: settings.engine_memory(),
-        }
-    }
-}
-
-struct EngineStrategy {
-    engine: Engine,
-    resources: EngineResources,
-}
-
-impl EngineStrategy {
-    fn new(resources: EngineResources) -> EngineStrategy {
-        EngineStrategy {
-            engine: Engine::with_memory(resources.threads, resources.memory),
-            resources,
-        }
-    }
-}
-
-impl Strategy for EngineStrategy {
-    fn set_resources(&mut self, resources: EngineResources) {
-        if self.resources != resources {
-            *self = EngineStrategy::new(resources);
-        }
-    }
-
-    fn choose(
-        &mut self,
-        position: &Position,
-        level: Level,
-        seed: u64,
-        control: &Control<'_>,
-    ) -> Option<Action> {
-        // Unlike the first search, this can be interrupted. The second time there is nothing to do.
-        Engine::warm_up(control.stop);
-        let found = self.engine.choose(position, level, seed, control);
-        let best = found.map(|found| found.best);
-        // The game goes on even if the search were wrong about the rules.
-        best.filter(|&best| position.is_legal(best))
-            .or_else(|| Baseline::Greedy.choose(position, seed))
-    }
-
-    fn deepen(
-        &mut self,
-        position: &Position,
-        time: Duration,
-        control: &Control<'_>,
-    ) -> Option<SearchResult> {
-        Engine::warm_up(control.stop);
-        let analysed = self.engine.analyse(position, &Limits::time(time), control);
-        let mut analysed = analysed?;
-        let is_legal = |found: &MoveValue| position.is_legal(Action::Place(found.square));
-        analysed.moves.retain(is_legal);
-        Some(analysed)
-    }
-
-    fn review(
-        &mut self,
-        review: &mut Review,
-        time: Duration,
-        control: &Control<'_>,
-        report: &mut dyn FnMut(&Review),
-    ) {
-        Engine::warm_up(control.stop);
-        review.run(&mut self.engine, ReviewBudget::Time(time), control, report);
-    }
-}
-
-/// The thread, ready to be asked.
+/// Who thinks, ready to be asked.
 #[derive(Resource)]
 pub struct Thinker {
-    worker: BackgroundWorker<Box<dyn Strategy>>,
+    desk: Desk,
     resources: EngineResources,
 }
 
 impl Default for Thinker {
     /// The engine thinks.
     fn default() -> Thinker {
-        let resources = EngineResources::of(&Settings::default());
-        Thinker::new(move || Box::new(EngineStrategy::new(resources)))
+        Thinker::at(Desk::of_engine(BackgroundThread::Thinker))
     }
 }
 
 /// Gives the engine the threads and memory of the settings, from the next question on.
 fn set_resources(settings: Res<Settings>, mut thinker: ResMut<Thinker>) {
-    thinker.resources = EngineResources::of(&settings);
+    thinker.resources = resources_of(&settings);
 }
 
 impl Thinker {
     /// A thread for another strategy, which is made there, and anew if it panics.
+    #[cfg(not(target_family = "wasm"))]
     pub fn new(make_strategy: impl Fn() -> Box<dyn Strategy> + Send + 'static) -> Thinker {
-        let worker = BackgroundWorker::new(BackgroundThread::Thinker, move || {
-            background::lower_priority();
-            make_strategy()
-        });
-        let resources = EngineResources::of(&Settings::default());
-        Thinker { worker, resources }
+        Thinker::at(Desk::new(BackgroundThread::Thinker, make_strategy))
     }
 
-    /// Asks the strategy after giving it its threads and memory.
-    fn ask<P: Send + 'static, A: Send + 'static>(
-        &self,
-        wake: &Wake,
-        question: impl FnOnce(&mut dyn Strategy, &TaskLink<A, P>) -> A + Send + 'static,
-    ) -> BackgroundTask<A, P> {
-        let resources = self.resources;
-        self.worker.run(wake, move |strategy, link| {
-            strategy.set_resources(resources);
-            question(&mut **strategy, link)
-        })
+    fn at(desk: Desk) -> Thinker {
+        let resources = resources_of(&Settings::default());
+        Thinker { desk, resources }
     }
 
     /// Asks for the move of a player of strength `level`. The answer is not needed before `due`.
@@ -242,61 +119,113 @@ impl Thinker {
         level: Level,
         seed: u64,
     ) -> Thought<MoveAnswer> {
-        self.ask(wake, move |strategy, link| {
-            link.wake_at(Some(due));
-            // Now and then, because a search may finish many depths in no time.
-            let reported = Mutex::new(None::<Instant>);
-            let report = |progress: &SearchResult| {
-                let Ok(mut reported) = reported.lock() else {
-                    return;
-                };
-                if reported.is_none_or(|at| time::since(at) >= timing::PROGRESS) {
-                    *reported = Some(time::now());
-                    link.report(progress.clone());
-                }
+        let (task, link) = background::task(wake);
+        link.wake_at(Some(due));
+        // Now and then, because a search may finish many depths in no time.
+        let reported = Mutex::new(None::<Instant>);
+        let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| {
+            let (Progress::Values(found), Ok(mut reported)) = (progress, reported.lock()) else {
+                return;
             };
-            let chosen = strategy.choose(&position, level, seed, &link.control(&report));
-            chosen.ok_or(None)
-        })
+            if reported.is_none_or(|at| time::since(at) >= timing::PROGRESS) {
+                *reported = Some(time::now());
+                link.report(found.clone());
+            }
+        };
+        let question = Question::Move {
+            position,
+            level,
+            seed,
+        };
+        self.desk
+            .ask(self.resources, question, link, report, |answer| {
+                match answer {
+                    Answer::Move(action) => Ok(action),
+                    // The search was ended early.
+                    Answer::Values(found) => Ok(found.best),
+                    _ => Err(None),
+                }
+            });
+        task
     }
 
     /// Asks what moves are worth, searched for so much time. The window is woken whenever there is more to see.
     pub(crate) fn study(&self, wake: &Wake, inquiry: Inquiry, limit: Duration) -> StudyTask {
+        let (task, link) = background::task(wake);
         let alarm = wake.clone();
-        self.ask(wake, move |strategy, link| match inquiry {
+        match inquiry {
             Inquiry::Advice(position) => {
-                let found = strategy.deepen(&position, limit, &link.control(&|_| {}));
-                let advice = |SearchResult { moves: values, .. }| {
-                    let reason = reason(&position, &values);
-                    Finding::Advice(Advice { values, reason })
-                };
-                found.map_or(Finding::Nothing, advice)
+                let question = Question::Values(position, limit);
+                self.desk.ask(
+                    self.resources,
+                    question,
+                    link,
+                    |_, _| {},
+                    move |answer| {
+                        let Answer::Values(SearchResult { moves: values, .. }) = answer else {
+                            return Finding::Nothing;
+                        };
+                        let reason = reason(&position, &values);
+                        Finding::Advice(Advice { values, reason })
+                    },
+                );
             }
             Inquiry::Values(position) => {
-                let report = reporter(link, &alarm);
-                let found = strategy.deepen(&position, limit, &link.control(&report));
-                found.map_or(Finding::Nothing, Finding::Values)
+                let question = Question::Values(position, limit);
+                let tell = reporter(&alarm);
+                let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| {
+                    if let Progress::Values(found) = progress {
+                        tell(link, found);
+                    }
+                };
+                self.desk.ask(
+                    self.resources,
+                    question,
+                    link,
+                    report,
+                    |answer| match answer {
+                        Answer::Values(found) => Finding::Values(found),
+                        _ => Finding::Nothing,
+                    },
+                );
             }
-            Inquiry::Review(mut review) => {
-                let mut reported = time::now();
-                let control = link.control(&|_| {});
-                strategy.review(&mut review, limit, &control, &mut |review| {
-                    if time::since(reported) >= timing::REVIEW_STEP {
-                        reported = time::now();
+            Inquiry::Review(review) => {
+                let question = Question::Review(review, limit);
+                let reported = Mutex::new(time::now());
+                let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| {
+                    let (Progress::Review(review), Ok(mut reported)) = (progress, reported.lock())
+                    else {
+                        return;
+                    };
+                    if time::since(*reported) >= timing::REVIEW_STEP {
+                        *reported = time::now();
                         link.report(Finding::Review(review.clone()));
                         alarm.now();
                     }
-                });
-                Finding::Review(review)
+                };
+                self.desk.ask(
+                    self.resources,
+                    question,
+                    link,
+                    report,
+                    |answer| match answer {
+                        Answer::Review(review) => Finding::Review(review),
+                        _ => Finding::Nothing,
+                    },
+                );
             }
-        })
+        }
+        task
     }
 }
 
 /// Reports what live values have become, and wakes the window now and then to look at it.
-pub(super) fn reporter(link: &TaskLink<Finding, Finding>, alarm: &Wake) -> impl Fn(&SearchResult) {
+pub(super) fn reporter(
+    alarm: &Wake,
+) -> impl Fn(&TaskLink<Finding, Finding>, &SearchResult) + Send + Sync + use<> {
+    let alarm = alarm.clone();
     let last_look = Mutex::new(None::<Instant>);
-    move |found| {
+    move |link, found| {
         link.report(Finding::Values(found.clone()));
         let Ok(mut last_look) = last_look.lock() else {
             return;

@@ -1,13 +1,13 @@
 //! Makes puzzles in the background, each while the one before it is solved.
 
 use crate::{
-    analysis::{Puzzle, PuzzleDifficulty},
+    analysis::{Answer, EngineResources, Puzzle, PuzzleDifficulty, Question},
     app::{
         base::{
             Wake,
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
+            background::{self, BackgroundTask, BackgroundThread, TaskEvent},
         },
-        computer::opponent::Seed,
+        computer::{desk::Desk, opponent::Seed},
     },
     engine::Rng,
     rules::Size,
@@ -48,7 +48,7 @@ pub(super) struct PuzzleMaker {
     /// The game that is on the board while the player waits for the puzzle that is made; any other ends that.
     waits_in: Option<u64>,
     /// The first puzzle starts it.
-    worker: Option<BackgroundWorker<()>>,
+    desk: Option<Desk>,
     /// The number of puzzles begun.
     begun: u64,
 }
@@ -86,11 +86,26 @@ impl PuzzleMaker {
         let PuzzleChoice { difficulty, .. } = self.choice;
         let (size, seed) = (self.choice.size(), Rng::seed(&[seed.0, self.begun]));
         self.begun += 1;
-        let new_worker = || BackgroundWorker::new(BackgroundThread::Puzzles, || ());
-        let worker = self.worker.get_or_insert_with(new_worker);
-        self.making = Some(worker.run(wake, move |(), link| {
-            Puzzle::make(size, difficulty, seed, &link.control(&|_| {}))
-        }));
+        let new_desk = || Desk::of_engine(BackgroundThread::Puzzles);
+        let (task, link) = background::task(wake);
+        let question = Question::Puzzle {
+            size,
+            difficulty,
+            seed,
+        };
+        let resources = EngineResources::default();
+        let desk = self.desk.get_or_insert_with(new_desk);
+        desk.ask(
+            resources,
+            question,
+            link,
+            |_, _| {},
+            |answer| match answer {
+                Answer::Puzzle(puzzle) => Some(puzzle),
+                _ => None,
+            },
+        );
+        self.making = Some(task);
     }
 
     /// The puzzle that the player waits for, once it is made; or that there is none.

@@ -330,7 +330,7 @@ fn copy_of(file: &Path) -> PathBuf {
 
 /// Saves the games of the model in `save_file` from now on.
 pub fn plugin(save_file: SaveFile) -> impl Plugin {
-    plugin_with(save_file, timing::SAVE, records::replace_private_soon)
+    plugin_with(save_file, timing::SAVE, storage::replace_soon)
 }
 
 /// The same with another time that a change waits for the one before, and another way to write the bytes of a file,
@@ -417,7 +417,7 @@ impl SaveWriter {
         // A copy that has not been begun yet is replaced by this one.
         self.copying = Some(self.copier.run(&Wake::NONE, move |(), _| {
             // The file itself has just been written: there is nothing to tell.
-            let _ = records::replace_private(&copy, &bytes);
+            let _ = storage::replace(&copy, &bytes);
         }));
         Ok(())
     }

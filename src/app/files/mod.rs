@@ -4,6 +4,8 @@ pub mod autosave;
 mod clipboard;
 pub(super) mod commands;
 pub(super) mod dialog_failures;
+#[cfg(target_family = "wasm")]
+mod page_web;
 pub(super) mod panel;
 pub mod picker;
 pub mod picture;
@@ -11,9 +13,11 @@ pub mod platform_dialogs;
 pub mod record_texts;
 pub(super) mod resume;
 mod state;
+#[cfg_attr(target_family = "wasm", path = "system_clipboard_web.rs")]
+mod system_clipboard;
+#[cfg_attr(target_family = "wasm", path = "system_dialogs_web.rs")]
+mod system_dialogs;
 mod texts;
-
-use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -31,6 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What only the program in a window needs.
 pub(super) fn start_plugin(app: &mut App) {
-    app.insert_resource(Clipboard::Platform(Arc::default()))
+    app.insert_resource(Clipboard::Platform(default()))
         .add_plugins((state::start_plugin, picker::start_plugin));
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(page_web::plugin);
 }

@@ -6,9 +6,9 @@ use std::{
     sync::Arc,
 };
 
-use bevy::{prelude::*, winit::WINIT_WINDOWS};
+use bevy::prelude::*;
 
-use super::{dialog_failures, texts};
+use super::system_dialogs;
 use crate::app::text::language::Language;
 
 /// The extensions of files that are read.
@@ -76,49 +76,10 @@ pub(super) fn ask(
 ) -> FileQuestion {
     match dialogs {
         FileDialogs::Own => Box::pin(async { FileAnswer::NoDialog }),
-        FileDialogs::Platform => ask_platform(text, window, purpose, proposed),
+        FileDialogs::Platform => system_dialogs::ask(text, window, purpose, proposed),
         FileDialogs::Function(answer) => {
             let answer = answer.clone();
             Box::pin(async move { answer().map_or(FileAnswer::Cancelled, FileAnswer::Chosen) })
         }
     }
-}
-
-/// Some platforms want dialogs to be made on the thread of the window, where this is called.
-fn ask_platform(
-    text: Language,
-    window: Option<Entity>,
-    purpose: FilePurpose,
-    proposed: &Path,
-) -> FileQuestion {
-    let mut dialog = rfd::AsyncFileDialog::new().set_title(purpose.title(text));
-    WINIT_WINDOWS.with_borrow(|windows| {
-        if let Some(window) = window.and_then(|window| windows.get_window(window)) {
-            dialog = std::mem::take(&mut dialog).set_parent(&**window);
-        }
-    });
-    if let Some(folder) = proposed.parent().filter(|folder| folder.is_dir()) {
-        dialog = dialog.set_directory(folder);
-    }
-    let asked: Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>> =
-        if purpose == FilePurpose::Open {
-            dialog = dialog
-                .add_filter(text.files_readable(), &READ)
-                .add_filter(text.files_all_files(), &["*"]);
-            Box::pin(dialog.pick_file())
-        } else {
-            for (extension, what) in texts::WRITTEN {
-                dialog = dialog.add_filter(what(text), &[extension]);
-            }
-            let name = proposed.file_name().unwrap_or_default().to_string_lossy();
-            Box::pin(dialog.set_file_name(name).save_file())
-        };
-    Box::pin(async move {
-        dialog_failures::forget();
-        match asked.await {
-            Some(file) => FileAnswer::Chosen(file.path().to_owned()),
-            None if dialog_failures::is_known() => FileAnswer::NoDialog,
-            None => FileAnswer::Cancelled,
-        }
-    })
 }

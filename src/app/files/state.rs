@@ -30,6 +30,7 @@ use crate::{
             Dialog, DialogRequested, GameSystems, Wake,
             background::{BackgroundTasks, BackgroundThread},
             dialogs::add_form,
+            disk,
             start_options::StartOptions,
         },
         game::{AnnouncementRequested, GameModel, RecordOpened},
@@ -225,13 +226,13 @@ struct OwnFile {
 
 impl OwnFile {
     fn now(path: PathBuf) -> OwnFile {
-        let stamp = records::stamp(&path);
+        let stamp = disk::stamp(&path);
         OwnFile { path, stamp }
     }
 
     /// Whether another program has written to it.
     fn is_changed(&self) -> bool {
-        let now = records::stamp(&self.path);
+        let now = disk::stamp(&self.path);
         // A file that is gone is no loss to anybody.
         now.is_some() && now != self.stamp
     }
@@ -266,12 +267,13 @@ impl Files {
 
     /// Waits for the answer to a question on another thread, and does something with the file there.
     fn wait(&mut self, wake: &Wake, question: FileQuestion, job: FileJob, otherwise: FileOutcome) {
-        let work = || match bevy::tasks::block_on(question) {
+        let then = |answer| match answer {
             FileAnswer::Chosen(file) => job(file),
             FileAnswer::Cancelled => FileOutcome::Nothing,
             FileAnswer::NoDialog => otherwise,
         };
-        self.dialogs.run(BackgroundThread::Files, wake, work);
+        self.dialogs
+            .wait_for(BackgroundThread::Files, wake, question, then);
     }
 
     /// What has been done since the last call.
@@ -347,13 +349,15 @@ fn answer(
                 });
             }
             FileRequested::Paste => {
-                let clipboard = clipboard.clone();
-                files.run(&wake, move || {
+                let pasted = clipboard.clone().get(text);
+                let open = move |pasted: Result<String, String>| {
                     let read = |pasted: String| record_texts::read(text, &pasted, &assumed);
-                    let loaded = clipboard.get(text).and_then(read);
+                    let loaded = pasted.and_then(read);
                     let opened = loaded.map(|loaded| open(text, loaded, GameSource::Pasted));
                     opened.unwrap_or_else(FileOutcome::Failed)
-                });
+                };
+                let tasks = &mut files.tasks;
+                tasks.wait_for(BackgroundThread::Files, &wake, pasted, open);
             }
             FileRequested::Choose(index) => {
                 if let Some(games) = choice.games.clone() {
@@ -417,7 +421,7 @@ pub fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
 fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileOutcome {
     // What is written after this is a change, even while the file is being read.
     let own = OwnFile::now(file.to_owned());
-    let loaded = match records::load(file, assumed) {
+    let loaded = match disk::load(file, assumed) {
         Ok(loaded) => loaded,
         Err(error) => {
             return FileOutcome::Failed(capitalized(&record_texts::not_loaded(text, &error)));
@@ -523,7 +527,7 @@ fn save_as(
     if file.extension().is_none() {
         file.set_extension(extension);
         // The dialog has only asked about replacing the name without an extension.
-        if records::stamp(&file).is_some() {
+        if disk::stamp(&file).is_some() {
             return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
         }
     }
@@ -566,7 +570,7 @@ fn write(
     own: Option<u64>,
 ) -> FileOutcome {
     let not_saved = |error| text.files_not_saved(texts::name(&file), errors::reason(text, &error));
-    let written = bytes.and_then(|bytes| records::replace(&file, &bytes).map_err(not_saved));
+    let written = bytes.and_then(|bytes| disk::write(&file, &bytes).map_err(not_saved));
     match (written, own) {
         (Ok(()), Some(number)) => FileOutcome::Saved(OwnFile::now(file), number),
         (Ok(()), None) => FileOutcome::Told(text.files_saved(texts::name(&file))),

@@ -13,8 +13,10 @@ pub mod speech;
 mod squares;
 mod texts;
 mod tree;
-#[cfg(not(any(windows, target_os = "macos")))]
+#[cfg(all(unix, not(target_os = "macos")))]
 mod unix;
+#[cfg(target_family = "wasm")]
+mod web;
 
 use crate::app::base;
 use bevy::prelude::*;
@@ -22,8 +24,10 @@ use bevy_egui::{EguiPostUpdateSet, EguiPreUpdateSet};
 
 #[cfg(any(windows, target_os = "macos"))]
 use elsewhere as system;
-#[cfg(not(any(windows, target_os = "macos")))]
+#[cfg(all(unix, not(target_os = "macos")))]
 use unix as system;
+#[cfg(target_family = "wasm")]
+use web as system;
 
 /// Serves the reader behind the [`crate::app::base::reader_link::ReaderLink`]. Needs the panels.
 pub(crate) fn plugin(app: &mut App) {

@@ -62,15 +62,25 @@ fn answer(
     let text = *text;
     for &request in requests.read() {
         let (clipboard, position) = (clipboard.clone(), form.position());
-        let work = move || match request {
+        match request {
             ExchangeRequested::Copy(format) => {
-                let record = Record::new(Game::from(position));
-                written(text, &record, format).and_then(|written| clipboard.set(text, written))?;
-                Ok(None)
+                tasks.0.run(BackgroundThread::Files, &wake, move || {
+                    let record = Record::new(Game::from(position));
+                    written(text, &record, format)
+                        .and_then(|written| clipboard.set(text, written))?;
+                    Ok(None)
+                })
             }
-            ExchangeRequested::Paste => pasted(text, &clipboard.get(text)?, &position).map(Some),
-        };
-        tasks.0.run(BackgroundThread::Files, &wake, work);
+            ExchangeRequested::Paste => {
+                let set_up = move |copied: Result<String, String>| {
+                    pasted(text, &copied?, &position).map(Some)
+                };
+                let copied = clipboard.get(text);
+                tasks
+                    .0
+                    .wait_for(BackgroundThread::Files, &wake, copied, set_up);
+            }
+        }
     }
 }
 

@@ -49,7 +49,7 @@ pub fn keyboard_help(text: Language) -> impl Iterator<Item = (String, &'static s
 /// The same in groups, each under its title.
 pub(super) fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str)>); 4] {
     let help = |commands: &[&'static Command]| {
-        let commands = commands.iter();
+        let commands = commands.iter().filter(|command| command.is_there());
         commands.flat_map(|command| command.help(text)).collect()
     };
     [
@@ -61,7 +61,11 @@ pub(super) fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'sta
 }
 
 /// Every command, in the order of the list of keys.
-pub static ALL: LazyLock<Vec<&Command>> = LazyLock::new(|| [PLAY, LOOK, LEARN, PROGRAM].concat());
+pub static ALL: LazyLock<Vec<&Command>> = LazyLock::new(|| {
+    let mut all = [PLAY, LOOK, LEARN, PROGRAM].concat();
+    all.retain(|command| command.is_there());
+    all
+});
 
 /// What one does in a game.
 static PLAY: &[&Command] = &[

@@ -13,7 +13,8 @@ use super::commands;
 use crate::{
     app::{
         base::{
-            Dialog, Dialogs, GameSystems, PlayerActed, PossibleCommands, Requests, command::arrow,
+            Dialog, Dialogs, GameSystems, PlayerActed, PossibleCommands, Requests,
+            command::{IN_PAGE, arrow},
         },
         board::{
             count::DiscCount,
@@ -100,7 +101,10 @@ impl Modifiers {
 
     /// The key that makes letters commands is down.
     fn command(self) -> bool {
-        if cfg!(target_os = "macos") {
+        if IN_PAGE {
+            // The browser keeps some letters with Ctrl, and a page does not know whether it is on macOS.
+            self.control || self.alt || self.logo
+        } else if cfg!(target_os = "macos") {
             self.logo
         } else {
             self.control

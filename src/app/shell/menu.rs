@@ -55,7 +55,7 @@ struct Menu<'a> {
 impl Menu<'_> {
     /// Commands under their own names.
     fn items(&mut self, commands: &[&'static Command]) {
-        for command in commands {
+        for command in commands.iter().filter(|command| command.is_there()) {
             self.item_named(command.name(self.view.look.text), command);
         }
     }

@@ -98,7 +98,7 @@ pub(super) fn contents(ui: &mut Ui, settings: &Settings, look: &Look, requests: 
     ui.add_space(4.0);
     switches(ui, settings, look, requests);
     ui.add_space(4.0);
-    if ui.button(ENGINES.name(text)).clicked() {
+    if ENGINES.is_there() && ui.button(ENGINES.name(text)).clicked() {
         requests.carry_out(&ENGINES);
     }
 }

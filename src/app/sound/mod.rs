@@ -4,8 +4,9 @@
 #[cfg(any(windows, target_os = "macos"))]
 mod cpal;
 pub mod cues;
-#[cfg(not(any(windows, target_os = "macos")))]
+#[cfg(all(unix, not(target_os = "macos")))]
 mod pulse;
+#[cfg_attr(target_family = "wasm", path = "speaker_web.rs")]
 mod speaker;
 
 /// Says which sounds are due.

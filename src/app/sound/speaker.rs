@@ -1,5 +1,6 @@
 //! Plays sounds on a thread of its own, so that nothing waits for the sound system: neither a frame nor the
-//! end of the program. The thread begins with the first sound, and sleeps between sounds.
+//! end of the program. The thread begins with the first sound, and sleeps between sounds. `speaker_web.rs` stands in
+//! its place in a browser.
 
 use std::{
     sync::mpsc::{self, RecvTimeoutError},
@@ -11,7 +12,7 @@ use bevy::prelude::*;
 #[cfg(any(windows, target_os = "macos"))]
 use super::cpal as output;
 use super::cues::{Cue, SoundDue};
-#[cfg(not(any(windows, target_os = "macos")))]
+#[cfg(all(unix, not(target_os = "macos")))]
 use super::pulse as output;
 use crate::{
     app::base::{

@@ -17,6 +17,7 @@ commands! {
     }
     QUIT {
         name: Language::commands_quit,
+        needs_desktop: true,
         keys: &[Keys::control("Ctrl+Q", "q")],
         is_global: true,
         ask: |_, requests| requests.ask(WindowRequested::Close),

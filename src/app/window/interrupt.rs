@@ -4,11 +4,16 @@
 //! with a Bevy that has that change.
 
 use bevy::{
-    app::{TerminalCtrlCHandlerPlugin, ctrlc},
+    app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin, ctrlc},
     prelude::*,
 };
 
 use crate::app::base::Wake;
+
+/// Leaves out Bevy's plugin.
+pub(crate) fn replace_plugin(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+    plugins.disable::<TerminalCtrlCHandlerPlugin>()
+}
 
 /// Ends the program at Ctrl+C in the terminal, in place of Bevy's plugin.
 pub(crate) fn plugin(app: &mut App) {

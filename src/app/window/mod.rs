@@ -7,6 +7,7 @@ pub(super) mod egui_menus;
 pub(super) mod egui_modifiers;
 pub(super) mod egui_shader;
 pub mod frame_time;
+#[cfg_attr(target_family = "wasm", path = "interrupt_web.rs")]
 pub(super) mod interrupt;
 pub(super) mod late_input;
 pub(super) mod pacing;

@@ -67,6 +67,10 @@ pub(crate) fn first_window(settings: &WindowSettings) -> Window {
         present_mode: PresentMode::AutoVsync,
         // The screens are known only after it was created; see `fit_to_screen`.
         visible: false,
+        // In a browser, the page says which keys are the game's.
+        canvas: Some("#reversi".into()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
         ..default()
     }
 }

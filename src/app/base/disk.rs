@@ -1,0 +1,107 @@
+//! Files on the disk. `disk_web.rs` stands in its place in a browser.
+
+use std::{
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use bevy::platform::dirs::preferences_dir;
+use same_file::Handle;
+
+use super::environment::Folders;
+use crate::records;
+pub(crate) use crate::records::{
+    load, replace as write, replace_private as replace, replace_private_soon as replace_soon, stamp,
+};
+
+/// The name of the program's folders inside the platform's folders for settings and state.
+const APP_ID: &str = "reversi";
+
+/// The folders in which the program keeps what lasts.
+#[expect(clippy::disallowed_methods, reason = "the environment asks here")]
+pub(super) fn folders() -> Folders {
+    let state = dirs::state_dir().or_else(dirs::data_local_dir);
+    Folders {
+        settings: preferences_dir().map(|folder| folder.join(APP_ID)),
+        // On Linux it lies in `XDG_STATE_HOME`.
+        state: state.map(|folder| folder.join(APP_ID)),
+    }
+}
+
+/// Creates a folder that nobody but the user may read, unless there is one. Fails if it cannot be created.
+pub(crate) fn create_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Whether there is a file.
+pub(crate) fn exists(file: &Path) -> bool {
+    file.exists()
+}
+
+/// What a file has. Fails if it cannot be read, as when there is none.
+pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
+    fs::read(file)
+}
+
+/// Adds to a file, which need not exist. Fails if it cannot be written.
+pub(crate) fn append(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    open_to_append(file)?.write_all(bytes)
+}
+
+fn open_to_append(file: &Path) -> io::Result<File> {
+    OpenOptions::new().create(true).append(true).open(file)
+}
+
+/// Removes a file, if there is one and the system allows it.
+pub(crate) fn remove(file: &Path) {
+    let _ = fs::remove_file(file);
+}
+
+/// Gives a file another name. Fails if there is no such file, or the system does not allow it.
+pub(super) fn rename(file: &Path, new: &Path) -> io::Result<()> {
+    fs::rename(file, new)
+}
+
+/// Writes what a file has to another. Fails if the one cannot be read or the other not be written.
+pub(super) fn copy(file: &Path, copy: &Path) -> io::Result<()> {
+    fs::copy(file, copy).map(drop)
+}
+
+/// What tells other windows that a file is in use: a locked file beside it. To close that would not be enough: a
+/// process that is being started has it open too, for a moment.
+#[derive(Debug)]
+pub(crate) struct FileLock(File);
+
+impl FileLock {
+    /// Takes the lock of `file`. Fails if another window has it, or nothing can be locked there.
+    pub(crate) fn try_take(file: &Path) -> Result<FileLock, TryLockError> {
+        let lock = open_to_append(&lock_of(file)).map_err(TryLockError::Error)?;
+        lock.try_lock()?;
+        Ok(FileLock(lock))
+    }
+
+    /// Whether it no longer keeps others from the lock of `file`, whose folder was removed or replaced.
+    pub(crate) fn is_lost(&self, file: &Path) -> bool {
+        let held = self.0.try_clone().and_then(Handle::from_file);
+        let named = Handle::from_path(lock_of(file));
+        named
+            .ok()
+            .zip(held.ok())
+            .is_none_or(|(named, held)| named != held)
+    }
+}
+
+impl Drop for FileLock {
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
+fn lock_of(file: &Path) -> PathBuf {
+    file.with_extension("lock")
+}

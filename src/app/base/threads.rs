@@ -1,0 +1,176 @@
+//! Threads of the system, for [`background`](super::background). `threads_web.rs` stands in its place in a browser.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
+    time::Duration,
+};
+
+use bevy::{
+    tasks::block_on,
+    winit::{EventLoopProxy, WinitUserEvent},
+};
+use thread_priority::{ThreadPriority, set_current_thread_priority};
+
+use crate::time::{self, Instant};
+
+/// Starts a thread that does `work` until it returns, and again whenever it panics.
+pub(super) fn start(name: &str, mut work: impl FnMut() + Send + 'static) {
+    let builder = thread::Builder::new().name(name.to_owned());
+    let _ = builder.spawn(move || while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {});
+}
+
+/// Lets the rest of the desktop go before this thread, if the system allows it. A busy desktop does not bring it to a
+/// halt.
+fn lower_priority() {
+    // From 0 to 99, where 50 is usual.
+    if let Ok(priority) = 35.try_into() {
+        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
+    }
+}
+
+/// Receives an event, for which it waits up to `timeout`.
+pub(super) fn receive<T>(
+    events: &mpsc::Receiver<T>,
+    timeout: Duration,
+) -> Result<T, RecvTimeoutError> {
+    events.recv_timeout(timeout)
+}
+
+// ---- Alarms ----
+
+/// Sends events to the event loop, now or later.
+#[derive(Clone)]
+pub(super) struct Alarm {
+    proxy: EventLoopProxy<WinitUserEvent>,
+    /// The way to the thread that waits for the right time.
+    later: mpsc::Sender<(Instant, WinitUserEvent)>,
+}
+
+impl Alarm {
+    pub(super) fn new(name: &str, proxy: EventLoopProxy<WinitUserEvent>) -> Alarm {
+        let (later, alarms) = mpsc::channel();
+        let events = proxy.clone();
+        let mut waiting = Vec::new();
+        // Without the thread, alarms go off at once.
+        start(name, move || {
+            send_in_time(&alarms, &mut waiting, |event| {
+                let _ = events.send_event(event);
+            });
+        });
+        Alarm { proxy, later }
+    }
+
+    pub(super) fn send(&self, event: WinitUserEvent) {
+        // Without an event loop there is no window left to wake.
+        let _ = self.proxy.send_event(event);
+    }
+
+    pub(super) fn send_at(&self, time: Instant, event: WinitUserEvent) {
+        if self.later.send((time, event)).is_err() {
+            self.send(event);
+        }
+    }
+}
+
+/// Sends each event when its time has come, until the program ends.
+fn send_in_time<E>(
+    alarms: &mpsc::Receiver<(Instant, E)>,
+    waiting: &mut Vec<(Instant, E)>,
+    send: impl Fn(E),
+) {
+    loop {
+        let next = waiting.iter().map(|&(time, _)| time).min();
+        let received = match next {
+            Some(time) => alarms.recv_timeout(time.saturating_duration_since(time::now())),
+            None => alarms.recv().map_err(RecvTimeoutError::from),
+        };
+        match received {
+            Ok(alarm) => waiting.push(alarm),
+            Err(RecvTimeoutError::Disconnected) => return,
+            Err(RecvTimeoutError::Timeout) => {
+                let now = time::now();
+                for (_, event) in waiting.extract_if(.., |(time, _)| *time <= now) {
+                    send(event);
+                }
+            }
+        }
+    }
+}
+
+// ---- Jobs ----
+
+type BoxedJob<S> = Box<dyn FnOnce(&mut S) + Send>;
+
+/// The way to a thread that carries out jobs on a state in turn.
+pub(super) struct Jobs<S>(mpsc::Sender<BoxedJob<S>>);
+
+impl<S> Clone for Jobs<S> {
+    fn clone(&self) -> Jobs<S> {
+        Jobs(self.0.clone())
+    }
+}
+
+impl<S: 'static> Jobs<S> {
+    /// A thread, which may let the rest of the desktop go before it.
+    pub(super) fn new(
+        name: &str,
+        is_patient: bool,
+        make_state: impl Fn() -> S + Send + 'static,
+    ) -> Jobs<S> {
+        let (jobs, receiver) = mpsc::channel::<BoxedJob<S>>();
+        // Without the thread, jobs are dropped and so their tasks fail.
+        start(name, move || {
+            if is_patient {
+                lower_priority();
+            }
+            // Anew after a panic, which may have left it half changed.
+            let mut state = None;
+            while let Ok(job) = receiver.recv() {
+                job(state.get_or_insert_with(&make_state));
+            }
+        });
+        Jobs(jobs)
+    }
+
+    pub(super) fn give(&self, job: impl FnOnce(&mut S) + Send + 'static) {
+        let _ = self.0.send(Box::new(job));
+    }
+}
+
+/// Waits for an answer on a thread of its own, and does something with it there.
+pub(super) fn wait_for<A>(
+    name: &str,
+    question: impl Future<Output = A> + Send + 'static,
+    then: impl FnOnce(A) + Send + 'static,
+) {
+    let mut work = Some((question, then));
+    start(name, move || {
+        if let Some((question, then)) = work.take() {
+            then(block_on(question));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_alarm_that_panics_keeps_no_other_from_going_off() {
+        let (later, alarms) = mpsc::channel();
+        let (sender, sent) = mpsc::channel();
+        let mut waiting = Vec::new();
+        start("alarm", move || {
+            send_in_time(&alarms, &mut waiting, |event| {
+                assert_ne!(event, 1, "an alarm of the tests fails");
+                let _ = sender.send(event);
+            });
+        });
+        for event in [1, 2] {
+            let _ = later.send((time::now(), event));
+        }
+        assert_eq!(sent.recv_timeout(Duration::from_secs(20)), Ok(2));
+    }
+}

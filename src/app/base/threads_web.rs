@@ -1,0 +1,87 @@
+//! What a page has in place of threads, for [`background`](super::background): jobs are done at once, and what has to
+//! wait does so in the event loop of the page.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, RecvTimeoutError, TryRecvError},
+    },
+    time::Duration,
+};
+
+use bevy::winit::{EventLoopProxy, WinitUserEvent};
+use wasm_bindgen::{JsCast, closure::Closure};
+
+use crate::time::{self, Instant};
+
+/// Does nothing: `work` is dropped with its ends of channels.
+pub(super) fn start(_: &str, _: impl FnMut() + Send + 'static) {}
+
+/// Receives an event if there is one: to wait would keep it from coming.
+pub(super) fn receive<T>(events: &mpsc::Receiver<T>, _: Duration) -> Result<T, RecvTimeoutError> {
+    events.try_recv().map_err(|error| match error {
+        TryRecvError::Empty => RecvTimeoutError::Timeout,
+        TryRecvError::Disconnected => RecvTimeoutError::Disconnected,
+    })
+}
+
+/// Sends events to the event loop, now or later.
+#[derive(Clone)]
+pub(super) struct Alarm(EventLoopProxy<WinitUserEvent>);
+
+impl Alarm {
+    pub(super) fn new(_: &str, proxy: EventLoopProxy<WinitUserEvent>) -> Alarm {
+        Alarm(proxy)
+    }
+
+    pub(super) fn send(&self, event: WinitUserEvent) {
+        // Without an event loop there is nothing left to wake.
+        let _ = self.0.send_event(event);
+    }
+
+    pub(super) fn send_at(&self, time: Instant, event: WinitUserEvent) {
+        let Some(page) = web_sys::window() else {
+            return;
+        };
+        let alarm = self.clone();
+        let go_off = Closure::once_into_js(move || alarm.send(event));
+        let pause = time.saturating_duration_since(time::now()).as_millis();
+        // Timers go off early by a fraction of a millisecond.
+        let pause = i32::try_from(pause).unwrap_or(i32::MAX - 1) + 1;
+        let _ = page
+            .set_timeout_with_callback_and_timeout_and_arguments_0(go_off.unchecked_ref(), pause);
+    }
+}
+
+/// A state, and how it is made.
+type LazyState<S> = (Option<S>, Box<dyn Fn() -> S + Send>);
+
+/// Carries out jobs on a state as they come.
+pub(super) struct Jobs<S>(Arc<Mutex<LazyState<S>>>);
+
+impl<S> Clone for Jobs<S> {
+    fn clone(&self) -> Jobs<S> {
+        Jobs(self.0.clone())
+    }
+}
+
+impl<S: 'static> Jobs<S> {
+    pub(super) fn new(_: &str, _: bool, make_state: impl Fn() -> S + Send + 'static) -> Jobs<S> {
+        Jobs(Arc::new(Mutex::new((None, Box::new(make_state)))))
+    }
+
+    pub(super) fn give(&self, job: impl FnOnce(&mut S) + Send + 'static) {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (state, make) = &mut *state;
+        job(state.get_or_insert_with(make));
+    }
+}
+
+/// Waits for an answer, and does something with it then.
+pub(super) fn wait_for<A: 'static>(
+    _: &str,
+    question: impl Future<Output = A> + Send + 'static,
+    then: impl FnOnce(A) + Send + 'static,
+) {
+    wasm_bindgen_futures::spawn_local(async move { then(question.await) });
+}

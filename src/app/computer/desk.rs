@@ -1,0 +1,45 @@
+//! Where questions to the engine are answered: a thread at low priority. `desk_web.rs` stands in its place in a browser.
+
+use crate::{
+    analysis::{Answer, EngineResources, EngineStrategy, Progress, Question, Strategy, answer},
+    app::base::background::{BackgroundThread, BackgroundWorker, TaskLink},
+};
+
+/// Nothing: a thread needs no looking after.
+pub(super) fn plugin(_: &mut bevy::prelude::App) {}
+
+/// Answers questions in turn.
+pub(crate) struct Desk(BackgroundWorker<Box<dyn Strategy>>);
+
+impl Desk {
+    /// One for a strategy, which is made there, and anew if it panics.
+    pub(super) fn new(
+        thread: BackgroundThread,
+        make_strategy: impl Fn() -> Box<dyn Strategy> + Send + 'static,
+    ) -> Desk {
+        Desk(BackgroundWorker::new(thread, make_strategy))
+    }
+
+    /// One for the engine.
+    pub(crate) fn of_engine(thread: BackgroundThread) -> Desk {
+        Desk::new(thread, || {
+            Box::new(EngineStrategy::new(EngineResources::default()))
+        })
+    }
+
+    /// Asks a question. `report` is called with what has been found so far, and `done` makes the result.
+    pub(crate) fn ask<T: Send + 'static, P: Send + 'static>(
+        &self,
+        resources: EngineResources,
+        question: Question,
+        link: TaskLink<T, P>,
+        report: impl Fn(&TaskLink<T, P>, Progress<'_>) + Send + Sync + 'static,
+        done: impl FnOnce(Answer) -> T + Send + 'static,
+    ) {
+        self.0.give(link, move |strategy, link| {
+            strategy.set_resources(resources);
+            let report = |progress: Progress<'_>| report(link, progress);
+            done(answer(&mut **strategy, question, link.stop(), &report))
+        });
+    }
+}

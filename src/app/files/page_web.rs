@@ -1,0 +1,70 @@
+//! What the page brings: pasted text, dropped and chosen files, and links.
+
+use std::cell::RefCell;
+
+use bevy::prelude::*;
+use js_sys::Uint8Array;
+use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{ClipboardEvent, DragEvent, Event, File, Window};
+
+use super::state::OpenFileRequested;
+use crate::app::base::{GameSystems, Wake, disk};
+
+thread_local! {
+    static PASTED: RefCell<Option<String>> = const { RefCell::new(None) };
+    static DROPPED: RefCell<Vec<OpenFileRequested>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The text that the player pasted last, for as long as nobody has taken it.
+pub(super) fn take_pasted() -> Option<String> {
+    PASTED.take()
+}
+
+/// Listens to the page from now on.
+pub(super) fn plugin(app: &mut App) {
+    let wake = app.world_mut().get_resource_or_init::<Wake>().clone();
+    if let Some(page) = web_sys::window() {
+        listen(&page, "paste", |event: ClipboardEvent| {
+            let data = event.clipboard_data();
+            PASTED.set(data.and_then(|data| data.get_data("text/plain").ok()));
+        });
+        listen(&page, "dragover", |event: DragEvent| {
+            event.prevent_default()
+        });
+        listen(&page, "drop", move |event: DragEvent| {
+            event.prevent_default();
+            let files = event.data_transfer().and_then(|data| data.files());
+            if let Some(file) = files.and_then(|files| files.get(0)) {
+                let wake = wake.clone();
+                spawn_local(async move {
+                    if let Some(file) = take(file).await {
+                        DROPPED.with_borrow_mut(|files| files.push(OpenFileRequested(file)));
+                        wake.now();
+                    }
+                });
+            }
+        });
+    }
+    app.add_systems(Update, receive.in_set(GameSystems::Input));
+}
+
+fn receive(mut openings: MessageWriter<OpenFileRequested>) {
+    openings.write_batch(DROPPED.take());
+}
+
+/// Takes a file from the player; `None` if it cannot be read.
+pub(super) async fn take(file: File) -> Option<std::path::PathBuf> {
+    let bytes = JsFuture::from(file.array_buffer()).await.ok()?;
+    Some(disk::hand_over(
+        &file.name(),
+        Uint8Array::new(&bytes).to_vec(),
+    ))
+}
+
+fn listen<E: JsCast + 'static>(page: &Window, event: &str, act: impl Fn(E) + 'static) {
+    let listener = Closure::<dyn Fn(Event)>::new(move |event: Event| act(event.unchecked_into()));
+    let _ = page.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+    // As long as the page.
+    listener.forget();
+}

@@ -1,0 +1,50 @@
+//! The platform's clipboard. `system_clipboard_web.rs` stands in its place in a browser.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::app::text::language::Language;
+
+/// The clipboard, opened when it is first used. On some platforms it keeps a text only while it is open.
+#[derive(Clone, Default)]
+pub struct SystemClipboard(Arc<Mutex<Option<arboard::Clipboard>>>);
+
+impl SystemClipboard {
+    fn with<T>(
+        &self,
+        act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
+    ) -> Result<T, arboard::Error> {
+        let mut connected = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if connected.is_none() {
+            *connected = Some(arboard::Clipboard::new()?);
+        }
+        match connected.as_mut() {
+            Some(connected) => act(connected),
+            None => Err(arboard::Error::ClipboardNotSupported),
+        }
+    }
+
+    pub(super) fn set(&self, text: Language, copied: String) -> Result<(), String> {
+        let set = self.with(|clipboard| clipboard.set_text(copied));
+        set.map_err(|error| text.files_not_copied(refusal(text, &error)))
+    }
+
+    pub(super) async fn get(&self, text: Language) -> Result<String, String> {
+        let copied = self.with(arboard::Clipboard::get_text);
+        copied.map_err(|error| match error {
+            // The last is how some platforms say that there is something else, such as a picture.
+            arboard::Error::ContentNotAvailable
+            | arboard::Error::ConversionFailure
+            | arboard::Error::Unknown { .. } => text.files_nothing_to_paste().into(),
+            error => text.files_not_pasted(refusal(text, &error)),
+        })
+    }
+}
+
+/// Why the platform's clipboard refuses a request.
+fn refusal(text: Language, error: &arboard::Error) -> &'static str {
+    match error {
+        arboard::Error::ClipboardNotSupported => text.errors_no_clipboard(),
+        arboard::Error::ClipboardOccupied => text.errors_clipboard_busy(),
+        _ => text.errors_unknown(),
+    }
+}

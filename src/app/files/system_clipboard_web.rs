@@ -1,0 +1,50 @@
+//! The clipboard in a browser, which gives nothing without asking the player, unless they press Ctrl+V.
+
+use futures_channel::oneshot;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Clipboard;
+
+use super::page_web;
+use crate::app::text::language::Language;
+
+#[derive(Clone, Default)]
+pub struct SystemClipboard;
+
+/// The page's clipboard; `None` where the page came on an insecure way.
+fn clipboard() -> Option<Clipboard> {
+    let navigator = web_sys::window()?.navigator();
+    let found = js_sys::Reflect::get(&navigator, &"clipboard".into()).ok()?;
+    (!found.is_undefined()).then(|| navigator.clipboard())
+}
+
+impl SystemClipboard {
+    pub(super) fn set(&self, text: Language, copied: String) -> Result<(), String> {
+        let clipboard = clipboard().ok_or_else(|| no_clipboard(text))?;
+        let written = clipboard.write_text(&copied);
+        spawn_local(async move {
+            // The player has just asked for it, so no browser refuses.
+            let _ = JsFuture::from(written).await;
+        });
+        Ok(())
+    }
+
+    pub(super) async fn get(&self, text: Language) -> Result<String, String> {
+        if let Some(pasted) = page_web::take_pasted() {
+            return Ok(pasted);
+        }
+        let (sender, read) = oneshot::channel();
+        let clipboard = clipboard().ok_or_else(|| no_clipboard(text))?;
+        let reading = clipboard.read_text();
+        spawn_local(async move {
+            let read = JsFuture::from(reading).await;
+            let _ = sender.send(read.ok().and_then(|read| read.as_string()));
+        });
+        let read = read.await.ok().flatten();
+        read.filter(|read| !read.is_empty())
+            .ok_or_else(|| text.files_nothing_to_paste().into())
+    }
+}
+
+fn no_clipboard(text: Language) -> String {
+    text.files_not_pasted(text.errors_no_clipboard())
+}

@@ -1,0 +1,60 @@
+//! How a browser lets the player choose a file. To save needs no question: it puts what is saved where it puts
+//! downloads.
+
+use std::{cell::Cell, path::Path, rc::Rc};
+
+use bevy::prelude::*;
+use futures_channel::oneshot;
+use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Event, HtmlInputElement};
+
+use super::{
+    page_web,
+    platform_dialogs::{FileAnswer, FilePurpose, FileQuestion, READ},
+};
+use crate::app::text::language::Language;
+
+pub(super) fn ask(
+    _: Language,
+    _: Option<Entity>,
+    purpose: FilePurpose,
+    proposed: &Path,
+) -> FileQuestion {
+    if purpose != FilePurpose::Open {
+        let proposed = proposed.to_owned();
+        return Box::pin(async { FileAnswer::Chosen(proposed) });
+    }
+    let (sender, answer) = oneshot::channel();
+    if show(sender).is_none() {
+        return Box::pin(async { FileAnswer::NoDialog });
+    }
+    Box::pin(async { answer.await.unwrap_or(FileAnswer::Cancelled) })
+}
+
+/// Shows the browser's dialog.
+fn show(sender: oneshot::Sender<FileAnswer>) -> Option<()> {
+    let document = web_sys::window()?.document()?;
+    let input: HtmlInputElement = document.create_element("input").ok()?.unchecked_into();
+    input.set_type("file");
+    input.set_accept(&READ.map(|extension| format!(".{extension}")).join(","));
+    let sender = Rc::new(Cell::new(Some(sender)));
+    let chosen = input.clone();
+    let on_end = Closure::once_into_js(move |_: Event| {
+        let file = chosen.files().and_then(|files| files.get(0));
+        spawn_local(async move {
+            let file = match file {
+                Some(file) => page_web::take(file).await,
+                None => None,
+            };
+            if let Some(sender) = sender.take() {
+                let _ = sender.send(file.map_or(FileAnswer::Cancelled, FileAnswer::Chosen));
+            }
+        });
+    });
+    // One of them comes.
+    input.set_onchange(Some(on_end.unchecked_ref()));
+    input.set_oncancel(Some(on_end.unchecked_ref()));
+    input.click();
+    Some(())
+}

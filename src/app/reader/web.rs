@@ -1,0 +1,217 @@
+//! The tree in a browser: elements within the canvas, which shows none of them, and so within its accessible tree.
+//!
+//! A page cannot know whether a screen reader listens. So a button that only readers find has the game described.
+
+use std::{cell::RefCell, collections::HashMap};
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiOutput, EguiPostUpdateSet,
+    egui::accesskit::{
+        Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId, TreeUpdate,
+    },
+};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{Document, Element, Event};
+
+use crate::app::{
+    base::{Wake, reader_link::ReaderLink},
+    text::language::Language,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, offer).add_systems(
+        PostUpdate,
+        tell.in_set(EguiPostUpdateSet::PostProcessOutput),
+    );
+}
+
+/// What ids of elements begin with.
+const PREFIX: &str = "node-";
+
+thread_local! {
+    static MIRROR: RefCell<HashMap<NodeId, Element>> = RefCell::default();
+}
+
+fn page() -> Option<(Document, Element)> {
+    let document = web_sys::window()?.document()?;
+    let canvas = document.get_element_by_id("reversi")?;
+    Some((document, canvas))
+}
+
+/// Adds the button, and hears the clicks of readers.
+fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
+    let Some((document, canvas)) = page() else {
+        return;
+    };
+    let Ok(button) = document.create_element("button") else {
+        return;
+    };
+    button.set_text_content(Some(text.reader_describe()));
+    let (link, wake) = (link.clone(), wake.clone());
+    let pressed = button.clone();
+    let on_click = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+        let target = event.target().map(JsCast::unchecked_into::<Element>);
+        let Some(target) = target else { return };
+        let number = target.id();
+        let number = number.strip_prefix(PREFIX).and_then(|id| id.parse().ok());
+        if target == pressed {
+            pressed.remove();
+            link.begin();
+        } else if let Some(number) = number {
+            link.ask(ActionRequest {
+                action: Action::Click,
+                target_tree: TreeId::ROOT,
+                target_node: NodeId(number),
+                data: None,
+            });
+        } else {
+            return;
+        }
+        wake.now();
+    });
+    let _ = canvas.append_child(&button);
+    let _ = canvas.add_event_listener_with_callback("click", on_click.as_ref().unchecked_ref());
+    on_click.forget();
+}
+
+fn tell(mut outputs: Query<&mut EguiOutput>) {
+    for mut output in &mut outputs {
+        if let Some(update) = output.platform_output.accesskit_update.take() {
+            let _ = mirror(&update);
+        }
+    }
+}
+
+/// Makes the elements say what the tree says.
+fn mirror(update: &TreeUpdate) -> Option<()> {
+    let (document, canvas) = page()?;
+    MIRROR.with_borrow_mut(|elements| {
+        for (id, node) in &update.nodes {
+            let element = element(&document, elements, *id)?;
+            describe(&element, node);
+            let children = js_sys::Array::new();
+            for &child in node.children() {
+                children.push(self::element(&document, elements, child)?.as_ref());
+            }
+            if element.children().length() != children.length()
+                || (0..children.length())
+                    .any(|at| element.children().item(at).map(Into::into) != Some(children.get(at)))
+            {
+                element.replace_children_with_node(&children);
+            }
+        }
+        if let Some(tree) = &update.tree {
+            let root = element(&document, elements, tree.root)?;
+            if root.parent_element().is_none() {
+                let _ = canvas.append_child(&root);
+            }
+        }
+        // Others no longer belong to the tree.
+        elements.retain(|_, element| element.is_connected());
+        let focus = format!("{PREFIX}{}", update.focus.0);
+        canvas.set_attribute("role", "application").ok()?;
+        canvas.set_attribute("aria-activedescendant", &focus).ok()
+    })
+}
+
+fn element(
+    document: &Document,
+    elements: &mut HashMap<NodeId, Element>,
+    id: NodeId,
+) -> Option<Element> {
+    if let Some(element) = elements.get(&id) {
+        return Some(element.clone());
+    }
+    let element = document.create_element("div").ok()?;
+    element.set_id(&format!("{PREFIX}{}", id.0));
+    elements.insert(id, element.clone());
+    Some(element)
+}
+
+/// Gives an element the attributes of a node.
+fn describe(element: &Element, node: &Node) {
+    let set = |name: &str, value: Option<String>| {
+        let _ = match value {
+            Some(value) => element.set_attribute(name, &value),
+            None => element.remove_attribute(name),
+        };
+    };
+    let truth = |flag: bool| flag.then(|| "true".to_owned());
+    let name = node.label().or_else(|| node.value());
+    let is_text = node.role() == Role::Label;
+    set("role", role(node.role()).map(Into::into));
+    // What has no role of its own is its text.
+    set("aria-label", name.filter(|_| !is_text).map(Into::into));
+    if is_text && node.children().is_empty() {
+        let said = node.value().or_else(|| node.label());
+        element.set_text_content(said);
+    }
+    set("aria-description", node.description().map(Into::into));
+    set("aria-disabled", truth(node.is_disabled()));
+    set("aria-hidden", truth(node.is_hidden()));
+    set(
+        "aria-expanded",
+        node.is_expanded().map(|flag| flag.to_string()),
+    );
+    set(
+        "aria-selected",
+        node.is_selected().map(|flag| flag.to_string()),
+    );
+    let checked = node.toggled().map(|toggled| match toggled {
+        Toggled::True => "true",
+        Toggled::False => "false",
+        Toggled::Mixed => "mixed",
+    });
+    set("aria-checked", checked.map(Into::into));
+    set(
+        "aria-valuenow",
+        node.numeric_value().map(|value| value.to_string()),
+    );
+    set(
+        "aria-rowindex",
+        node.row_index().map(|index| (index + 1).to_string()),
+    );
+    set(
+        "aria-colindex",
+        node.column_index().map(|index| (index + 1).to_string()),
+    );
+    let live = node.live().and_then(|live| match live {
+        Live::Off => None,
+        Live::Polite => Some("polite"),
+        Live::Assertive => Some("assertive"),
+    });
+    set("aria-live", live.map(Into::into));
+}
+
+/// The role as ARIA calls it.
+fn role(role: Role) -> Option<&'static str> {
+    Some(match role {
+        Role::Button | Role::DefaultButton => "button",
+        Role::CheckBox => "checkbox",
+        Role::RadioButton => "radio",
+        Role::RadioGroup => "radiogroup",
+        Role::Switch => "switch",
+        Role::ComboBox => "combobox",
+        Role::TextInput | Role::MultilineTextInput => "textbox",
+        Role::SpinButton => "spinbutton",
+        Role::Slider => "slider",
+        Role::Link => "link",
+        Role::Image => "img",
+        Role::Heading => "heading",
+        Role::List => "list",
+        Role::ListItem => "listitem",
+        Role::Menu => "menu",
+        Role::MenuBar => "menubar",
+        Role::MenuItem => "menuitem",
+        Role::Dialog | Role::Window => "group",
+        Role::Grid => "grid",
+        Role::Row => "row",
+        Role::GridCell => "gridcell",
+        Role::Group => "group",
+        Role::ProgressIndicator => "progressbar",
+        Role::Tab => "tab",
+        Role::TabList => "tablist",
+        _ => return None,
+    })
+}
