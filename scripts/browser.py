@@ -45,7 +45,9 @@ class Browser:
         # Its sandbox refuses to be root's.
         flags = [*FLAGS, *flags, f"user-data-dir={bench.home / 'browser'}", *["no-sandbox"] * (os.geteuid() == 0)]
         command = "sh", "-c", f'exec "$@" 3<&{reading} 4>&{writing}', "sh", NAME, *(f"--{flag}" for flag in flags)
-        self.process = bench.start(*command, pass_fds=[reading, writing])
+        # It brings a driver of its own.
+        environment = {name: value for name, value in bench.environment().items() if not name.startswith("VK_")}
+        self.process = bench.start(*command, pass_fds=[reading, writing], env=environment)
         os.close(reading)
         os.close(writing)
         self.decoder = Page(self)
@@ -209,7 +211,7 @@ class Page:
             rich = [at for at, share in enumerate(found) if share > 0.8 * max(found)]
             return rich[0], rich[-1] + 1
 
-        across, down = range(0, picture.width, 4), range(0, picture.height, 4)
+        across, down = range(0, picture.width, 8), range(0, picture.height, 8)
         top, bottom = reach(picture.height, lambda y: sum(is_felt(picture.pixel(x, y)) for x in across))
         left, right = reach(picture.width, lambda x: sum(is_felt(picture.pixel(x, y)) for y in down))
         return left, top, right - left, bottom - top

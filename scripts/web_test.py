@@ -296,7 +296,7 @@ def new_version(bench):
         game.reload()
         game.play(place("d3"))
         worker = folder / "sw.js"
-        worker.write_text(worker.read_text().replace('"reversi-', '"reversi-next-'))
+        worker.write_text(worker.read_text().replace('"reversi-', '"reversi-next-', 1))
         game.evaluate("window.isOld = true; navigator.serviceWorker.getRegistration().then((one) => one.update())")
         game.wait("the new version", "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)")
         bench.checks.that(game.evaluate("window.isOld"), "a new version does not reload a page with a game")
@@ -339,7 +339,7 @@ def rest(bench):
 
 def what_is_missing(bench):
     """The page says why there is no game."""
-    checks, said = bench.checks, "document.getElementById('said').innerText"
+    checks, said = bench.checks, "document.body?.innerText"
     with served(bench.program) as (address, _), Browser(bench, "disable-3d-apis") as browser:
         page = Game(browser, address, is_seen=False)
         page.wait("a sentence about WebGL 2", f"{said}.includes('WebGL 2')")
