@@ -131,7 +131,8 @@ class Page:
 
     def evaluate(self, expression):
         """The value of an expression in the page, as if the player had just done something."""
-        answer = self("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True, userGesture=True)
+        options = {"returnByValue": True, "awaitPromise": True, "userGesture": True}
+        answer = self("Runtime.evaluate", expression=expression, **options)
         if problem := answer.get("exceptionDetails"):
             raise Trouble(f"{expression[:200]}: {problem['exception'].get('description', problem['text'])}")
         return answer["result"].get("value")
@@ -184,10 +185,10 @@ class Page:
             kind = "Key" if name.isalpha() else "Digit"
             code = CODES.get(name, ord(name[0].upper()))
             what = {"key": name, "code": name if name in CODES else kind + name.upper(), "modifiers": modifiers}
-            text = {"text": "\r" if name == "Enter" else name} if not held and (len(name) == 1 or name == "Enter") else {}
+            text = "\r" if name == "Enter" else name if len(name) == 1 and not held else ""
             self(
                 "Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", windowsVirtualKeyCode=code,
-                commands=EDITS.get(key, []), **what, **text,
+                commands=EDITS.get(key, []), text=text, **what,
             )  # fmt: skip
             self("Input.dispatchKeyEvent", type="keyUp", windowsVirtualKeyCode=code, **what)
 

@@ -34,7 +34,8 @@ function take(number, options) {
             return lock && new Promise(() => {});
         };
         // Where nothing can be locked, nothing can be kept either.
-        navigator.locks.request(`reversi ${number}`, options, hold).catch(({ name }) => resolve(name !== "TimeoutError"));
+        const fail = ({ name }) => resolve(name !== "TimeoutError");
+        navigator.locks.request(`reversi ${number}`, options, hold).catch(fail);
     });
 }
 
