@@ -104,6 +104,12 @@ class Checks:
         self.that(found == wanted, what, f"{found!r} instead of {wanted!r}")
 
 
+def is_felt(pixel):
+    """Whether it has the green of the felt."""
+    r, g, b = pixel
+    return g > 60 and g > 1.25 * r and g > 1.15 * b
+
+
 class Picture:
     """What a window shows: blue, green, red and a byte without meaning for each pixel."""
 
@@ -131,9 +137,9 @@ class Picture:
         return len(set(self.pixels(across=400)))
 
     def felt(self, rectangle):
-        """The share of the rectangle that has the green of the felt."""
+        """The share of the rectangle that is felt."""
         seen = list(self.pixels(rectangle))
-        return sum(g > 60 and g > 1.25 * r and g > 1.15 * b for r, g, b in seen) / len(seen)
+        return sum(map(is_felt, seen)) / len(seen)
 
     def save(self, file):
         """Writes a PNG."""
@@ -685,7 +691,7 @@ def named(*scenarios):
     return {scenario.__name__: scenario for scenario in scenarios}
 
 
-def begin(usage, missing=requirements):
+def begin(usage, missing=requirements, needs_driver=True):
     """Starts the script again in an environment of its own, and lets a termination end the program and the display as
     well. Returns the program, the other arguments and the software driver. Where anything is missing, ends with a line
     that says so."""
@@ -704,11 +710,11 @@ def begin(usage, missing=requirements):
     drivers = sorted(driver for pattern in DRIVERS for driver in glob.glob(pattern))
     # There may be one for another kind of processor, too.
     drivers.sort(key=lambda driver: platform.machine() not in driver)
-    if not drivers:
+    if needs_driver and not drivers:
         lacking.append("a software Vulkan driver (package mesa-vulkan-drivers)")
     if lacking:
         sys.exit(f"{name}: missing: {', '.join(lacking)}")
-    return os.path.abspath(program), others, drivers[0]
+    return os.path.abspath(program), others, (drivers or [NOWHERE])[0]
 
 
 def new_folder(folder):
@@ -738,13 +744,13 @@ def play(name, scenario, program, driver, pictures, has_screen):
     return failed == 0
 
 
-def run_scripts(commands):
+def run_scripts(commands, at_once):
     """Runs scripts, some at the same time, and prints what each has printed when it ends. Yields what that is and the
     exit status."""
     waiting, running = list(commands), []
     try:
         while waiting or running:
-            while waiting and len(running) < AT_ONCE:
+            while waiting and len(running) < at_once:
                 # Not a pipe, which would have to be read all the time.
                 output = tempfile.TemporaryFile("w+")
                 script = subprocess.Popen([sys.executable, *waiting.pop(0)], stdout=output, stderr=output)
@@ -763,10 +769,10 @@ def run_scripts(commands):
             script.wait()
 
 
-def run_all(commands):
+def run_all(commands, at_once=AT_ONCE):
     """Runs scripts, and counts their checks. Returns the exit status: 1 if any check fails."""
     passed, failed, untried, started = 0, 0, [], time.monotonic()
-    for text, status in run_scripts(commands):
+    for text, status in run_scripts(commands, at_once):
         passed += text.count(OK)
         # A script that breaks has no check that failed.
         failed += text.count(FAIL) or status != 0
@@ -775,14 +781,14 @@ def run_all(commands):
     return 1 if failed else 0
 
 
-def run(known, missing=requirements, has_screen=True, name=None):
+def run(known, missing=requirements, has_screen=True, name=None, needs_driver=True, at_once=AT_ONCE):
     """Plays those of the named scenarios that the arguments tell, or all. Returns the exit status."""
-    program, chosen, driver = begin("PROGRAM [SCENARIO…]", missing)
+    program, chosen, driver = begin("PROGRAM [SCENARIO…]", missing, needs_driver)
     if unknown := set(chosen) - set(known):
         sys.exit(f"no scenario {', '.join(unknown)}; there are {', '.join(known)}")
     chosen = chosen or list(known)
     if len(chosen) > 1:
-        return run_all([*sys.argv[:2], scenario] for scenario in chosen)
+        return run_all(([*sys.argv[:2], scenario] for scenario in chosen), at_once)
     folder = TARGET / (name or Path(sys.argv[0]).stem.replace("_", "-"))
     if len(known) > 1:
         folder /= chosen[0].replace("_", "-")

@@ -76,9 +76,10 @@ class Rules:
         return set(opening or (square for square in free if self.any_free or self.flips(board, square, player)))
 
 
-def saved_game(file):
-    """The rules and the discs of the game that the file says is on the board."""
-    head, _, games = file.read_text().partition("\n")
+def saved_line(text):
+    """The first node of the game that the file says is on the board, and who placed what from there on: colours and
+    squares, which are empty for a pass."""
+    head, _, games = text.partition("\n")
     words = dict(word.split("=", 1) for word in head.split(" ")[1:])
     nodes = trees(games)[int(words["present"])]
     root = nodes[0][0]
@@ -92,12 +93,17 @@ def saved_game(file):
     line = []
     while at:
         properties, at = nodes[at]
-        line.append(properties)
+        player = "B" if "B" in properties else "W"
+        line.append((player, properties[player][0]))
+    return root, line[::-1]
+
+
+def saved_game(file):
+    """The rules and the discs of the game that the file says is on the board."""
+    root, line = saved_line(file.read_text())
     rules = Rules(root)
     board = rules.start(root)
-    for properties in reversed(line):
-        player = "B" if "B" in properties else "W"
-        square = properties[player][0]
+    for player, square in line:
         if square:
             rules.play(board, place(square), player)
     return rules, board

@@ -1,0 +1,110 @@
+// Loads the game behind a picture of a board, and says what keeps it from being played.
+
+const loading = document.getElementById("loading");
+const said = document.getElementById("said");
+const progress = document.querySelector("progress");
+const workers = navigator.serviceWorker;
+
+function stop(sentence) {
+    said.textContent = sentence;
+    progress.hidden = true;
+    loading.hidden = false;
+}
+
+function lacking() {
+    if (typeof WebAssembly !== "object") {
+        return "WebAssembly";
+    }
+    return document.createElement("canvas").getContext("webgl2") ? null : "WebGL 2";
+}
+
+// The length a server tells is that of compressed bytes, so the page knows it from its build.
+async function count(stream) {
+    const reader = stream.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        progress.value += part.value.length;
+    }
+}
+
+// The tabs in which the game is open keep their games apart, by the least number that no other has.
+function take(number, options) {
+    return new Promise((resolve) => {
+        const hold = (lock) => {
+            resolve(lock !== null);
+            return lock && new Promise(() => {});
+        };
+        // Where nothing can be locked, nothing can be kept either.
+        const fail = ({ name }) => resolve(name !== "TimeoutError");
+        navigator.locks.request(`reversi ${number}`, options, hold).catch(fail);
+    });
+}
+
+async function takeNumber() {
+    let number = 1;
+    if (navigator.locks) {
+        // What was this page may not be gone yet.
+        const isAgain = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+        if (!(isAgain && (await take(number, { signal: AbortSignal.timeout(500) })))) {
+            while (!(await take(number, { ifAvailable: true }))) {
+                number += 1;
+            }
+        }
+    }
+    document.documentElement.dataset.tab = number;
+}
+
+async function load() {
+    const [response, { default: init }] = await Promise.all([
+        fetch("window_bg.wasm"), import("./window.js"), takeNumber(),
+    ]);
+    if (!response.ok) {
+        throw new Error(response.statusText);
+    }
+    // The original goes to the compiler: browsers keep what they have compiled of it, and not of a stream of ours.
+    count(response.clone().body).catch(() => {});
+    await init({ module_or_path: response });
+}
+
+// A version that was fetched before takes over while no game is played yet, unless one is in another tab.
+async function update() {
+    if (!workers?.controller) {
+        return;
+    }
+    workers.addEventListener("controllerchange", () => location.reload());
+    const registration = await workers.getRegistration();
+    registration?.waiting?.postMessage("take over");
+}
+
+function show() {
+    loading.hidden = true;
+    // Only now, so that what it fetches does not hold up the first picture.
+    workers?.register("sw.js").catch(console.warn);
+}
+
+new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName("reversi-first-picture").length > 0) {
+        observer.disconnect();
+        show();
+    }
+}).observe({ type: "mark", buffered: true });
+
+const reload = "Your games are saved. Reload the page to play on.";
+document.getElementById("reversi").addEventListener("webglcontextlost", () => {
+    stop(`The browser has taken the graphics away. ${reload}`);
+});
+addEventListener("error", ({ error }) => {
+    if (error instanceof WebAssembly.RuntimeError) {
+        stop(`Reversi has failed: internal error. ${reload}`);
+    }
+});
+
+const lacks = lacking();
+if (lacks) {
+    stop(`Reversi needs ${lacks}, which this browser lacks or has switched off.`);
+} else {
+    update().catch(console.warn);
+    load().catch((error) => {
+        console.error(error);
+        stop("Reversi could not be loaded. Reload the page to try again.");
+    });
+}

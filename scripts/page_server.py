@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Serves a folder on this machine as a web host does: compressed, with types, and with a policy that a page may have.
+
+    page_server.py FOLDER [PORT]
+"""
+
+import functools
+import gzip
+import http.server
+import mimetypes
+import sys
+import zlib
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+# Nothing from elsewhere, and nothing written into the page.
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
+PORT = 8123
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/wasm", ".wasm")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@functools.cache
+def packed(file, _changed):
+    return gzip.compress(file.read_bytes(), mtime=0)
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers with the files of a folder, and closes every connection."""
+
+    def __init__(self, folder, *arguments):
+        self.folder = folder
+        super().__init__(*arguments)
+
+    def do_GET(self):
+        file = (self.folder / (unquote(urlsplit(self.path).path).lstrip("/") or "index.html")).resolve()
+        if self.folder not in file.parents or not file.is_file():
+            self.send_error(404)
+            return
+        body = packed(file, file.stat().st_mtime_ns)
+        is_packed = "gzip" in self.headers.get("Accept-Encoding", "")
+        tag = f'"{zlib.crc32(body):08x}-{is_packed:d}"'
+        is_known = self.headers.get("If-None-Match") == tag
+        if not is_packed:
+            body = gzip.decompress(body)
+        self.send_response(304 if is_known else 200)
+        headers = {"ETag": tag, "Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
+        if not is_known:
+            headers |= {"Content-Type": mimetypes.guess_type(file)[0] or "text/plain", "Content-Length": len(body)}
+            headers |= {"Content-Encoding": "gzip"} if is_packed else {}
+        for name, value in headers.items():
+            self.send_header(name, str(value))
+        self.end_headers()
+        if not is_known:
+            self.wfile.write(body)
+
+    def log_message(self, *_):
+        """Says nothing."""
+
+
+def server(folder, port=0):
+    """A server of that folder, at a free port unless one is asked for. It has yet to be run."""
+    return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, Path(folder).resolve()))
+
+
+if __name__ == "__main__":
+    page = server(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else PORT)
+    print(f"http://localhost:{page.server_port}/ (Ctrl+C to stop)", flush=True)
+    try:
+        page.serve_forever()
+    except KeyboardInterrupt:
+        pass

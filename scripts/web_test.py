@@ -1,0 +1,375 @@
+#!/usr/bin/env python3
+"""Plays the game as a page in Chromium, which draws in software and has no window.
+
+    web_test.py FOLDER [SCENARIO…]    the folder of `scripts/web`; pictures in target/web-test
+
+The exit status is 1 if any check fails.
+"""
+
+import contextlib
+import json
+import shutil
+import sys
+import threading
+import time
+import typing
+
+from browser import NAME, Browser, Page
+from harness import Trouble, named, run
+from page_server import server
+from saved_game import Rules, place, saved_line, trees
+
+SETTINGS, GAME, SECOND_GAME = "reversi/settings/settings.toml", "reversi/state/game.sgf", "reversi/state/game-2.sgf"
+# Two people on the standard board; a computer on the smallest that is one.
+TWO = "[game]\nrules = 'Othello'\nlight_level = 0\n"
+COMPUTER = "[game]\nrules = 'Othello'\nwidth = 4\nheight = 4\nlight_level = 3\n"
+OPENING, OPENING_DISCS = "f5d6c3", 7
+LINK = f"#g={OPENING}&r=othello&s=8x8"
+# Seconds from opening the page, and bytes, at most.
+DRAWN_WITHIN, ANSWERED_WITHIN, SENT = 2.5, 3.0, 6e6
+# Seconds of processor time in so many seconds of rest.
+REST_MOST, REST = 0.05, 20
+# Seconds in which everything comes to rest.
+SETTLED = 6
+REGISTRATION = "navigator.serviceWorker.getRegistration()"
+FIRST_PICTURE = "performance.getEntriesByName('reversi-first-picture')[0]?.startTime"
+
+
+class Saved(typing.NamedTuple):
+    """The game that the page has saved."""
+
+    board: dict
+    turn: str
+    # Whether the other side has just passed.
+    has_passed: bool
+    legal: set
+
+
+class Game(Page):
+    """The game in a tab."""
+
+    def __init__(self, browser, address, settings=TWO, columns=8, is_seen=True, **options):
+        self.columns = columns
+        keep = f"localStorage[{json.dumps(SETTINGS)}] ??= {json.dumps(settings)}"
+        super().__init__(browser, scripts=[keep], **options)
+        self.open(address)
+        if is_seen:
+            self.wait("the first picture", FIRST_PICTURE)
+
+    def reload(self):
+        self.evaluate("window.isOld = true")
+        self("Page.reload")
+        self.wait("the first picture after a reload", f"!window.isOld && {FIRST_PICTURE}")
+
+    def stored(self, name):
+        return self.evaluate(f"localStorage[{json.dumps(name)}]")
+
+    def saved(self, name=GAME):
+        """The saved game, every move of which has to be legal; `None` before there is one."""
+        text = self.stored(name)
+        if not text:
+            return None
+        root, line = saved_line(text)
+        rules = Rules(root)
+        board, turn, has_passed = rules.start(root), "B", False
+        for player, name in line:
+            if name and place(name) not in rules.legal(board, player):
+                raise Trouble(f"{name} of the saved game is not legal: {text}")
+            if name:
+                rules.play(board, place(name), player)
+            other = "BW"[player == "B"]
+            turn = next((one for one in (other, player) if rules.legal(board, one)), "")
+            has_passed = turn == player
+        return Saved(board, turn, has_passed, rules.legal(board, turn) if turn else set())
+
+    def discs(self, name=GAME):
+        saved = self.saved(name)
+        return len(saved.board) if saved else 0
+
+    def click(self, square):
+        """Clicks on a square by its column and row."""
+        self.click_on(self.board(), square)
+
+    def click_on(self, board, square):
+        left, top, width, _ = board
+        side = width / self.columns
+        self.click_at(left + (square[0] + 0.5) * side, top + (square[1] + 0.5) * side)
+
+    def play(self, square, name=GAME):
+        """Clicks, and waits until that is saved."""
+        before = self.discs(name)
+        self.click(square)
+        self.wait(f"the move to {square}", lambda: self.discs(name) > before)
+
+    def texts(self):
+        return [name for _, name in self.tree() if name]
+
+    def check_console(self):
+        self.checks.equal(self.errors(), [], "the console has no error")
+
+
+@contextlib.contextmanager
+def served(folder):
+    """The address of a server of the folder, and what stops it."""
+    site = server(folder)
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+
+    def stop():
+        site.shutdown()
+        site.server_close()
+
+    try:
+        yield f"http://localhost:{site.server_port}/", stop
+    finally:
+        stop()
+
+
+@contextlib.contextmanager
+def opened(bench, settings=TWO, columns=8, path="", flags=(), **options):
+    """The game in a browser of its own."""
+    with served(bench.program) as (address, _), Browser(bench, *flags) as browser:
+        permissions = ["clipboardReadWrite", "clipboardSanitizedWrite"]
+        browser("Browser.grantPermissions", permissions=permissions, origin=address)
+        game = Game(browser, address + path, settings, columns, **options)
+        yield game
+        game.photograph("end")
+        game.check_console()
+
+
+def first_picture(bench):
+    checks = bench.checks
+    with served(bench.program) as (address, _), Browser(bench) as browser:
+        board = Game(browser, address).board()
+        # It keeps nothing of the first.
+        game = Game(browser, address, browserContextId=browser.context())
+        game.click_on(board, place("d3"))
+        game.wait("the first move", lambda: game.discs() == 5)
+        drawn = game.evaluate(FIRST_PICTURE) / 1000
+        answered = game.evaluate("performance.now()") / 1000
+        checks.that(drawn < DRAWN_WITHIN, f"the board is drawn within {DRAWN_WITHIN} s: {drawn:.2f} s")
+        checks.that(answered < ANSWERED_WITHIN, f"a click is answered within {ANSWERED_WITHIN} s: {answered:.2f} s")
+        sent = game.evaluate("performance.getEntries().reduce((sum, one) => sum + (one.encodedBodySize ?? 0), 0)")
+        checks.that(sent < SENT, f"at most {SENT / 1e6} MB are sent until then: {sent / 1e6:.2f} MB")
+        checks.that(game.evaluate("document.getElementById('loading').hidden"), "the page's own picture is gone")
+        checks.equal(game.evaluate("document.querySelector('progress').position"), 1, "its progress bar was filled")
+        game.photograph("first")
+        game.check_console()
+
+
+def whole_game(bench):
+    with opened(bench, COMPUTER, 4) as game:
+        game.play((0, 1))
+
+        def is_due():
+            saved = game.saved()
+            return saved.turn != "W" and saved
+
+        while (saved := game.wait("the computer's move", is_due)).turn:
+            square = min(saved.legal)
+            if saved.has_passed:
+                # The news of it lies on the board.
+                game.keys(chr(ord("a") + square[0]), str(square[1] + 1), "Enter")
+                game.wait(f"the move to {square}", lambda: square in game.saved().board)
+            else:
+                game.play(square)
+        bench.checks.that(len(saved.board) > 8, "a game against the computer is played to its end", saved.board)
+
+
+def reload_keeps_the_game(bench):
+    with opened(bench) as game:
+        for square in ("d3", "c5"):
+            game.play(place(square))
+        before = game.saved()
+        game.reload()
+        bench.checks.equal(game.saved(), before, "a reload keeps the game")
+        game.play(place("f6"))
+        bench.checks.equal(game.discs(), 7, "which goes on")
+        game.click(place("f5"))
+        game.reload()
+        bench.checks.equal(game.discs(), 8, "a reload in the midst of a move keeps the move")
+        game.play(min(game.saved().legal))
+
+
+def two_tabs(bench):
+    with opened(bench) as game:
+        game.play(place("d3"))
+        second = Game(game.browser, game.evaluate("location.href"))
+        second.photograph("second")
+        told = [text for text in second.texts() if "tab" in text.split()]
+        bench.checks.that(told, "a second tab is told that there is a first", second.texts())
+        second.play(place("c4"), SECOND_GAME)
+        bench.checks.equal((game.discs(), game.discs(SECOND_GAME)), (5, 5), "each tab has a game of its own")
+        second.reload()
+        second.play(place("c3"), SECOND_GAME)
+        game.play(place("c5"))
+        bench.checks.equal((game.discs(), game.discs(SECOND_GAME)), (6, 6), "after a reload too")
+
+
+def link(bench):
+    with opened(bench, path=LINK) as game:
+        game.wait("the game of the link", lambda: game.discs() == OPENING_DISCS)
+        game.play(min(game.saved().legal))
+        game.evaluate("location.hash = '#g=' + 'z'.repeat(100000)")
+        time.sleep(SETTLED)
+        bench.checks.equal(game.discs(), OPENING_DISCS + 1, "a link that is none changes nothing")
+        game.photograph("no-link")
+
+
+def paste(bench):
+    with opened(bench) as game:
+        game.evaluate(f"navigator.clipboard.writeText('{OPENING}')")
+        game.keys("ctrl+v")
+        game.wait("the pasted game", lambda: game.discs() == OPENING_DISCS)
+        bench.checks.that(True, "a game is pasted")
+
+
+def copy(bench):
+    with opened(bench) as game:
+        game.play(place("d3"))
+        game.keys("ctrl+c")
+        copied = game.wait("a copy", "navigator.clipboard.readText()")
+        bench.checks.that("B[d3]" in copied, "the game is copied as SGF", copied)
+
+
+def download(bench):
+    folder = bench.home / "downloads"
+    with opened(bench) as game:
+        game.browser("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+        game.play(place("d3"))
+        game.keys("ctrl+s")
+        file = game.wait("a download", lambda: next(folder.glob("*.sgf"), None))
+        bench.checks.that("B[d3]" in file.read_text(), "the game is saved as a download", file.read_text())
+
+
+def review(bench):
+    with opened(bench, TWO + "width = 6\nheight = 6\n", 6) as game:
+        game.play(place("b3"))
+        while game.discs() < 20:
+            game.play(min(game.saved().legal))
+        game.keys("ctrl+e")
+
+        def is_reviewed():
+            nodes, *_ = trees(game.stored(GAME).partition("\n")[2])
+            return all("V" in properties for properties, before in nodes if before is not None)
+
+        game.wait("a value for every move", is_reviewed)
+        bench.checks.that(True, "a game on 6×6 is reviewed")
+
+
+def french(bench):
+    with opened(bench, flags=["accept-lang=fr"]) as game:
+        game.wait("French words", lambda: {"Annuler", "Partie"} & set(game.texts()))
+        bench.checks.that(True, "the page speaks French")
+
+
+def touch(bench):
+    with opened(bench, size=(320, 480), has_touch=True) as game:
+        left, _, width, _ = game.board()
+        bench.checks.that(left >= 0 and left + width <= 320 and width > 200, "the board fits a phone", (left, width))
+        game.play(place("d3"))
+        game.play(place("c5"))
+        sizes = game.evaluate("[innerWidth, innerHeight, scrollY]")
+        bench.checks.equal(sizes, [320, 480, 0], "nothing scrolls or zooms")
+
+
+def wait_for_version(game):
+    """Until the page works without a network from its next start on. Returns the version."""
+    game.wait("all files", f"{REGISTRATION}.then((one) => one?.active?.state === 'activated')")
+    return game.evaluate("caches.keys()")[0]
+
+
+def offline(bench):
+    with served(bench.program) as (address, stop), Browser(bench) as browser:
+        game = Game(browser, address, COMPUTER, 4)
+        wait_for_version(game)
+        stop()
+        game.reload()
+        game.play((0, 1))
+        game.wait("the computer's move without a network", lambda: game.discs() > 5)
+        bench.checks.that(True, "the game and the computer start without a network")
+        game.check_console()
+
+
+def new_version(bench):
+    folder = bench.home / "page"
+    shutil.copytree(bench.program, folder)
+    with served(folder) as (address, _), Browser(bench) as browser:
+        game = Game(browser, address)
+        old = wait_for_version(game)
+        game.reload()
+        game.play(place("d3"))
+        worker = folder / "sw.js"
+        worker.write_text(worker.read_text().replace('"reversi-', '"reversi-next-', 1))
+        game.evaluate(f"window.isOld = true; {REGISTRATION}.then((one) => one.update())")
+        game.wait("the new version", f"{REGISTRATION}.then((one) => one.waiting !== null)")
+        bench.checks.that(game.evaluate("window.isOld"), "a new version does not reload a page with a game")
+        game.reload()
+        game.wait("the files of the new version alone", f"caches.keys().then((all) => !all.includes('{old}'))")
+        bench.checks.that(True, "the next start takes it")
+        game.wait("the first picture", FIRST_PICTURE)
+        game.play(place("c5"))
+        bench.checks.equal(game.discs(), 6, "and keeps the game")
+
+
+def screen_reader(bench):
+    with opened(bench) as game:
+        game.play(place("d3"))
+        words = {"B": "dark disc", "W": "light disc"}
+
+        def differing():
+            names, board = game.texts(), game.saved().board
+            squares = ((x, y) for x in range(8) for y in range(8))
+            wanted = (f"{chr(ord('a') + x)}{y + 1}, {words.get(board.get((x, y)), 'empty')}" for x, y in squares)
+            return [square for square in wanted if not any(name.startswith(square) for name in names)]
+
+        game.wait("every square of the saved game in the tree", lambda: not differing())
+        tree = game.tree()
+        bench.checks.that(True, "every square is told as it is")
+        for role, name in (("button", "Undo"), ("button", "New game")):
+            bench.checks.that((role, name) in tree, f"there is a {role} {name}", tree)
+
+
+def rest(bench):
+    with opened(bench) as game:
+        game.play(place("d3"))
+        time.sleep(SETTLED)
+        frames, busy = game.evaluate("framesAsked"), game.metric("TaskDuration")
+        time.sleep(REST)
+        busy = game.metric("TaskDuration") - busy
+        bench.checks.equal(game.evaluate("framesAsked"), frames, f"at rest no frame is drawn in {REST} s")
+        bench.checks.that(busy <= REST_MOST, f"which take at most {REST_MOST} s of the page's thread: {busy:.3f} s")
+
+
+def what_is_missing(bench):
+    """The page says why there is no game."""
+    checks, said = bench.checks, "document.body?.innerText"
+    with served(bench.program) as (address, _), Browser(bench, "disable-3d-apis") as browser:
+        page = Game(browser, address, is_seen=False)
+        page.wait("a sentence about WebGL 2", f"{said}.includes('WebGL 2')")
+        page.photograph("without-webgl")
+        page.check_console()
+    folder = bench.home / "page"
+    shutil.copytree(bench.program, folder, ignore=shutil.ignore_patterns("window_bg.wasm"))
+    with served(folder) as (address, _), Browser(bench) as browser:
+        page = Game(browser, address, is_seen=False)
+        page.wait("a sentence about the failure", f"{said}.includes('could not be loaded')")
+        page.photograph("not-loaded")
+        page.evaluate("void setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable'); })")
+        page.wait("a sentence about a panic", f"{said}.includes('internal error')")
+    with opened(bench) as game:
+        context = "document.querySelector('canvas').getContext('webgl2')"
+        game.evaluate(f"{context}.getExtension('WEBGL_lose_context').loseContext()")
+        game.wait("a sentence about lost graphics", f"{said}.includes('graphics')")
+        checks.that(True, "the page says what is missing, what failed and what was lost")
+
+
+SCENARIOS = named(
+    first_picture, whole_game, reload_keeps_the_game, two_tabs, link, paste, copy, download, review, french, touch,
+    offline, new_version, screen_reader, rest, what_is_missing,
+)  # fmt: skip
+
+
+if __name__ == "__main__":
+    missing = [] if NAME else ["chromium"]
+    # One after the other: some measure.
+    sys.exit(run(SCENARIOS, lambda: missing, has_screen=False, needs_driver=False, at_once=1))
