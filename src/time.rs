@@ -6,6 +6,7 @@ use std::time::Duration;
 pub use std::time::SystemTime;
 
 pub use web_time::Instant;
+use web_time::{SystemTime as Clock, UNIX_EPOCH};
 
 /// The present moment, for measuring.
 pub fn now() -> Instant {
@@ -19,6 +20,6 @@ pub fn since(start: Instant) -> Duration {
 
 /// The date and time of day, which whoever uses the computer may set. It is never before 1970.
 pub fn date() -> SystemTime {
-    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
+    let since = Clock::now().duration_since(UNIX_EPOCH);
     SystemTime::UNIX_EPOCH + since.unwrap_or_default()
 }

@@ -9,7 +9,10 @@
 
 #![cfg_attr(
     target_family = "wasm",
-    expect(dead_code, reason = "a page leaves out parts that stand beside what it has")
+    expect(
+        dead_code,
+        reason = "a page leaves out parts that stand beside what it has"
+    )
 )]
 
 pub mod base;

@@ -10,7 +10,6 @@ use bevy::platform::dirs::preferences_dir;
 use same_file::Handle;
 
 use super::environment::Folders;
-use crate::records;
 pub(crate) use crate::records::{
     load, replace as write, replace_private as replace, replace_private_soon as replace_soon, stamp,
 };

@@ -8,6 +8,15 @@ use crate::{
     rules::{Action, Game, Outcome, Player, Ply, Square},
 };
 
+/// What a page offers to readers.
+#[cfg_attr(
+    not(target_family = "wasm"),
+    expect(dead_code, reason = "other programs know whether a reader listens")
+)]
+pub(super) fn offer(text: Language) -> &'static str {
+    text.reader_describe()
+}
+
 /// A square and what lies on it: `e4, dark disc`.
 pub fn square(text: Language, square: Square, disc: Option<Player>) -> String {
     match disc {

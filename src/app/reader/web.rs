@@ -14,6 +14,7 @@ use bevy_egui::{
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Document, Element, Event};
 
+use super::texts;
 use crate::app::{
     base::{Wake, reader_link::ReaderLink},
     text::language::Language,
@@ -47,7 +48,7 @@ fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
     let Ok(button) = document.create_element("button") else {
         return;
     };
-    button.set_text_content(Some(text.reader_describe()));
+    button.set_text_content(Some(texts::offer(*text)));
     let (link, wake) = (link.clone(), wake.clone());
     let pressed = button.clone();
     let on_click = Closure::<dyn Fn(Event)>::new(move |event: Event| {

@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use bevy::window::FileDragAndDrop;
+use bevy::{tasks::block_on, window::FileDragAndDrop};
 
 use super::{
     opponent::{COMPUTER, seats},
@@ -64,8 +64,13 @@ pub(super) fn paste(app: &mut App, text: &str) -> String {
 #[track_caller]
 pub(super) fn copied(app: &mut App, format: CopyFormat) -> String {
     told(app, FileRequested::Copy(format));
-    let clipboard = app.world().resource::<Clipboard>();
-    clipboard.get(Language::English).expect("it is our own")
+    on_clipboard(app)
+}
+
+#[track_caller]
+pub(super) fn on_clipboard(app: &App) -> String {
+    let clipboard = app.world().resource::<Clipboard>().clone();
+    block_on(clipboard.get(Language::English)).expect("it is our own")
 }
 
 pub(super) fn answer(app: &mut App, file: &Path) {

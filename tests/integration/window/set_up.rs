@@ -282,9 +282,7 @@ fn positions_are_copied_and_pasted_in_every_form() {
     let set_up = form(&app).position();
     app.with_control("c");
     assert_eq!(told(&mut app), "Position copied");
-    let rows = clipboard(&app)
-        .get(Language::English)
-        .expect("it is our own");
+    let rows = files::on_clipboard(&app);
     for name in ["As rows of text", "Copy OBF", "Copy SGF"] {
         app.world_mut().resource_mut::<SetUpForm>().news = None;
         app.frames(2);
@@ -293,9 +291,7 @@ fn positions_are_copied_and_pasted_in_every_form() {
         app.click_widget(name);
         app.frames(2);
         assert_eq!(told(&mut app), "Position copied");
-        let text = clipboard(&app)
-            .get(Language::English)
-            .expect("it is our own");
+        let text = files::on_clipboard(&app);
         assert_eq!(text == rows, name == "As rows of text");
         app.click_widget("Clear");
         app.frames(2);

@@ -19,10 +19,7 @@ use reversi::{
     app::{
         Language,
         computer::thinker::Thinker,
-        files::{
-            Clipboard,
-            autosave::{self, SaveFile},
-        },
+        files::autosave::{self, SaveFile},
         game::{
             announcement::Announcement,
             mode::ModeRequested,
@@ -647,6 +644,5 @@ fn the_export_is_on_the_clipboard() {
     open_page(&mut app);
     app.click_widget("Copy as CSV");
     assert_eq!(wait_until_told(&mut app), "Copied 20 games as CSV");
-    let copied = app.world().resource::<Clipboard>().get(Language::English);
-    assert_eq!(copied, Ok(twenty().csv()));
+    assert_eq!(files::on_clipboard(&app), twenty().csv());
 }
