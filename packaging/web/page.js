@@ -79,7 +79,32 @@ function show() {
     loading.hidden = true;
     // Only now, so that what it fetches does not hold up the first picture.
     workers?.register("sw.js").catch(console.warn);
+    navigator.storage?.persist?.().then((keeps) => {
+        document.documentElement.dataset.keeps = keeps;
+    });
 }
+
+// The keys of the game. All others are the browser's, also those that paste.
+const withControl = "bdeimopsz.,";
+const withAlt = "lnrt0+=-";
+const named = [
+    "Tab", " ", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown",
+    "F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9", "F10", "/", "'",
+];
+
+function isOwn({ key, ctrlKey, metaKey, altKey }) {
+    const letter = key.toLowerCase();
+    if (ctrlKey || metaKey) {
+        return withControl.includes(letter) || ["Enter", "Delete"].includes(key);
+    }
+    return altKey ? withAlt.includes(letter) || key.startsWith("Page") : named.includes(key);
+}
+
+addEventListener("keydown", (event) => {
+    if (event.target.id === "reversi" && isOwn(event)) {
+        event.preventDefault();
+    }
+}, { capture: true });
 
 new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("reversi-first-picture").length > 0) {

@@ -118,11 +118,22 @@ impl FileLock {
 
 /// The number of this tab among those in which the game is open, from 1.
 pub(crate) fn tab() -> u32 {
-    let number = || {
-        let page = web_sys::window()?.document()?.document_element()?;
-        page.get_attribute("data-tab")?.parse().ok()
-    };
-    number().unwrap_or(1)
+    noted("data-tab")
+        .and_then(|number| number.parse().ok())
+        .unwrap_or(1)
+}
+
+/// Whether the browser may remove what is kept, and this has not been told before.
+pub(crate) fn may_forget() -> bool {
+    let told = Path::new("reversi/state/told-of-forgetting");
+    let is_due = noted("data-keeps").as_deref() == Some("false") && !exists(told);
+    is_due && replace(told, b"yes").is_ok()
+}
+
+/// What the page has noted for the program.
+fn noted(name: &str) -> Option<String> {
+    let page = web_sys::window()?.document()?.document_element()?;
+    page.get_attribute(name)
 }
 
 // ---- Files of the player ----

@@ -8,8 +8,12 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ClipboardEvent, DragEvent, Event, File, Window};
 
-use super::state::OpenFileRequested;
-use crate::app::base::{GameSystems, Wake, disk};
+use super::{state::OpenFileRequested, texts};
+use crate::app::{
+    base::{GameSystems, Wake, disk},
+    game::{AnnouncementRequested, GameModel},
+    text::language::Language,
+};
 
 thread_local! {
     static PASTED: RefCell<Option<String>> = const { RefCell::new(None) };
@@ -46,7 +50,24 @@ pub(super) fn plugin(app: &mut App) {
             }
         });
     }
-    app.add_systems(Update, receive.in_set(GameSystems::Input));
+    app.add_systems(Update, receive.in_set(GameSystems::Input))
+        .add_systems(Update, warn.in_set(GameSystems::Persist));
+}
+
+/// Tells at the start of another tab, and after the first game that the browser may forget it.
+fn warn(
+    text: Res<Language>,
+    model: Res<GameModel>,
+    mut told: Local<[bool; 2]>,
+    mut announcements: MessageWriter<AnnouncementRequested>,
+) {
+    let is_due = [disk::tab() > 1, model.is_over() && disk::may_forget()];
+    for ((told, is_due), words) in told.iter_mut().zip(is_due).zip(texts::OF_PAGE) {
+        if is_due && !*told {
+            *told = true;
+            announcements.write(AnnouncementRequested::warning(words(*text)));
+        }
+    }
 }
 
 fn receive(mut openings: MessageWriter<OpenFileRequested>) {

@@ -18,3 +18,13 @@ pub fn name(file: &Path) -> String {
     let name = file.file_name().unwrap_or(file.as_os_str());
     name.to_string_lossy().into_owned()
 }
+
+/// What only a page tells: that another tab plays too, and that the browser promises nothing.
+#[cfg_attr(
+    not(target_family = "wasm"),
+    expect(dead_code, reason = "a disk has no tabs, and forgets nothing")
+)]
+pub(super) const OF_PAGE: [Text; 2] = [
+    Language::files_in_other_tab,
+    Language::files_may_be_forgotten,
+];
