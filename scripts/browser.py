@@ -18,7 +18,9 @@ FLAGS = (
 # Software WebGL that nobody warns of.
 FLAGS.append("enable-unsafe-swiftshader")
 CODES = {"Enter": 13, "Escape": 27, "End": 35, "Home": 36, "F2": 113}
+CODES |= {"Shift": 16, "Control": 17, "Alt": 18}
 MODIFIERS = {"alt": 1, "ctrl": 2, "shift": 8}
+HELD = {"alt": "Alt", "ctrl": "Control", "shift": "Shift"}
 # What the browser itself does at these keys, which the protocol leaves out.
 EDITS = {"ctrl+c": ["Copy"], "ctrl+v": ["Paste"]}
 # Counts the frames that a page asks for.
@@ -186,11 +188,19 @@ class Page:
             code = CODES.get(name, ord(name[0].upper()))
             what = {"key": name, "code": name if name in CODES else kind + name.upper(), "modifiers": modifiers}
             text = "\r" if name == "Enter" else name if len(name) == 1 and not held else ""
+            self.hold("rawKeyDown", held)
             self(
                 "Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", windowsVirtualKeyCode=code,
                 commands=EDITS.get(key, []), text=text, **what,
             )  # fmt: skip
             self("Input.dispatchKeyEvent", type="keyUp", windowsVirtualKeyCode=code, **what)
+            self.hold("keyUp", held)
+
+    def hold(self, event, names):
+        """Presses or releases keys that are held while others are pressed."""
+        for name in names:
+            key = HELD[name]
+            self("Input.dispatchKeyEvent", type=event, key=key, code=f"{key}Left", windowsVirtualKeyCode=CODES[key])
 
     # Pictures.
 

@@ -4,11 +4,14 @@ use std::cell::RefCell;
 
 use bevy::prelude::*;
 use js_sys::Uint8Array;
-use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ClipboardEvent, DragEvent, Event, File, Window};
 
-use super::{state::OpenFileRequested, texts};
+use super::{
+    state::{OpenFileRequested, OpenLinkRequested},
+    texts,
+};
 use crate::app::{
     base::{GameSystems, Wake, disk},
     game::{AnnouncementRequested, GameModel},
@@ -17,6 +20,7 @@ use crate::app::{
 
 thread_local! {
     static PASTED: RefCell<Option<String>> = const { RefCell::new(None) };
+    static LINKS: RefCell<Vec<OpenLinkRequested>> = const { RefCell::new(Vec::new()) };
     static DROPPED: RefCell<Vec<OpenFileRequested>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -29,6 +33,12 @@ pub(super) fn take_pasted() -> Option<String> {
 pub(super) fn plugin(app: &mut App) {
     let wake = app.world_mut().get_resource_or_init::<Wake>().clone();
     if let Some(page) = web_sys::window() {
+        take_link(&page);
+        let (here, alarm) = (page.clone(), wake.clone());
+        listen(&page, "hashchange", move |_: Event| {
+            take_link(&here);
+            alarm.now();
+        });
         listen(&page, "paste", |event: ClipboardEvent| {
             let data = event.clipboard_data();
             PASTED.set(data.and_then(|data| data.get_data("text/plain").ok()));
@@ -70,8 +80,24 @@ fn warn(
     }
 }
 
-fn receive(mut openings: MessageWriter<OpenFileRequested>) {
+fn receive(
+    mut openings: MessageWriter<OpenFileRequested>,
+    mut links: MessageWriter<OpenLinkRequested>,
+) {
     openings.write_batch(DROPPED.take());
+    links.write_batch(LINKS.take());
+}
+
+/// Takes the link out of the page's address, so that the game goes on when the page is loaded again.
+fn take_link(page: &Window) -> Option<()> {
+    let location = page.location();
+    let link = location.hash().ok().filter(|link| !link.is_empty())?;
+    LINKS.with_borrow_mut(|links| links.push(OpenLinkRequested(link)));
+    let history = page.history().ok()?;
+    let path = location.pathname().ok()? + &location.search().ok()?;
+    history
+        .replace_state_with_url(&JsValue::NULL, "", Some(&path))
+        .ok()
 }
 
 /// Takes a file from the player; `None` if it cannot be read.
