@@ -333,7 +333,7 @@ def screen_reader(bench):
         game.wait("every square of the saved game in the tree", lambda: not differing())
         tree = game.tree()
         bench.checks.that(True, "every square is told as it is")
-        for role, name in (("button", "Undo"), ("button", "New game")):
+        for role, name in (("button", "Undo"), ("button", "Restart")):
             bench.checks.that((role, name) in tree, f"there is a {role} {name}", tree)
 
 
