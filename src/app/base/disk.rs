@@ -9,7 +9,7 @@ use std::{
 use bevy::platform::dirs::preferences_dir;
 use same_file::Handle;
 
-use super::environment::Folders;
+use super::folders::Folders;
 pub(crate) use crate::records::{
     load, replace as write, replace_private as replace, replace_private_soon as replace_soon, stamp,
 };

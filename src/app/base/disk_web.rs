@@ -13,7 +13,7 @@ use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
 
-use super::environment::Folders;
+use super::folders::Folders;
 use crate::records::{self, Assumptions, FileStamp, LoadError, Loaded};
 
 /// The folders in which the program keeps what lasts.

@@ -11,19 +11,11 @@ use std::{
 use bevy::prelude::*;
 
 use super::disk;
+pub use super::folders::Folders;
 use crate::app::text::language::Language;
 
 /// The variable that counts how often the program has started again by itself.
 pub(crate) const RESTARTS: &str = "REVERSI_RESTARTS";
-
-/// The folders in which the program keeps what lasts between runs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Folders {
-    /// For what the player chose; `None` if the system has no place for it.
-    pub settings: Option<PathBuf>,
-    /// For what the program saves by itself; `None` if the system has no place for it.
-    pub state: Option<PathBuf>,
-}
 
 /// The variables and folders that the window goes by. By default there are none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -7,6 +7,7 @@ pub mod dialogs;
 pub(super) mod disk;
 pub mod environment;
 pub(super) mod failure;
+mod folders;
 pub mod now;
 #[cfg_attr(target_family = "wasm", path = "process_web.rs")]
 pub(super) mod process;

@@ -1,15 +1,16 @@
-//! What the page brings: pasted text, dropped and chosen files, and links.
+//! What the page brings by itself: dropped files and links.
 
 use std::cell::RefCell;
 
 use bevy::prelude::*;
-use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{ClipboardEvent, DragEvent, Event, File, Window};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{DragEvent, Event, Window};
 
 use super::{
     state::{OpenFileRequested, OpenLinkRequested},
+    system_clipboard,
+    system_dialogs::take,
     texts,
 };
 use crate::app::{
@@ -19,29 +20,20 @@ use crate::app::{
 };
 
 thread_local! {
-    static PASTED: RefCell<Option<String>> = const { RefCell::new(None) };
     static LINKS: RefCell<Vec<OpenLinkRequested>> = const { RefCell::new(Vec::new()) };
     static DROPPED: RefCell<Vec<OpenFileRequested>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The text that the player pasted last, for as long as nobody has taken it.
-pub(super) fn take_pasted() -> Option<String> {
-    PASTED.take()
 }
 
 /// Listens to the page from now on.
 pub(super) fn plugin(app: &mut App) {
     let wake = app.world_mut().get_resource_or_init::<Wake>().clone();
     if let Some(page) = web_sys::window() {
+        system_clipboard::listen(&page);
         take_link(&page);
         let (here, alarm) = (page.clone(), wake.clone());
         listen(&page, "hashchange", move |_: Event| {
             take_link(&here);
             alarm.now();
-        });
-        listen(&page, "paste", |event: ClipboardEvent| {
-            let data = event.clipboard_data();
-            PASTED.set(data.and_then(|data| data.get_data("text/plain").ok()));
         });
         listen(&page, "dragover", |event: DragEvent| {
             event.prevent_default()
@@ -98,15 +90,6 @@ fn take_link(page: &Window) -> Option<()> {
     history
         .replace_state_with_url(&JsValue::NULL, "", Some(&path))
         .ok()
-}
-
-/// Takes a file from the player; `None` if it cannot be read.
-pub(super) async fn take(file: File) -> Option<std::path::PathBuf> {
-    let bytes = JsFuture::from(file.array_buffer()).await.ok()?;
-    Some(disk::hand_over(
-        &file.name(),
-        Uint8Array::new(&bytes).to_vec(),
-    ))
 }
 
 fn listen<E: JsCast + 'static>(page: &Window, event: &str, act: impl Fn(E) + 'static) {

@@ -1,14 +1,9 @@
-//! Asks the player for a file with the platform's dialogs.
+//! What is asked in file dialogs, and who shows them.
 
-use std::{
-    path::{Path, PathBuf},
-    pin::Pin,
-    sync::Arc,
-};
+use std::{path::PathBuf, pin::Pin, sync::Arc};
 
 use bevy::prelude::*;
 
-use super::system_dialogs;
 use crate::app::text::language::Language;
 
 /// The extensions of files that are read.
@@ -66,20 +61,3 @@ pub(crate) enum FileAnswer {
 
 /// A question to the player, to be waited for on another thread.
 pub(crate) type FileQuestion = Pin<Box<dyn Future<Output = FileAnswer> + Send>>;
-
-pub(super) fn ask(
-    text: Language,
-    dialogs: &FileDialogs,
-    window: Option<Entity>,
-    purpose: FilePurpose,
-    proposed: &Path,
-) -> FileQuestion {
-    match dialogs {
-        FileDialogs::Own => Box::pin(async { FileAnswer::NoDialog }),
-        FileDialogs::Platform => system_dialogs::ask(text, window, purpose, proposed),
-        FileDialogs::Function(answer) => {
-            let answer = answer.clone();
-            Box::pin(async move { answer().map_or(FileAnswer::Cancelled, FileAnswer::Chosen) })
-        }
-    }
-}

@@ -21,8 +21,8 @@ use super::{
     clipboard::Clipboard,
     picker::{FilePicked, FilePickerRequested},
     picture,
-    platform_dialogs::{self, FileAnswer, FileDialogs, FilePurpose, FileQuestion},
-    record_texts, texts,
+    platform_dialogs::{FileAnswer, FileDialogs, FilePurpose, FileQuestion},
+    record_texts, system_dialogs, texts,
 };
 use crate::{
     analysis::opening_of,
@@ -349,7 +349,7 @@ fn answer(
                 if let Some(extension) = purpose.extension() {
                     proposed.set_extension(extension);
                 }
-                let question = platform_dialogs::ask(text, &dialogs, window, purpose, &proposed);
+                let question = ask(text, &dialogs, window, purpose, &proposed);
                 let otherwise = FileOutcome::NoDialog(purpose, proposed);
                 let job = job(text, purpose, &model, &review);
                 files.wait(&wake, question, job, otherwise);
@@ -397,12 +397,31 @@ fn answer(
         let file = file.clone();
         files.run(&wake, move || open_file(text, &file, &assumed));
     }
-    for OpenLinkRequested(link) in links.read().cloned() {
+    for OpenLinkRequested(link) in links.read() {
+        let link = link.clone();
         files.run(&wake, move || {
             let loaded = record_texts::read(text, &link, &assumed);
             let opened = loaded.map(|loaded| open(text, loaded, GameSource::Link));
             opened.unwrap_or_else(FileOutcome::Failed)
         });
+    }
+}
+
+/// Asks the player for a file.
+fn ask(
+    text: Language,
+    dialogs: &FileDialogs,
+    window: Option<Entity>,
+    purpose: FilePurpose,
+    proposed: &Path,
+) -> FileQuestion {
+    match dialogs {
+        FileDialogs::Own => Box::pin(async { FileAnswer::NoDialog }),
+        FileDialogs::Platform => system_dialogs::ask(text, window, purpose, proposed),
+        FileDialogs::Function(answer) => {
+            let answer = answer.clone();
+            Box::pin(async move { answer().map_or(FileAnswer::Cancelled, FileAnswer::Chosen) })
+        }
     }
 }
 

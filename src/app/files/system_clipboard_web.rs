@@ -1,11 +1,28 @@
 //! The clipboard in a browser, which gives nothing without asking the player, unless they press Ctrl+V.
 
-use futures_channel::oneshot;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Clipboard;
+use std::cell::RefCell;
 
-use super::page_web;
+use futures_channel::oneshot;
+use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Clipboard, ClipboardEvent, Window};
+
 use crate::app::text::language::Language;
+
+thread_local! {
+    /// What the player has pasted, for as long as nobody has taken it.
+    static PASTED: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Hears from now on what the player pastes.
+pub(super) fn listen(page: &Window) {
+    let on_paste = Closure::<dyn Fn(ClipboardEvent)>::new(|event: ClipboardEvent| {
+        let data = event.clipboard_data();
+        PASTED.set(data.and_then(|data| data.get_data("text/plain").ok()));
+    });
+    let _ = page.add_event_listener_with_callback("paste", on_paste.as_ref().unchecked_ref());
+    on_paste.forget();
+}
 
 #[derive(Clone, Default)]
 pub struct SystemClipboard;
@@ -29,7 +46,7 @@ impl SystemClipboard {
     }
 
     pub(super) async fn get(&self, text: Language) -> Result<String, String> {
-        if let Some(pasted) = page_web::take_pasted() {
+        if let Some(pasted) = PASTED.take() {
             return Ok(pasted);
         }
         let (sender, read) = oneshot::channel();

@@ -1,19 +1,21 @@
 //! How a browser lets the player choose a file. To save needs no question: it puts what is saved where it puts
 //! downloads.
 
-use std::{cell::Cell, path::Path, rc::Rc};
+use std::{
+    cell::Cell,
+    path::{Path, PathBuf},
+    rc::Rc,
+};
 
 use bevy::prelude::*;
 use futures_channel::oneshot;
+use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, closure::Closure};
-use wasm_bindgen_futures::spawn_local;
-use web_sys::{Event, HtmlInputElement};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Event, File, HtmlInputElement};
 
-use super::{
-    page_web,
-    platform_dialogs::{FileAnswer, FilePurpose, FileQuestion, READ},
-};
-use crate::app::text::language::Language;
+use super::platform_dialogs::{FileAnswer, FilePurpose, FileQuestion, READ};
+use crate::app::{base::disk, text::language::Language};
 
 pub(super) fn ask(
     _: Language,
@@ -44,7 +46,7 @@ fn show(sender: oneshot::Sender<FileAnswer>) -> Option<()> {
         let file = chosen.files().and_then(|files| files.get(0));
         spawn_local(async move {
             let file = match file {
-                Some(file) => page_web::take(file).await,
+                Some(file) => take(file).await,
                 None => None,
             };
             if let Some(sender) = sender.take() {
@@ -57,4 +59,13 @@ fn show(sender: oneshot::Sender<FileAnswer>) -> Option<()> {
     input.set_oncancel(Some(on_end.unchecked_ref()));
     input.click();
     Some(())
+}
+
+/// Takes a file from the player; `None` if it cannot be read.
+pub(super) async fn take(file: File) -> Option<PathBuf> {
+    let bytes = JsFuture::from(file.array_buffer()).await.ok()?;
+    Some(disk::hand_over(
+        &file.name(),
+        Uint8Array::new(&bytes).to_vec(),
+    ))
 }

@@ -37,6 +37,7 @@ use reversi::{
     },
     players::{Players, Seat},
     records::{self, Assumptions, Opened, wthor},
+    rules::Goal,
 };
 
 fn news(app: &App) -> Option<String> {
