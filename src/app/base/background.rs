@@ -294,7 +294,7 @@ impl<T: Send + 'static> BackgroundTasks<T> {
     ) {
         let (task, link) = task(wake);
         threads::wait_for(thread.name(), question, move |answer| {
-            link.finish(then(answer))
+            link.finish(then(answer));
         });
         self.0.push(task);
     }

@@ -69,7 +69,7 @@ fn answer(
                     written(text, &record, format)
                         .and_then(|written| clipboard.set(text, written))?;
                     Ok(None)
-                })
+                });
             }
             ExchangeRequested::Paste => {
                 let set_up = move |copied: Result<String, String>| {
