@@ -1,6 +1,6 @@
 //! Who thinks for the computer, and says what moves are worth.
 //!
-//! Questions are answered in turn at a [`Desk`]; dropping a `Thought` withdraws its question.
+//! Questions are answered in turn at a `Desk`; dropping a `Thought` withdraws its question.
 
 use std::{sync::Mutex, time::Duration};
 
