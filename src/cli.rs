@@ -1,8 +1,8 @@
 //! The command line as clap parses it, and what its arguments stand for.
 //!
 //! A first argument that names a command runs that command. Anything else opens the window, with the given
-//! file, on a board of the given width and height or, without them, on the last one (handout 001, whose
-//! limit of 8 is raised to 26).
+//! file or link, on a board of the given width and height or, without them, on the last one (handout 001,
+//! whose limit of 8 is raised to 26).
 
 mod first_argument;
 mod print;
@@ -115,7 +115,7 @@ pub fn commands() -> String {
     // On Windows help would call it `reversi.exe` otherwise.
     bin_name = "reversi",
     version,
-    override_usage = "reversi [WIDTH HEIGHT | FILE] [OPTIONS]\n       reversi COMMAND",
+    override_usage = "reversi [WIDTH HEIGHT | FILE | LINK] [OPTIONS]\n       reversi COMMAND",
     long_about = LONG_ABOUT,
     subcommand_value_name = "COMMAND"
 )]
@@ -130,13 +130,14 @@ const LONG_ABOUT: &str = "\
 Reversi on any board from 2×2 to 26×26, in a window and in the terminal.
 
 Without a command, a window opens with a board of WIDTH columns and HEIGHT rows,
-or with the games of FILE. Anything that is not given is as it was last time. The
-first time it is a board of 8×8, the rule set 'reversi' and two people.";
+with the games of FILE, or with the game of LINK, which has '#game=' in it. Anything
+that is not given is as it was last time. The first time it is a board of 8×8, the
+rule set 'reversi' and two people.";
 
 /// What the command line says about the window. Anything it leaves out is as it was last time.
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowArguments {
-    /// Columns of the board, from 2 to 26; or FILE, a record to open
+    /// Columns of the board, from 2 to 26; or FILE, a record to open, or LINK, a link to a game
     // With `allow_negative_numbers`, here and below, -1 is a number out of range rather than an
     // unknown option.
     #[arg(
@@ -458,6 +459,8 @@ enum Target {
     Ggf,
     /// The last position of a game of Othello
     Obf,
+    /// The line that a link opens
+    Link,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -546,6 +549,14 @@ impl WindowArguments {
         }
     }
 
+    /// The link to open, if it was given.
+    pub fn link(&self) -> Option<&str> {
+        match &self.first {
+            Some(FirstArgument::Link(link)) => Some(link),
+            _ => None,
+        }
+    }
+
     /// Checks what goes with the first argument.
     fn checked(self) -> Result<WindowArguments, clap::Error> {
         let mut root = CommandLine::command();
@@ -557,9 +568,9 @@ impl WindowArguments {
                 error.insert(ContextKind::InvalidArg, missing);
                 Err(error)
             }
-            (Some(FirstArgument::File(_)), Some(_)) => Err(root.error(
+            (Some(FirstArgument::File(_) | FirstArgument::Link(_)), Some(_)) => Err(root.error(
                 ErrorKind::ArgumentConflict,
-                "a file comes alone: its games say how large their board is",
+                "a file or a link comes alone: its games say how large their board is",
             )),
             _ => Ok(self),
         }
@@ -619,6 +630,7 @@ impl TryFrom<ProgramArguments> for Program {
                     Target::Transcript => Format::Transcript,
                     Target::Ggf => Format::Ggf,
                     Target::Obf => Format::Obf,
+                    Target::Link => Format::Link,
                 },
             }),
             ProgramArguments::Analyse {
@@ -734,6 +746,7 @@ impl From<WindowArguments> for StartOptions {
         let absolute = |file: &Path| std::path::absolute(file).unwrap_or_else(|_| file.into());
         StartOptions {
             file: arguments.file().map(absolute),
+            link: arguments.link().map(str::to_owned),
             size: arguments.size(),
             rules: arguments.rules.rules,
             fewest: arguments.rules.fewest,

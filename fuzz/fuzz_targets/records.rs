@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
         if let Some(problem) = opened.problem {
             assert_eq!(problem.to_string().lines().count(), 1);
         }
-        for format in [Format::Sgf, Format::Transcript, Format::Ggf, Format::Obf] {
+        for format in [Format::Sgf, Format::Transcript, Format::Ggf, Format::Obf, Format::Link] {
             let _ = records::write(&opened.record, format);
         }
     }

@@ -1,4 +1,4 @@
-//! The first argument of the window: the width of the board, or a file to open.
+//! The first argument of the window: the width of the board, or a file or a link to open.
 
 use std::{
     ffi::OsStr,
@@ -12,6 +12,8 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
+use crate::records::link;
+
 /// What the first argument of the window stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FirstArgument {
@@ -19,6 +21,8 @@ pub enum FirstArgument {
     Width(usize),
     /// A file that exists.
     File(PathBuf),
+    /// A link that can be read.
+    Link(String),
 }
 
 /// Parses the first argument. A number is the width even if a file is called so, and a word that is no file
@@ -52,6 +56,13 @@ impl<P: TypedValueParser<Value = usize>> TypedValueParser for FirstArgumentParse
             } else {
                 Ok(FirstArgument::File(value.into()))
             };
+        }
+        if let Some(text) = text.filter(|text| link::is_link(text)) {
+            let read = link::read(text);
+            let opened = read.map(|_| FirstArgument::Link(text.to_owned()));
+            return opened.map_err(|problem| {
+                clap::Error::raw(ErrorKind::InvalidValue, format!("{problem}\n"))
+            });
         }
         if is_path(Path::new(value)) {
             let problem = format!("there is no file '{}'", value.display());

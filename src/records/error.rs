@@ -18,6 +18,9 @@ pub const MAX_RECORD_BYTES: usize = 16 << 20;
 /// memory that a hostile file can take.
 pub const MAX_MOVES: usize = 500_000;
 
+/// The most bytes of a link: twice what the longest game takes.
+pub const MAX_LINK_BYTES: usize = 8 << 10;
+
 /// Why some bytes are not a record of a game, or why one of its games cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
@@ -55,6 +58,15 @@ pub enum ReadError {
         /// The number of games that it says it has.
         expected: usize,
     },
+    /// A link has too many bytes.
+    #[error("a link has at most {MAX_LINK_BYTES} bytes")]
+    LongLink,
+    /// A link is of a version that is not known yet.
+    #[error("this link is for a newer version of Reversi")]
+    NewerLink,
+    /// A field of a link is missing or cannot be read.
+    #[error("the link is incomplete or damaged: {}", Quoted(.0))]
+    Link(String),
     /// A line is not a position.
     #[error(transparent)]
     Line(#[from] LineError),

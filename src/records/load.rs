@@ -12,6 +12,7 @@ use super::{
     board::DrawnBoard,
     error::{LoadError, MAX_RECORD_BYTES, ReadError},
     ggf::Ggf,
+    link::Link,
     obf::Obf,
     pgn::Pgn,
     reader::{Assumptions, Excerpt, Input, Names, Opened, Reader, RecordKind, Span},
@@ -24,8 +25,9 @@ use super::{
 
 /// All formats, in the order in which they are tried. GGF comes before SGF, which it resembles, and transcripts come
 /// last, because anything can be read as one.
-const READERS: [(RecordKind, &dyn Reader); 7] = [
+const READERS: [(RecordKind, &dyn Reader); 8] = [
     (RecordKind::WTHOR, &Wthor),
+    (RecordKind::LINK, &Link),
     (RecordKind::OBF, &Obf),
     (RecordKind::BOARD, &DrawnBoard),
     (RecordKind::PGN, &Pgn),

@@ -25,6 +25,7 @@ mod brackets;
 mod error;
 pub mod ggf;
 mod io_reason;
+pub mod link;
 mod load;
 mod note;
 pub mod obf;
@@ -42,8 +43,8 @@ mod write;
 pub mod wthor;
 
 pub use error::{
-    BadMove, EntryError, GgfError, LineError, LoadError, MAX_MOVES, MAX_RECORD_BYTES, MoveError,
-    PositionError, ReadError, WriteError,
+    BadMove, EntryError, GgfError, LineError, LoadError, MAX_LINK_BYTES, MAX_MOVES,
+    MAX_RECORD_BYTES, MoveError, PositionError, ReadError, WriteError,
 };
 pub use io_reason::IoReason;
 pub use load::{Loaded, load, load_from, read};

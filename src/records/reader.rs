@@ -56,6 +56,8 @@ impl RecordKind {
     pub const OBF: RecordKind = RecordKind("OBF");
     /// A position drawn as rows of text: [`board`](super::board).
     pub const BOARD: RecordKind = RecordKind("position");
+    /// An address with a game in it: [`link`](super::link).
+    pub const LINK: RecordKind = RecordKind("link");
 }
 
 impl fmt::Display for RecordKind {

@@ -1,6 +1,6 @@
 //! Writing a record in a chosen format.
 
-use super::{error::WriteError, ggf, obf::ObfPosition, record::Record, sgf, transcript};
+use super::{error::WriteError, ggf, link, obf::ObfPosition, record::Record, sgf, transcript};
 use crate::rules::{Game, Position};
 
 /// A format in which records are written.
@@ -14,6 +14,8 @@ pub enum Format {
     Ggf,
     /// [`obf`](super::obf): the present position of a game on 8×8 squares by the rules of `othello`.
     Obf,
+    /// [`link`]: the present line, without the address of a page.
+    Link,
 }
 
 /// Writes `record` in `format`, with a line feed at the end. Several records can be concatenated into one
@@ -21,13 +23,14 @@ pub enum Format {
 ///
 /// # Errors
 ///
-/// If the format cannot represent the game; [`Format::Sgf`] always can.
+/// If the format cannot represent the game; [`Format::Sgf`] and [`Format::Link`] always can.
 pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
     let line = match format {
         Format::Sgf => return Ok(sgf::write(record)),
         Format::Transcript => main_line(&record.game)?,
         Format::Ggf => ggf::write(record)?,
         Format::Obf => ObfPosition::of(record)?.to_string(),
+        Format::Link => link::write(&record.game),
     };
     Ok(line + "\n")
 }

@@ -23,12 +23,13 @@ The kind of record is detected from its content:
               players are taken from WTHOR.JOU and WTHOR.TRN beside it
   OBF         positions, one per line, as Edax writes them
   position    rows of text, such as '-OX-'
+  link        an address with a game after its '#'
 
 SGF keeps everything, on every board and by every rule set. A transcript has the
 moves of the main line. GGF has the main line of a game on a square board by the
 rules of othello, with evaluations and times, and OBF the last position of such a
-game on 8x8 squares. All games are written, each on a new line, unless --game
-chooses one.
+game on 8x8 squares. A link has the line in which the record was left. All games
+are written, each on a new line, unless --game chooses one.
 
 A bad move is reported on standard error, and the game is written up to there; a
 game that the format cannot hold is reported and left out. The exit status is

@@ -283,12 +283,44 @@ fn the_window_takes_a_file_that_exists() {
         (&[missing][..], format!("there is no file '{missing}'\n")),
         (&["y.sgf"], "there is no file 'y.sgf'\n".to_owned()),
         (&[folder], format!("'{folder}' is a folder, not a file\n")),
-        (&[&existing, "8"], "a file comes alone".to_owned()),
+        (&[&existing, "8"], "a file or a link comes alone".to_owned()),
         (&["8", &existing], "'[HEIGHT]'".to_owned()),
         (&[&existing, &existing], "'[HEIGHT]'".to_owned()),
     ] {
         let message = refusal(arguments);
         assert!(message.contains(&part), "{arguments:?}: {message}");
+    }
+}
+
+#[test]
+fn the_window_takes_a_link() {
+    let link = "#game=1&rules=othello&size=8x8&moves=f5d6";
+    for link in [link, &format!("https://example.org/{link}")] {
+        let arguments = window(&[link, "--light", "4"]);
+        assert_eq!((arguments.link(), arguments.file()), (Some(link), None));
+        let message = refusal(&[link, "8"]);
+        assert!(
+            message.contains("a file or a link comes alone"),
+            "{message}"
+        );
+        #[cfg(feature = "window")]
+        assert_eq!(
+            reversi::app::StartOptions::from(arguments).link.as_deref(),
+            Some(link)
+        );
+    }
+    // A bad move is for the window to tell.
+    assert!(window(&[&format!("{link}a1")]).link().is_some());
+    for (link, problem) in [
+        ("#game=2", "this link is for a newer version of Reversi"),
+        (
+            "https://example.org/#game=1&rules=free",
+            "the link is incomplete or damaged: 'size'",
+        ),
+    ] {
+        let output = reversi(&[link], "");
+        usage_error(&output);
+        assert_eq!(text(&output.stderr), format!("error: {problem}\n"));
     }
 }
 
@@ -310,7 +342,7 @@ fn a_command_or_a_number_is_no_file_even_if_there_is_one() {
     usage_error(&run(&["-5"]));
     assert!(!printed(&run(&["perft", "1"])).is_empty());
     // Nobody gives a board as one word, so this is the file, which takes no height.
-    assert!(text(&run(&["8x8", "8"]).stderr).contains("a file comes alone"));
+    assert!(text(&run(&["8x8", "8"]).stderr).contains("a file or a link comes alone"));
 }
 
 #[test]
@@ -384,7 +416,7 @@ fn wrong_options_are_answered_with_what_is_allowed() {
         ),
         (
             &["convert", "--to", "pgn"],
-            &["[possible values: sgf, transcript, ggf, obf]"],
+            &["[possible values: sgf, transcript, ggf, obf, link]"],
         ),
         (&["help", "chess"], &["unknown command 'chess'"]),
         (
@@ -826,6 +858,12 @@ fn what_convert_writes_is_read_again() {
     );
     let obf = printed(&reversi(&["convert", "--to", "obf"], &ggf)).to_owned();
     assert_eq!(printed(&reversi(&["convert", "--to", "obf"], &obf)), obf);
+    let link = printed(&reversi(&["convert", "--to", "link"], &sgf)).to_owned();
+    assert_eq!(
+        link,
+        format!("#game=1&rules=othello&size=8x8&moves={moves}\n")
+    );
+    assert_eq!(printed(&reversi(&["convert", "--to", "sgf"], &link)), sgf);
     let fewest = ["convert", "--to", "sgf", "--fewest", "--size", "4x6"];
     assert!(printed(&reversi(&fewest, "b3")).contains("SZ[4:6]RU[reversi fewest]"));
 }

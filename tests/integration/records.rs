@@ -13,7 +13,7 @@ use proptest::{
 use reversi::{
     records::{
         self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, MoveMark, Opened,
-        PlyNote, ReadError, Record, RecordKind, TimeControl, WriteError, board, ggf, obf,
+        PlyNote, ReadError, Record, RecordKind, TimeControl, WriteError, board, ggf, link, obf,
         transcript,
         wthor::{self, Names},
     },
@@ -30,6 +30,8 @@ const OTHELLO: Assumptions = Assumptions {
     ruleset: Ruleset::OTHELLO,
     is_guess: false,
 };
+
+const LINK: &str = "#game=1&rules=othello&size=8x8&goal=fewest&moves=f5d6c3";
 
 #[track_caller]
 fn load(bytes: impl AsRef<[u8]>) -> Loaded {
@@ -91,6 +93,23 @@ fn the_kind_of_a_text_follows_from_its_content() {
         ("OX\nXO", RecordKind::BOARD),
         ("DL. .LD", RecordKind::BOARD),
         (&rows, RecordKind::BOARD),
+        (LINK, RecordKind::LINK),
+        (&LINK[1..], RecordKind::LINK),
+        (
+            &format!("\n https://e.org/a%20b/?c={LINK}\r\n"),
+            RecordKind::LINK,
+        ),
+        (&format!("localhost:8000/{LINK}"), RecordKind::LINK),
+        (
+            &format!("(;GM[2]C[https://e.org/{LINK}];B[f5])"),
+            RecordKind::SGF,
+        ),
+        (
+            &format!("[Site \"https://e.org/{LINK}\"]\n\n1. f5"),
+            RecordKind::PGN,
+        ),
+        (&format!("f5 {LINK}"), RecordKind::TRANSCRIPT),
+        (&format!("{LINK}\nf5d6"), RecordKind::TRANSCRIPT),
     ] {
         assert_eq!(load(text).kind(), kind, "{text}");
     }
@@ -1042,7 +1061,13 @@ fn open_all(bytes: &[u8]) -> Result<(), TestCaseError> {
                 if let Some(problem) = opened.problem {
                     prop_assert_eq!(problem.to_string().lines().count(), 1);
                 }
-                for format in [Format::Sgf, Format::Transcript, Format::Ggf, Format::Obf] {
+                for format in [
+                    Format::Sgf,
+                    Format::Transcript,
+                    Format::Ggf,
+                    Format::Obf,
+                    Format::Link,
+                ] {
                     let _ = records::write(&opened.record, format);
                 }
             }
@@ -1050,6 +1075,121 @@ fn open_all(bytes: &[u8]) -> Result<(), TestCaseError> {
         }
     }
     Ok(())
+}
+
+// ---- Links ----
+
+#[test]
+fn a_link_says_what_differs_from_the_usual() {
+    let mut game = good(LINK, RecordKind::LINK).game;
+    assert_eq!(
+        game.ruleset(),
+        Ruleset::OTHELLO.with_goal(Goal::FewestDiscs)
+    );
+    assert_eq!(
+        (link::write(&game), moves(&game)),
+        (LINK.to_owned(), "f5d6c3".to_owned())
+    );
+    game.undo();
+    assert!(link::write(&game).ends_with("&goal=fewest&at=2&moves=f5d6c3"));
+    let board: Board = "DL.DL. ...... ......".parse().unwrap();
+    let start = Game::from_position(Ruleset::CSE231, board, Player::Light);
+    assert_eq!(
+        link::write(&start),
+        "#game=1&rules=custom.light.preset.capture.on-request&size=6x3&board=DL.DL./....../......&turn=light"
+    );
+    let free = Game::new(Ruleset::FREE, Size::new(26, 2).unwrap());
+    assert_eq!(link::write(&free), "#game=1&rules=free&size=26x2");
+}
+
+#[test]
+fn every_rule_set_is_named_in_links() {
+    for ruleset in games::every_ruleset() {
+        let game = Game::new(ruleset, Size::STANDARD);
+        let again = good(&link::write(&game), RecordKind::LINK).game;
+        assert_eq!(
+            (again.ruleset(), again.position()),
+            (ruleset, game.position())
+        );
+    }
+}
+
+#[test]
+fn the_longest_games_fit_into_a_link() {
+    let size = Size::new(Size::MAX, Size::MAX).unwrap();
+    for ruleset in games::every_ruleset() {
+        // The other side begins, so that the link has the board too.
+        let board = *Position::start(ruleset, size).board();
+        let mut game = Game::from_position(ruleset, board, !ruleset.first);
+        while !game.is_over() {
+            let first = game.legal().iter().next().map(|found| found.square);
+            match first {
+                Some(square) => game.play(square).unwrap(),
+                None => game.pass().unwrap(),
+            };
+        }
+        // Where the board is empty and every move must capture, there is none.
+        assert!(game.ply_number() > 600 || !game.can_undo(), "{ruleset}");
+        let text = link::write(&game);
+        assert!(text.len() <= records::MAX_LINK_BYTES / 2, "{}", text.len());
+        assert_eq!(good(&text, RecordKind::LINK).game.line(), game.line());
+    }
+}
+
+#[test]
+fn a_bad_move_of_a_link_is_reported_and_the_position_before_stays() {
+    let opened = open(&LINK.replace("c3", "a1c3"), RecordKind::LINK);
+    assert_eq!(moves(&opened.record.game), "f5d6");
+    let problem = opened.problem.unwrap().to_string();
+    assert_eq!(problem, "move 3, 'a1': a1 wouldn't flip any discs");
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_said_in_a_line() {
+    let damaged = |what: &str| format!("the link is incomplete or damaged: '{what}'");
+    let newer = "this link is for a newer version of Reversi";
+    let start = "#game=1&rules=othello&size=3x2";
+    for (text, problem) in [
+        ("#game=2&x", newer.to_owned()),
+        ("https://e.org/#game=77", newer.to_owned()),
+        ("#game=", damaged("game=")),
+        ("#game=0", damaged("game=0")),
+        ("#game=1.5", damaged("game=1.5")),
+        ("#game=1", damaged("rules")),
+        ("#game=1&size=8x8", damaged("rules")),
+        ("#game=1&rules=othello", damaged("size")),
+        ("#game=1&rules=chess&size=8x8", damaged("rules=chess")),
+        (
+            "#game=1&rules=free.fewest&size=8x8",
+            damaged("rules=free.fewest"),
+        ),
+        (
+            "#game=1&rules=free&size=8",
+            "no board has the size '8'".to_owned(),
+        ),
+        (&format!("{start}&goal=some"), damaged("goal=some")),
+        (&format!("{start}&turn=red"), damaged("turn=red")),
+        (&format!("{start}&at=-1"), damaged("at=-1")),
+        (&format!("{start}&colour=red"), damaged("colour=red")),
+        (&format!("{start}&size=8x8"), damaged("size=8x8")),
+        (&format!("{start}&moves"), damaged("moves")),
+        (
+            &format!("{start}&board=DL./..x"),
+            "the position cannot be set up: 'DL./..x'".to_owned(),
+        ),
+        (
+            &format!("{start}&board=DL/.."),
+            "the position cannot be set up: 'DL/..'".to_owned(),
+        ),
+        (&format!("{start}&%0a=%zz%é"), damaged(r"\n=%zz%é")),
+        (
+            &format!("{start}&moves={}", "a1".repeat(records::MAX_LINK_BYTES / 2)),
+            "a link has at most 8192 bytes".to_owned(),
+        ),
+    ] {
+        let error = records::read(text.as_bytes(), &OTHELLO).unwrap_err();
+        assert_eq!(error.to_string(), problem, "{text}");
+    }
 }
 
 // ---- Files ----
@@ -1122,6 +1262,26 @@ proptest! {
     }
 
     #[test]
+    fn a_link_opens_the_same_line_at_the_same_position(game in games::games()) {
+        let text = link::write(&game);
+        prop_assert!(text.starts_with("#game=1&") && !text.contains(char::is_whitespace), "{}", text);
+        let escaped: String = text[1..].chars().map(|c| match c {
+            'a'..='z' | '=' | '1' => c.to_string(),
+            _ => format!("%{:02x}", u32::from(c)),
+        }).collect();
+        for text in [&text, &format!(" https://e.org/{text}\n"), &format!("#{escaped}")] {
+            let opened = load(text).open(0).unwrap();
+            prop_assert_eq!(&opened.problem, &None, "{}", text);
+            let again = opened.record.game;
+            prop_assert_eq!(again.ruleset(), game.ruleset());
+            prop_assert_eq!(again.line(), game.line(), "{}", text);
+            prop_assert_eq!(again.positions(), game.positions());
+            prop_assert_eq!(again.ply_number(), game.ply_number());
+            prop_assert_eq!(again.position(), game.position());
+        }
+    }
+
+    #[test]
     fn a_damaged_record_is_a_game_or_an_error(
         game in games_of_othello(), positions in positions(), changes in mutated()
     ) {
@@ -1132,10 +1292,11 @@ proptest! {
             ggf::write(&record).unwrap().into_bytes(),
             positions.to_string().into_bytes(),
             board::write(record.game.board(), record.game.turn()).into_bytes(),
+            link::write(&record.game).into_bytes(),
             tournament,
         ];
         for file in files {
-            open_all(&changes.apply(&file, b"()[];XO-*8.\n"))?;
+            open_all(&changes.apply(&file, b"()[];XO-*8.&=%#\n"))?;
         }
     }
 

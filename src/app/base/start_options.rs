@@ -14,6 +14,8 @@ use crate::{
 pub struct StartOptions {
     /// A record to open.
     pub file: Option<PathBuf>,
+    /// A link to open.
+    pub link: Option<String>,
     /// The board.
     pub size: Option<Size>,
     /// The rule set.

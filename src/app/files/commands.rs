@@ -53,6 +53,10 @@ commands! {
         is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Ggf),
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Ggf)),
     }
+    COPY_LINK {
+        name: Language::commands_copy_link,
+        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Link)),
+    }
     COPY_BOARD {
         name: Language::commands_copy_board,
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Board)),

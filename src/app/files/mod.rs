@@ -1,5 +1,6 @@
 //! Opening, saving, copying, pasting and keeping games.
 
+mod address;
 pub mod autosave;
 mod clipboard;
 pub(super) mod commands;
@@ -20,8 +21,8 @@ use bevy::prelude::*;
 pub use clipboard::Clipboard;
 pub(crate) use state::can_be;
 pub use state::{
-    Choice, ChoiceDialog, ChoiceFilter, CopyFormat, FileRequested, OpenFileRequested, assumptions,
-    game_of, players_of, record_to_save, written,
+    Choice, ChoiceDialog, ChoiceFilter, CopyFormat, FileRequested, OpenFileRequested,
+    OpenLinkRequested, assumptions, game_of, players_of, record_to_save, written,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,8 +5,9 @@ use std::io::ErrorKind;
 use crate::{
     app::text::{capitalized, errors, language::Language},
     records::{
-        self, Assumptions, BadMove, EntryError, Format, LineError, LoadError, Loaded, MAX_MOVES,
-        MAX_RECORD_BYTES, MoveError, PositionError, Quoted, QuotedPath, ReadError, WriteError,
+        self, Assumptions, BadMove, EntryError, Format, LineError, LoadError, Loaded,
+        MAX_LINK_BYTES, MAX_MOVES, MAX_RECORD_BYTES, MoveError, PositionError, Quoted, QuotedPath,
+        ReadError, WriteError,
     },
     rules::PlayError,
 };
@@ -48,6 +49,9 @@ pub fn not_read(text: Language, error: &ReadError) -> String {
         ReadError::SetUp(what) => text.records_set_up(quoted(what)),
         ReadError::Names => text.records_names().into(),
         ReadError::Incomplete { found, expected } => text.records_incomplete(expected, found),
+        ReadError::LongLink => text.records_long_link(MAX_LINK_BYTES),
+        ReadError::NewerLink => text.records_newer_link().into(),
+        ReadError::Link(what) => text.records_link(quoted(what)),
         ReadError::Line(LineError { line, reason }) => {
             let reason = match reason {
                 PositionError::Board => text.records_no_position().into(),
@@ -90,6 +94,7 @@ pub fn not_written(text: Language, error: WriteError, format: Format) -> String 
         Format::Ggf => "GGF",
         Format::Obf => "OBF",
         Format::Transcript => text.records_transcript(),
+        Format::Link => text.commands_copy_link(),
     };
     match error {
         WriteError::Size(_, size) => text.records_only_standard(format, size),

@@ -17,6 +17,7 @@ use bevy::{
 };
 
 use super::{
+    address::address,
     clipboard::Clipboard,
     picker::{FilePicked, FilePickerRequested},
     picture,
@@ -52,21 +53,27 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<FileDragAndDrop>()
         .add_message::<FileRequested>()
         .add_message::<OpenFileRequested>()
+        .add_message::<OpenLinkRequested>()
         .add_systems(Update, receive.in_set(GameSystems::Input))
         .add_systems(Update, answer.in_set(GameSystems::Answer))
         .add_systems(Update, remember_file.in_set(GameSystems::Persist));
 }
 
-/// Asks the platform for files, copies to its clipboard, and opens the file that was named at the start.
+/// Asks the platform for files, copies to its clipboard, and opens the file or link that was named at the start.
 pub(crate) fn start_plugin(app: &mut App) {
     app.insert_resource(FileDialogs::Platform)
-        .add_message::<OpenFileRequested>();
-    let StartOptions {
-        file, dark, light, ..
-    } = app.world().resource::<StartOptions>().clone();
-    if let Some(file) = file {
-        app.world_mut().get_resource_or_init::<Files>().asked = [dark, light];
+        .add_message::<OpenFileRequested>()
+        .add_message::<OpenLinkRequested>();
+    let options = app.world().resource::<StartOptions>().clone();
+    if options.file.is_some() || options.link.is_some() {
+        let asked = [options.dark, options.light];
+        app.world_mut().get_resource_or_init::<Files>().asked = asked;
+    }
+    if let Some(file) = options.file {
         app.world_mut().write_message(OpenFileRequested(file));
+    }
+    if let Some(link) = options.link {
+        app.world_mut().write_message(OpenLinkRequested(link));
     }
 }
 
@@ -88,11 +95,17 @@ pub enum FileRequested {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenFileRequested(pub PathBuf);
 
+/// Opens the game that a link carries.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct OpenLinkRequested(pub String);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyFormat {
     Sgf,
     Transcript,
     Ggf,
+    /// The address of a page that opens the present line.
+    Link,
     /// The position in rows.
     Board,
     /// The position on 8×8 as a line of OBF.
@@ -241,6 +254,7 @@ enum GameSource {
     Own(OwnFile),
     /// A file in another format, or with more games.
     Other(String),
+    Link,
     Pasted,
 }
 
@@ -290,6 +304,7 @@ fn answer(
     text: Res<Language>,
     mut requests: MessageReader<FileRequested>,
     mut openings: MessageReader<OpenFileRequested>,
+    mut links: MessageReader<OpenLinkRequested>,
     mut picks: MessageReader<FilePicked>,
     mut drops: MessageReader<FileDragAndDrop>,
     model: Res<GameModel>,
@@ -378,6 +393,14 @@ fn answer(
         let file = file.clone();
         files.run(&wake, move || open_file(text, &file, &assumed));
     }
+    for OpenLinkRequested(link) in links.read() {
+        let link = link.clone();
+        files.run(&wake, move || {
+            let loaded = record_texts::read(text, &link, &assumed);
+            let opened = loaded.map(|loaded| open(text, loaded, GameSource::Link));
+            opened.unwrap_or_else(FileOutcome::Failed)
+        });
+    }
 }
 
 /// Who plays a game that is opened: the computer where it has played under its name, and else people.
@@ -444,7 +467,7 @@ fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> 
     let file = match &source {
         GameSource::Own(file) => Some(texts::name(&file.path)),
         GameSource::Other(name) => Some(name.clone()),
-        GameSource::Pasted => None,
+        GameSource::Link | GameSource::Pasted => None,
     };
     let opened = game_of(text, loaded, index, file);
     let opened = opened.map(|opened| FileOutcome::Opened(Box::new(opened), source));
@@ -581,6 +604,7 @@ pub fn written(text: Language, record: &Record, format: CopyFormat) -> Result<St
             let game = &record.game;
             return Ok(records::board::write(game.board(), game.turn()));
         }
+        CopyFormat::Link => return Ok(address() + &records::link::write(&record.game)),
         CopyFormat::Sgf => Format::Sgf,
         CopyFormat::Transcript => Format::Transcript,
         CopyFormat::Ggf => Format::Ggf,
@@ -595,13 +619,14 @@ fn copied_as(text: Language, format: CopyFormat) -> &'static str {
         CopyFormat::Sgf => text.files_copied_game(),
         CopyFormat::Transcript => text.files_copied_moves(),
         CopyFormat::Ggf => text.files_copied_ggf(),
+        CopyFormat::Link => text.files_copied_link(),
         CopyFormat::Board | CopyFormat::Obf => text.files_copied_position(),
     }
 }
 
 pub(crate) fn can_be(game: &Game, format: CopyFormat) -> bool {
     match format {
-        CopyFormat::Sgf | CopyFormat::Board => true,
+        CopyFormat::Sgf | CopyFormat::Link | CopyFormat::Board => true,
         CopyFormat::Transcript => {
             let usual = Position::start(game.ruleset(), game.size());
             game.position_at(game.start()) == Some(&usual)
@@ -653,6 +678,9 @@ fn receive(
                     }
                     (None, GameSource::Other(name)) => {
                         AnnouncementRequested::other_game(text.files_opened(&name))
+                    }
+                    (None, GameSource::Link) => {
+                        AnnouncementRequested::other_game(text.files_opened_link())
                     }
                     (None, GameSource::Pasted) => {
                         AnnouncementRequested::other_game(text.files_pasted())

@@ -124,6 +124,7 @@ static PROGRAM: &[&Command] = &[
     &COPY_SGF,
     &COPY_TRANSCRIPT,
     &COPY_GGF,
+    &COPY_LINK,
     &COPY_BOARD,
     &COPY_OBF,
     &PASTE,

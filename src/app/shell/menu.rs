@@ -249,7 +249,7 @@ fn file(menu: &mut Menu) {
     menu.items(&[&OPEN_FILE, &SAVE, &SAVE_AS, &SAVE_PICTURE]);
     menu.separator();
     menu.submenu(menu.view.look.text.menus_copy_as(), &mut |menu| {
-        menu.items(&[&COPY_SGF, &COPY_TRANSCRIPT, &COPY_GGF]);
+        menu.items(&[&COPY_SGF, &COPY_TRANSCRIPT, &COPY_GGF, &COPY_LINK]);
         menu.items(&[&COPY_BOARD, &COPY_OBF]);
     });
     menu.items(&[&PASTE, &SET_UP]);

@@ -246,6 +246,8 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
         "(;GM[2];B[f5];W[a1])",
         "(;GM[1];B[aa])",
         "(;GM[2]SZ[99];B[aa])",
+        "#game=2",
+        "#game=1&x",
         "a1b2",
         "OXO D",
     ] {

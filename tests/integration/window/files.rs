@@ -21,7 +21,8 @@ use reversi::{
     app::{
         Language,
         files::{
-            Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested, assumptions,
+            Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested, OpenLinkRequested,
+            assumptions,
             autosave::{decode, encode},
             game_of,
             picker::FilePickerRequested,
@@ -36,6 +37,7 @@ use reversi::{
     },
     players::{Players, Seat},
     records::{self, Assumptions, Opened, wthor},
+    rules::Goal,
 };
 
 fn news(app: &App) -> Option<String> {
@@ -186,6 +188,36 @@ fn a_bad_record_opens_up_to_the_bad_move_which_is_named() {
 }
 
 #[test]
+fn a_link_that_the_program_is_started_with_opens_at_its_position() {
+    let mut app = board_app(othello(8, 8));
+    let link = "#game=1&rules=free&size=4x2&goal=fewest&at=1&moves=a1b1c1";
+    for (link, said, moves) in [
+        (link, "Game opened from a link", "a1b1c1"),
+        (
+            &link.replace("c1", "a1"),
+            "Stopped at move 3, 'a1': a1 is occupied",
+            "a1b1",
+        ),
+        (
+            "#game=2",
+            "This link is for a newer version of Reversi",
+            "a1b1",
+        ),
+    ] {
+        app.request(OpenLinkRequested(link.to_owned()));
+        drive(&mut app, |app| {
+            news(app).is_some_and(|told| told.starts_with(said))
+        });
+        app.update();
+        assert_eq!((&*line(&app), app.game().ply_number()), (moves, 1));
+    }
+    assert_eq!(
+        app.game().ruleset(),
+        Ruleset::FREE.with_goal(Goal::FewestDiscs)
+    );
+}
+
+#[test]
 fn what_is_no_game_changes_nothing_and_is_told() {
     let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
@@ -215,6 +247,16 @@ fn what_is_copied_can_be_pasted() {
     assert_eq!(transcript.trim(), "f5f6");
     assert!(copied(&panel, CopyFormat::Board).ends_with("dark to move\n"));
     assert!(copied(&panel, CopyFormat::Ggf).starts_with("(;GM[Othello]"));
+    panel.request(GameRequested::GoTo(1));
+    let link = copied(&panel, CopyFormat::Link);
+    let address = option_env!("REVERSI_ADDRESS").unwrap_or_default();
+    let fields = "#game=1&rules=othello&size=8x8&at=1&moves=f5d6";
+    assert_eq!(link, format!("{address}{fields}"));
+    open_text(&mut panel, &format!("https://example.org/{fields}"));
+    let game = panel.game();
+    assert_eq!((&*moves(game), game.ply_number()), ("f5d6", 1));
+    panel.request(GameRequested::Undo);
+    panel.request(GameRequested::GoTo(2));
     let text = copied(&panel, CopyFormat::Sgf);
     let before = panel.game().nodes().count();
     panel.request(GameRequested::Restart);
