@@ -34,6 +34,12 @@ pub(crate) fn output(program: &str, arguments: &[String]) -> Option<String> {
     String::from_utf8(output.ok()?.stdout).ok()
 }
 
+/// Asks for a line of text in a field of the platform, if it has fields that take more than ours: `Some(None)` if the
+/// player wants to change nothing.
+pub(crate) fn ask_for_line(_: &str, _: &str) -> Option<Option<String>> {
+    None
+}
+
 /// Prints one line on standard error. If that is closed or full, there is nobody to tell.
 pub(crate) fn print(line: &str) {
     let _ = writeln!(io::stderr(), "reversi: {line}");

@@ -17,6 +17,12 @@ pub(crate) fn output(_: &str, _: &[String]) -> Option<String> {
     None
 }
 
+/// Asks for a line of text in a field of the browser: input methods and the keyboards of phones don't reach the canvas.
+pub(crate) fn ask_for_line(title: &str, now: &str) -> Option<Option<String>> {
+    let page = web_sys::window()?;
+    page.prompt_with_message_and_default(title, now).ok()
+}
+
 /// Writes a line to the browser's console.
 pub(crate) fn print(line: &str) {
     console::error_1(&format!("reversi: {line}").into());

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use crate::{
     app::{
-        base::Requests,
+        base::{Requests, process},
         game::{GameModel, NameRequested},
         widgets::{self, Look, style},
     },
@@ -88,7 +88,18 @@ pub(crate) fn field(
             widgets::field(ui, look.palette, field).labelled_by(label.id)
         })
         .inner;
-    if ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))) == Some(true) {
+    let is_wanted = ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))) == Some(true);
+    if (is_wanted || response.gained_focus())
+        && let Some(answer) = process::ask_for_line(&look.text.players_rename(player), now)
+    {
+        response.surrender_focus();
+        ui.close();
+        if let Some(name) = answer {
+            requests.ask(NameRequested { player, name });
+        }
+        return false;
+    }
+    if is_wanted {
         response.request_focus();
         widgets::select(ui.ctx(), id, name.chars().count());
     }
