@@ -527,6 +527,10 @@ hint-about-better = { $count ->
     [one] { $best } ist um etwa { WORD($count) } Stein besser als { $next }
    *[other] { $best } ist um etwa { WORD($count) } Steine besser als { $next }
 }
+hint-with-equals = { $hint }; { $count ->
+    [one] ein anderer Zug ist ebenso gut
+   *[other] { WORD($count) } andere Züge sind ebenso gut
+}
 
 ## live
 

@@ -520,6 +520,10 @@ hint-about-better = { $count ->
     [one] { $best } is about { WORD($count) } disc better than { $next }
    *[other] { $best } is about { WORD($count) } discs better than { $next }
 }
+hint-with-equals = { $hint }; { $count ->
+    [one] one other move is as good
+   *[other] { WORD($count) } other moves are as good
+}
 
 ## live
 

@@ -524,6 +524,10 @@ hint-about-better = { $count ->
     [one] { $best } vale cerca de { WORD($count) } ficha más que { $next }
    *[other] { $best } vale cerca de { WORD($count) } fichas más que { $next }
 }
+hint-with-equals = { $hint }; { $count ->
+    [one] hay otra jugada igual de buena
+   *[other] hay otras { WORD($count) } jugadas igual de buenas
+}
 
 ## live
 

@@ -531,6 +531,10 @@ hint-about-better = { $count ->
     [one] { $best } vaut environ { WORD($count) } pion de plus que { $next }
    *[other] { $best } vaut environ { WORD($count) } pions de plus que { $next }
 }
+hint-with-equals = { $hint } ; { $count ->
+    [one] un autre coup est aussi bon
+   *[other] { WORD($count) } autres coups sont aussi bons
+}
 
 ## live
 

@@ -448,6 +448,7 @@ hint-only-tie = 負けない手は{ $best }だけです
 hint-slightly-better = { $best }は{ $next }よりわずかによい手です
 hint-better = { $best }は{ $next }より{ WORD($count) }石よい手です
 hint-about-better = { $best }は{ $next }より約{ WORD($count) }石よい手です
+hint-with-equals = { $hint }。同じ価値の手がほかに{ WORD($count) }手あります
 
 ## live
 

@@ -451,6 +451,7 @@ hint-only-tie = 지지 않는 수는 { $best }뿐입니다
 hint-slightly-better = { $next }보다 { $best } 쪽이 조금 낫습니다
 hint-better = { $next }보다 { $best } 쪽이 { WORD($count) }돌 낫습니다
 hint-about-better = { $next }보다 { $best } 쪽이 약 { WORD($count) }돌 낫습니다
+hint-with-equals = { $hint }. 똑같이 좋은 수가 { WORD($count) }개 더 있습니다
 
 ## live
 

@@ -449,6 +449,7 @@ hint-only-tie = 只有 { $best } 不输
 hint-slightly-better = { $best } 略好于 { $next }
 hint-better = { $best } 比 { $next } 好 { WORD($count) } 子
 hint-about-better = { $best } 比 { $next } 好约 { WORD($count) } 子
+hint-with-equals = { $hint }；另有 { WORD($count) } 种着法一样好
 
 ## live
 

@@ -29,8 +29,9 @@ pub enum MoveReason {
     OnlyTie,
     /// This is true of it, but not of worse moves.
     Fact(Fact, Rivals),
-    /// No fact distinguishes it from the next best move, but its value is better by this much.
-    Better(Value, Square),
+    /// No fact distinguishes it from the best of those that are worth less, but its value is better by this much. So
+    /// many other moves are as good.
+    Better(Value, Square, usize),
 }
 
 /// The moves that lack what the best one has.
@@ -106,7 +107,7 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
     let features = MoveFeatures::new(position, next.square, &next.line)?;
     Some(match merit_beside(&best, &features) {
         Some((_, fact)) => MoveReason::Fact(fact, Rivals::Next(next.square)),
-        None => MoveReason::Better(difference(first.value, next.value), next.square),
+        None => MoveReason::Better(difference(first.value, next.value), next.square, ties - 1),
     })
 }
 

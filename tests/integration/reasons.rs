@@ -124,11 +124,13 @@ fn the_only_move_that_wins_is_told_if_all_values_are_exact() {
     let told = |text| reason(&start, &values(text));
     assert_eq!(told("d3 +2, c4 0, f5 -2, e6 -4"), Some(MoveReason::OnlyWin));
     assert_eq!(told("d3 0, c4 -2, f5 -2, e6 -4"), Some(MoveReason::OnlyTie));
-    for (text, next) in [
-        ("d3 +2, c4 +1, f5 -2, e6 -4", 1),
-        ("d3 -1, c4 -2, f5 -2, e6 -4", 1),
+    for (text, next, equals) in [
+        ("d3 +2, c4 +1, f5 -2, e6 -4", "c4", 0),
+        ("d3 -1, c4 -2, f5 -2, e6 -4", "c4", 0),
+        ("d3 -1, c4 -1, f5 -2, e6 -4", "f5", 1),
+        ("d3 +2, c4 +2, f5 +2, e6 +1", "e6", 2),
     ] {
-        let better = MoveReason::Better(Value::exact(next), square("c4"));
+        let better = MoveReason::Better(Value::exact(1), square(next), equals);
         assert_eq!(told(text), Some(better));
     }
     let mut estimated = values("d3 +2, c4 0, f5 -2, e6 -4");
@@ -171,7 +173,7 @@ fn a_corner_is_told_where_others_take_none_and_most_discs_win() {
     let both = position(OTHELLO, ".LDL.\n.....\n.....");
     assert_eq!(
         told(&both, "a1 e1"),
-        MoveReason::Better(Value::exact(1), square("e1"))
+        MoveReason::Better(Value::exact(1), square("e1"), 0)
     );
     let free = ".DLLD\nLDLLL\nLDDDD\n.LLDD\nL...D";
     assert_told(Ruleset::FREE, free, "a1", Fact::TakesCorner);
@@ -203,7 +205,7 @@ fn the_opponent_has_fewer_moves_after_the_best() {
     assert_told(OTHELLO, board, "a3", few);
     // All four moves of the start leave three.
     let start = Position::start(OTHELLO, Size::STANDARD);
-    let better = MoveReason::Better(Value::exact(1), square("c4"));
+    let better = MoveReason::Better(Value::exact(1), square("c4"), 0);
     assert_eq!(told(&start, "d3"), better);
 }
 
@@ -423,7 +425,7 @@ fn what_is_told_is_true_of_the_best_move_and_of_no_rival_in_random_games() {
                 }
                 MoveReason::Only => assert_eq!(values.len(), 1),
                 MoveReason::AllEqual { moves, .. } => assert_eq!((moves, values.len()), (2, 2)),
-                MoveReason::Better(_, next) => assert_eq!(next, worse[0]),
+                MoveReason::Better(_, next, _) => assert_eq!(next, worse[0]),
                 MoveReason::OnlyWin | MoveReason::OnlyTie => unreachable!("no value is above -1"),
             }
             game.play(square).unwrap();

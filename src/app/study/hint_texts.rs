@@ -23,7 +23,10 @@ pub fn hint(text: Language, best: Square, reason: Option<MoveReason>) -> String 
         Some(MoveReason::OnlyWin) => text.hint_only_win(best),
         Some(MoveReason::OnlyTie) => text.hint_only_tie(best),
         Some(MoveReason::Fact(fact, rivals)) => merit(text, best, fact, rivals),
-        Some(MoveReason::Better(by, next)) => better(text, best, by, next),
+        Some(MoveReason::Better(by, next, 0)) => better(text, best, by, next),
+        Some(MoveReason::Better(by, next, equals)) => {
+            text.hint_with_equals(equals, better(text, best, by, next))
+        }
     };
     text.hint(told)
 }
@@ -109,7 +112,8 @@ Hint: a1 wins the game by three discs";
     #[test]
     fn a_hint_without_a_distinction_compares_values() {
         let equal = |moves, certain| Some(MoveReason::AllEqual { moves, certain });
-        let better = |value| Some(MoveReason::Better(value, square("c4")));
+        let better = |value| Some(MoveReason::Better(value, square("c4"), 0));
+        let with_equals = |equals| Some(MoveReason::Better(Value::exact(1), square("c4"), equals));
         for (reason, expected) in [
             (equal(4, true), "all four moves are equally good"),
             (equal(2, false), "both moves look equally good"),
@@ -119,6 +123,14 @@ Hint: a1 wins the game by three discs";
                 "d3 is about two discs better than c4",
             ),
             (better(Value::estimate(40)), "d3 is slightly better than c4"),
+            (
+                with_equals(1),
+                "d3 is one disc better than c4; one other move is as good",
+            ),
+            (
+                with_equals(2),
+                "d3 is one disc better than c4; two other moves are as good",
+            ),
             (None, "d3 is the strongest move found"),
             (Some(MoveReason::Only), "d3 is the only move"),
         ] {
