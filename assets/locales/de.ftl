@@ -255,7 +255,7 @@ errors-clipboard-busy = ein anderes Programm benutzt die Zwischenablage
 fact-move = { $square }
 fact-move-unlike = { $square } (anders als { $next })
 fact-best-move = Der beste Zug
-# $player and $side are colours. Where $kind is "you", $side is the reader.
+# $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } stellt die vier Steine über Kreuz
 fact-parallel = { $move } stellt gleiche Farben nebeneinander
 fact-wipes-out = { $move } nimmt { $player } den letzten Stein
@@ -456,7 +456,7 @@ list-separator = { ", " }
 help-back = Zurück
 help-next = Weiter
 help-again = Noch eine
-help-play-now = Jetzt spielen
+help-play-now = Spielen
 help-cannot-move = Weiß kann nichts umdrehen…
 help-goes-again = …also zieht Schwarz noch einmal
 help-last-square = Ein Feld ist noch frei
@@ -527,10 +527,7 @@ hint-about-better = { $count ->
     [one] { $best } ist um etwa { WORD($count) } Stein besser als { $next }
    *[other] { $best } ist um etwa { WORD($count) } Steine besser als { $next }
 }
-hint-with-equals = { $hint }; { $count ->
-    [one] ein anderer Zug ist ebenso gut
-   *[other] { WORD($count) } andere Züge sind ebenso gut
-}
+hint-with-equal = { $hint }; { $equal } ist ebenso gut
 
 ## live
 

@@ -254,7 +254,7 @@ errors-clipboard-busy = another program is using the clipboard
 fact-move = { $square }
 fact-move-unlike = { $square }, unlike { $next },
 fact-best-move = The best move
-# $player and $side are colours. Where $kind is "you", $side is the reader.
+# $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } makes the four discs stand crosswise
 fact-parallel = { $move } puts discs of one colour side by side
 fact-wipes-out = { $move } takes { $player }'s last disc
@@ -520,10 +520,7 @@ hint-about-better = { $count ->
     [one] { $best } is about { WORD($count) } disc better than { $next }
    *[other] { $best } is about { WORD($count) } discs better than { $next }
 }
-hint-with-equals = { $hint }; { $count ->
-    [one] one other move is as good
-   *[other] { WORD($count) } other moves are as good
-}
+hint-with-equal = { $hint }; { $equal } is as good
 
 ## live
 

@@ -25,7 +25,7 @@ clock-ran-out = Tiempo agotado: { $side }
 clock-you-won = Has ganado por tiempo
 clock-you-lost = Has perdido por tiempo
 clock-won = { $kind ->
-    [colour] Ganan { $side } por tiempo
+    [colour] Ganan las { $side } por tiempo
    *[person] Ha ganado { $side } por tiempo
 }
 
@@ -256,7 +256,7 @@ errors-clipboard-busy = otro programa está usando el portapapeles
 fact-move = { $square }
 fact-move-unlike = { $square }, a diferencia de { $next },
 fact-best-move = La mejor jugada
-# $player and $side are colours. Where $kind is "you", $side is the reader.
+# $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } deja las cuatro fichas en cruz
 fact-parallel = { $move } deja juntos los colores iguales
 fact-wipes-out = { $move } quita a { $player } la última ficha
@@ -265,20 +265,20 @@ fact-wins = { $count ->
    *[other] { $move } gana la partida por { WORD($count) } fichas
 }
 fact-ties = { $move } acaba la partida en empate
-fact-allows-wipe-out = { $move } deja que { $player } tomen la última ficha
+fact-allows-wipe-out = { $move } permite a { $player } tomar la última ficha
 fact-forces-pass = { $kind ->
     [you] { $move } deja a { $player } sin jugada, así que juegas otra vez
-   *[colour] { $move } deja a { $player } sin jugada, así que { $side } juegan otra vez
+   *[colour] { $move } deja a { $player } sin jugada, así que el turno vuelve a { $side }
 }
-fact-misses-pass = { $move } deja jugar a { $player }, que tendrían que pasar
+fact-misses-pass = { $move } deja jugar a { $player } en vez de pasar
 fact-takes-corner = { $move } toma la esquina, que nunca se puede voltear
 fact-misses-corner = { $move } no toma la esquina { $corner }
 fact-keeps-from-corner = { $move } impide a { $player } la esquina { $corner }
 fact-gives-no-corner = { $move } no da ninguna esquina a { $player }
-fact-gives-corner = { $move } deja que { $player } tomen la esquina { $corner }
-fact-loses-corner = Tras { $move }, { $player } pueden forzar la esquina { $corner }
+fact-gives-corner = { $move } permite a { $player } tomar la esquina { $corner }
+fact-loses-corner = Tras { $move }, la esquina { $corner } queda al alcance de { $player }
 fact-on-x-square = { $move } está en la casilla X de la esquina libre { $corner }
-fact-opens-edge = { $move } deja que { $player } entren en el borde por { $square }
+fact-opens-edge = { $move } permite a { $player } entrar en el borde por { $square }
 fact-must-pass = { $move } deja a { $player } sin jugada en el turno siguiente
 fact-walled-in = { $count ->
     [0] { $move } encierra a { $player }: ninguna jugada
@@ -308,7 +308,7 @@ fact-safe-moves = { $kind ->
 }
 fact-leaves-square = { $move } deja { $square } a { $player } en la línea prevista
 fact-takes-edge = { $move } toma un borde, que pocas líneas pueden voltear
-fact-flips-only-inner = { $move } voltea solo fichas interiores: { $player } no ganan jugadas nuevas
+fact-flips-only-inner = { $move } voltea solo fichas interiores, sin jugadas nuevas para { $player }
 fact-exposes = { $kind ->
     [you] { $move } te deja
    *[colour] { $move } deja a { $side }
@@ -338,7 +338,7 @@ fact-spares-flips = { $count ->
 }
 fact-takes-last-disc = { $move } quita a { $player } la última ficha, y con ello pierde
 fact-leaves-only-corners = { $move } deja a { $player } solo esquinas
-fact-spares-corners = { $move } deja que { $player } eviten las esquinas, { $other } no
+fact-spares-corners = { $move } permite a { $player } evitar las esquinas, { $other } no
 fact-avoids-corner = { $move } evita las esquinas, cuyas fichas quedan para siempre
 fact-fills-corner = { $move } pone una ficha en la esquina, donde queda para siempre
 fact-must-take-corner = { $move } deja a { $player } solo esquinas en el turno siguiente
@@ -487,7 +487,7 @@ help-flipped = { $count ->
     [one] { $count } ficha volteada
    *[other] { $count } fichas volteadas
 }
-help-result = { $dark }–{ $light }: ganan { $winner }
+help-result = { $dark }–{ $light }: ganan las { $winner }
 help-tie = { $dark }–{ $light }: empate
 help-well-done = { $count ->
     [one] ¡Bien! { $square } voltea { $count } ficha.
@@ -524,10 +524,7 @@ hint-about-better = { $count ->
     [one] { $best } vale cerca de { WORD($count) } ficha más que { $next }
    *[other] { $best } vale cerca de { WORD($count) } fichas más que { $next }
 }
-hint-with-equals = { $hint }; { $count ->
-    [one] hay otra jugada igual de buena
-   *[other] hay otras { WORD($count) } jugadas igual de buenas
-}
+hint-with-equal = { $hint }; { $equal } es igual de buena
 
 ## live
 
@@ -746,13 +743,13 @@ result-tie = Empate
 result-you-won = Has ganado
 result-you-lost = Has perdido
 result-won = { $kind ->
-    [colour] Ganan { $side }
+    [colour] Ganan las { $side }
    *[person] Ha ganado { $side }
 }
 result-level-won-by = El nivel { $level } ganó por { $count }
 result-you-won-by = Has ganado por { $count }
 result-won-by = { $kind ->
-    [colour] Ganan { $side } por { $count }
+    [colour] Ganan las { $side } por { $count }
    *[person] Ha ganado { $side } por { $count }
 }
 result-best = tu mejor resultado contra el nivel { $level }
@@ -1003,7 +1000,7 @@ training-hard = Difícil
 training-making = Preparando un problema…
 training-no-puzzle = No se pudo preparar ningún problema
 training-done = Eso es todo por hoy
-training-to-win = Ganan { $player }. Encuentra la jugada.
+training-to-win = Ganan las { $player }. Encuentra la jugada.
 training-wins = { $square } gana por { $count }
 training-solved = ¡Resuelto! { $square } gana por { $count }
 training-ties = { $square } solo empata

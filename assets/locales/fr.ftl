@@ -255,7 +255,7 @@ errors-clipboard-busy = un autre programme utilise le presse-papiers
 fact-move = { $square }
 fact-move-unlike = { $square }, contrairement à { $next },
 fact-best-move = Le meilleur coup
-# $player and $side are colours. Where $kind is "you", $side is the reader.
+# $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } met les quatre pions en croix
 fact-parallel = { $move } met les mêmes couleurs côte à côte
 fact-wipes-out = { $move } prend le dernier pion de { $player }
@@ -460,7 +460,7 @@ list-separator = { ", " }
 help-back = Précédent
 help-next = Suivant
 help-again = Un autre
-help-play-now = Jouer maintenant
+help-play-now = Jouer
 help-cannot-move = Blanc ne peut rien retourner…
 help-goes-again = …donc Noir rejoue
 help-last-square = Il reste une case
@@ -531,10 +531,7 @@ hint-about-better = { $count ->
     [one] { $best } vaut environ { WORD($count) } pion de plus que { $next }
    *[other] { $best } vaut environ { WORD($count) } pions de plus que { $next }
 }
-hint-with-equals = { $hint } ; { $count ->
-    [one] un autre coup est aussi bon
-   *[other] { WORD($count) } autres coups sont aussi bons
-}
+hint-with-equal = { $hint } ; { $equal } est aussi bon
 
 ## live
 

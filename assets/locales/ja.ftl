@@ -246,7 +246,7 @@ errors-clipboard-busy = ほかのプログラムがクリップボードを使�
 fact-move = { $square }は
 fact-move-unlike = { $square }は、{ $next }と違い、
 fact-best-move = 最善手は
-# $player and $side are colours. Where $kind is "you", $side is the reader.
+# $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move }中央の4個を交差させます
 fact-parallel = { $move }中央の同じ色を並べます
 fact-wipes-out = { $move }{ $player }の最後の石を取ります
@@ -448,7 +448,7 @@ hint-only-tie = 負けない手は{ $best }だけです
 hint-slightly-better = { $best }は{ $next }よりわずかによい手です
 hint-better = { $best }は{ $next }より{ WORD($count) }石よい手です
 hint-about-better = { $best }は{ $next }より約{ WORD($count) }石よい手です
-hint-with-equals = { $hint }。同じ価値の手がほかに{ WORD($count) }手あります
+hint-with-equal = { $hint }。{ $equal }も同じ価値です
 
 ## live
 

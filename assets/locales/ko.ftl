@@ -250,15 +250,15 @@ errors-clipboard-busy = 다른 프로그램이 클립보드를 쓰고 있습니�
 fact-move = { $square }:
 fact-move-unlike = { $next } 대신 { $square }:
 fact-best-move = 가장 좋은 수:
-# $player and $side are colours. Where $kind is "you", $side is the reader.
+# $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } 네 돌을 엇갈리게 놓습니다
 fact-parallel = { $move } 같은 색을 나란히 놓습니다
 fact-wipes-out = { $move } { $player }의 마지막 돌을 잡습니다
 fact-wins = { $move } { WORD($count) }돌 차로 이깁니다
 fact-ties = { $move } 무승부로 끝냅니다
 fact-allows-wipe-out = { $move } { $player }에게 마지막 돌을 잡힙니다
-fact-forces-pass = { $move } { $player }의 둘 곳이 없어져 { $side }이 한 번 더 둡니다
-fact-misses-pass = { $move } 패스해야 할 { $player }이 둘 수 있게 됩니다
+fact-forces-pass = { $move } { $player }의 둘 곳이 없어져 { $side } 쪽이 한 번 더 둡니다
+fact-misses-pass = { $move } 패스해야 할 { $player } 쪽이 둘 수 있게 됩니다
 fact-takes-corner = { $move } 결코 뒤집히지 않는 귀를 차지합니다
 fact-misses-corner = { $move } 귀 { $corner } 자리를 놓칩니다
 fact-keeps-from-corner = { $move } { $player }에게 귀 { $corner } 자리를 내주지 않습니다
@@ -266,32 +266,32 @@ fact-gives-no-corner = { $move } { $player }에게 귀를 내주지 않습니다
 fact-gives-corner = { $move } { $player }에게 귀 { $corner } 자리를 내줍니다
 fact-loses-corner = { $move } 예상 수순에서 귀 { $corner } 자리를 { $player }에게 잃습니다
 fact-on-x-square = { $move } 빈 귀 { $corner } 옆의 X칸에 있습니다
-fact-opens-edge = { $move } 변의 { $square } 자리로 { $player }이 끼어듭니다
+fact-opens-edge = { $move } 변의 { $square } 자리로 { $player } 쪽이 끼어듭니다
 fact-must-pass = { $move } 다음번에 { $player }의 둘 곳이 없어집니다
 fact-walled-in = { $count ->
-    [0] { $move } { $player }을 벽에 가둡니다: 둘 곳 없음
-   *[other] { $move } { $player }을 벽에 가둡니다: 둘 곳 { WORD($count) }개 남음
+    [0] { $move } { $player } 쪽을 벽에 가둡니다: 둘 곳 없음
+   *[other] { $move } { $player } 쪽을 벽에 가둡니다: 둘 곳 { WORD($count) }개 남음
 }
 fact-secures = { $count ->
     [0] { $move } 확정돌이 없습니다
    *[other] { $move } 돌 { WORD($count) }개를 확정돌로 만듭니다
 }
 fact-leaves-moves = { $move } { $player }에게 둘 곳을 { WORD($count) }개 남깁니다
-fact-odd-region = { $move } 홀수 빈 곳을 채워 { $side }이 마지막 수를 둡니다
-fact-even-region = { $move } 짝수 빈 곳을 채워 { $player }이 마지막 수를 둡니다
+fact-odd-region = { $move } 홀수 빈 곳을 채워 { $side } 쪽이 마지막 수를 둡니다
+fact-even-region = { $move } 짝수 빈 곳을 채워 { $player } 쪽이 마지막 수를 둡니다
 fact-safe-moves = { $move } { $side }의 안전한 수 { WORD($count) }개를 지킵니다
 fact-leaves-square = { $move } 예상 수순에서 { $square } 자리를 { $player }에게 내줍니다
 fact-takes-edge = { $move } 잘 뒤집히지 않는 변을 차지합니다
 fact-flips-only-inner = { $move } 둘러싸인 돌만 뒤집어 { $player }에게 새 수를 내주지 않습니다
 fact-exposes = { $move } { $side }의 바깥 돌을 { WORD($count) }개로 만듭니다
 fact-flips = { $move } 돌 { WORD($count) }개를 뒤집습니다
-fact-limits-flips = { $move } { $player }이 많아야 { WORD($count) }개를 뒤집게 합니다
-fact-allows-flips = { $move } { $player }이 한 번에 { WORD($count) }개를 뒤집습니다
-fact-demands-flips = { $move } { $player }이 적어도 { WORD($count) }개를 뒤집게 합니다
-fact-spares-flips = { $move } { $player }이 { WORD($count) }개만 뒤집으면 됩니다
+fact-limits-flips = { $move } { $player } 쪽이 많아야 { WORD($count) }개를 뒤집게 합니다
+fact-allows-flips = { $move } { $player } 쪽이 한 번에 { WORD($count) }개를 뒤집습니다
+fact-demands-flips = { $move } { $player } 쪽이 적어도 { WORD($count) }개를 뒤집게 합니다
+fact-spares-flips = { $move } { $player } 쪽이 { WORD($count) }개만 뒤집으면 됩니다
 fact-takes-last-disc = { $move } { $player }의 마지막 돌을 잡아서 집니다
 fact-leaves-only-corners = { $move } { $player }에게 귀만 남깁니다
-fact-spares-corners = { $move } { $player }이 귀를 피할 수 있습니다. { $other }: 피할 수 없음
+fact-spares-corners = { $move } { $player } 쪽이 귀를 피할 수 있습니다. { $other }: 피할 수 없음
 fact-avoids-corner = { $move } 돌이 영영 남는 귀를 피합니다
 fact-fills-corner = { $move } 귀에 돌을 놓아 영영 남습니다
 fact-must-take-corner = { $move } 다음번에 { $player }에게 귀만 남깁니다
@@ -451,7 +451,7 @@ hint-only-tie = 지지 않는 수는 { $best }뿐입니다
 hint-slightly-better = { $next }보다 { $best } 쪽이 조금 낫습니다
 hint-better = { $next }보다 { $best } 쪽이 { WORD($count) }돌 낫습니다
 hint-about-better = { $next }보다 { $best } 쪽이 약 { WORD($count) }돌 낫습니다
-hint-with-equals = { $hint }. 똑같이 좋은 수가 { WORD($count) }개 더 있습니다
+hint-with-equal = { $hint }. { $equal } 자리도 똑같이 좋습니다
 
 ## live
 

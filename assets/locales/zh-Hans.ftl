@@ -246,7 +246,7 @@ errors-clipboard-busy = 其他程序正在使用剪贴板
 fact-move = { $square } { "" }
 fact-move-unlike = { $square } 与 { $next } 不同，
 fact-best-move = 最佳着法
-# $player and $side are colours. Where $kind is "you", $side is the reader.
+# $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move }使四子交叉
 fact-parallel = { $move }使同色并排
 fact-wipes-out = { $move }吃掉{ $player }最后一子
@@ -449,7 +449,7 @@ hint-only-tie = 只有 { $best } 不输
 hint-slightly-better = { $best } 略好于 { $next }
 hint-better = { $best } 比 { $next } 好 { WORD($count) } 子
 hint-about-better = { $best } 比 { $next } 好约 { WORD($count) } 子
-hint-with-equals = { $hint }；另有 { WORD($count) } 种着法一样好
+hint-with-equal = { $hint }；{ $equal } 一样好
 
 ## live
 

@@ -29,9 +29,9 @@ pub enum MoveReason {
     OnlyTie,
     /// This is true of it, but not of worse moves.
     Fact(Fact, Rivals),
-    /// No fact distinguishes it from the best of those that are worth less, but its value is better by this much. So
-    /// many other moves are as good.
-    Better(Value, Square, usize),
+    /// No fact distinguishes it from the best of those that are worth less, but its value is better by this much. The
+    /// last is another move that is as good, if there is one.
+    Better(Value, Square, Option<Square>),
 }
 
 /// The moves that lack what the best one has.
@@ -105,9 +105,10 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
     }
     let next = values.get(ties)?;
     let features = MoveFeatures::new(position, next.square, &next.line)?;
+    let equal = (ties > 1).then(|| values[1].square);
     Some(match merit_beside(&best, &features) {
         Some((_, fact)) => MoveReason::Fact(fact, Rivals::Next(next.square)),
-        None => MoveReason::Better(difference(first.value, next.value), next.square, ties - 1),
+        None => MoveReason::Better(difference(first.value, next.value), next.square, equal),
     })
 }
 

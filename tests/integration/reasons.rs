@@ -124,13 +124,13 @@ fn the_only_move_that_wins_is_told_if_all_values_are_exact() {
     let told = |text| reason(&start, &values(text));
     assert_eq!(told("d3 +2, c4 0, f5 -2, e6 -4"), Some(MoveReason::OnlyWin));
     assert_eq!(told("d3 0, c4 -2, f5 -2, e6 -4"), Some(MoveReason::OnlyTie));
-    for (text, next, equals) in [
-        ("d3 +2, c4 +1, f5 -2, e6 -4", "c4", 0),
-        ("d3 -1, c4 -2, f5 -2, e6 -4", "c4", 0),
-        ("d3 -1, c4 -1, f5 -2, e6 -4", "f5", 1),
-        ("d3 +2, c4 +2, f5 +2, e6 +1", "e6", 2),
+    for (text, next, equal) in [
+        ("d3 +2, c4 +1, f5 -2, e6 -4", "c4", None),
+        ("d3 -1, c4 -2, f5 -2, e6 -4", "c4", None),
+        ("d3 -1, c4 -1, f5 -2, e6 -4", "f5", Some("c4")),
+        ("d3 +2, c4 +2, f5 +2, e6 +1", "e6", Some("c4")),
     ] {
-        let better = MoveReason::Better(Value::exact(1), square(next), equals);
+        let better = MoveReason::Better(Value::exact(1), square(next), equal.map(square));
         assert_eq!(told(text), Some(better));
     }
     let mut estimated = values("d3 +2, c4 0, f5 -2, e6 -4");
@@ -173,7 +173,7 @@ fn a_corner_is_told_where_others_take_none_and_most_discs_win() {
     let both = position(OTHELLO, ".LDL.\n.....\n.....");
     assert_eq!(
         told(&both, "a1 e1"),
-        MoveReason::Better(Value::exact(1), square("e1"), 0)
+        MoveReason::Better(Value::exact(1), square("e1"), None)
     );
     let free = ".DLLD\nLDLLL\nLDDDD\n.LLDD\nL...D";
     assert_told(Ruleset::FREE, free, "a1", Fact::TakesCorner);
@@ -205,7 +205,7 @@ fn the_opponent_has_fewer_moves_after_the_best() {
     assert_told(OTHELLO, board, "a3", few);
     // All four moves of the start leave three.
     let start = Position::start(OTHELLO, Size::STANDARD);
-    let better = MoveReason::Better(Value::exact(1), square("c4"), 0);
+    let better = MoveReason::Better(Value::exact(1), square("c4"), None);
     assert_eq!(told(&start, "d3"), better);
 }
 

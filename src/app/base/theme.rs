@@ -19,8 +19,6 @@ const FRAME_BARE: f32 = 8.0;
 const SQUARE_WITH_COORDINATES: f32 = 10.0;
 /// Squares below this side get no values, in logical pixels.
 const SQUARE_WITH_VALUE: f32 = 19.0;
-/// Squares below this side get values without the sign that tells estimates from exact ones.
-pub(crate) const SQUARE_WITH_ESTIMATE_SIGN: f32 = 36.0;
 /// The space between the board and the edges of its area.
 const BOARD_MARGIN: f32 = 28.0;
 

@@ -249,15 +249,13 @@ fn mark_squares(
         open.remove(square);
     }
     // So does a value.
-    let has_room = theme::value_font(layout.square).is_some();
-    if has_room {
-        for found in &told.values {
-            open.remove(found.square);
-        }
+    for found in &told.values {
+        open.remove(found.square);
     }
     // So does the disc to come.
     let ghost = pointed.get().filter(|_| settings.mark_flips);
     // Where values have no room, the best move is marked.
+    let has_room = theme::value_font(layout.square).is_some();
     let best_value = told.values.first().filter(|_| !has_room);
     let best = told.best.or(best_value.map(|best| best.square));
     let cursor = pointed.cursor();
@@ -279,6 +277,8 @@ fn mark_discs(
     board: MarkedBoard,
     mode: Res<ChosenMode>,
     count: Res<DiscCount>,
+    mut acted: MessageReader<PlayerActed>,
+    mut left: Local<Option<u64>>,
     mut discs: Query<(&Disc, &mut DiscMarks), Without<Ghost>>,
 ) {
     let game = board.model.game();
@@ -292,6 +292,12 @@ fn mark_discs(
         .outcome()
         .filter(|_| is_over && *mode == ChosenMode::Game);
     let winner = winner.and_then(Outcome::winner);
+    // The halos go with the next thing that the player does.
+    let revision = Some(board.model.revision());
+    if acted.read().count() > 0 && winner.is_some() {
+        *left = revision;
+    }
+    let winner = winner.filter(|_| *left != revision);
     let honoured = winner.map_or(SquareSet::EMPTY, |winner| honoured(game.board(), winner));
     for (disc, mut marks) in &mut discs {
         marks.set_if_neq(DiscMarks {

@@ -171,11 +171,11 @@ pub(crate) fn buttons(
     }
     let (text, edited) = (look.text, &mut dialog.edited);
     ui.horizontal_wrapped(|ui| {
-        if ui.button(text.engines_add()).clicked() {
-            show(Some(EngineForm::default()), edited, requests);
-        }
         if ui.button(text.commands_close()).clicked() {
             requests.ask(DialogRequested::Close);
+        }
+        if ui.button(text.engines_add()).clicked() {
+            show(Some(EngineForm::default()), edited, requests);
         }
     });
 }

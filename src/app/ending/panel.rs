@@ -1,10 +1,9 @@
-//! The result card: how the game ended, and what to do next. It lies among the panels where they have room, or else
-//! in a corner beside the board.
+//! The result card: how the game ended, and what to do next.
 
 use std::borrow::Cow;
 
 use bevy::{ecs::system::SystemParam, prelude::Res};
-use bevy_egui::egui::{self, Area, Frame, Order, Sense, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Frame, Sense, Ui, Vec2, vec2};
 
 use super::{
     state::{GameEnd, NextStep, ResultCard},
@@ -14,7 +13,6 @@ use crate::{
     analysis::{CountedOpponent, Statistics},
     app::{
         base::{Command, Requests},
-        board::layout::BoardLayout,
         game::{GameModel, players::SideName},
         settings::keeper::Keeper,
         start::commands::NEW_GAME,
@@ -200,40 +198,4 @@ impl Ending<'_, '_> {
             }
         }
     }
-}
-
-/// What to do next where no panel has room for it: at the right of the board if that is wide enough,
-/// or else along the lower edge of the board's area.
-pub(crate) fn corner(
-    context: &egui::Context,
-    layout: &BoardLayout,
-    view: &Ending,
-    requests: &mut Requests,
-) {
-    let (area, board) = (layout.area(), layout.field().inflate(layout.frame));
-    let beside = area.max.x - board.max.x - 6.0;
-    let is_beside = beside >= 54.0;
-    let (size, corner) = if is_beside {
-        let height = ((area.height() - 2.0 * GAP - 4.0) / 3.0).clamp(14.0, 34.0);
-        let size = vec2(beside.min(110.0), height);
-        let whole = 3.0 * height + 2.0 * GAP;
-        (size, pos2(board.max.x + 4.0, area.center().y - whole / 2.0))
-    } else {
-        let height = (layout.field().height() / 4.0).clamp(14.0, 32.0);
-        let width = ((area.width() - 12.0 - 2.0 * GAP) / 3.0).min(110.0);
-        let whole = 3.0 * width + 2.0 * GAP;
-        let left = area.center().x - whole / 2.0;
-        (vec2(width, height), pos2(left, area.max.y - height - 1.0))
-    };
-    Area::new("result".into())
-        .order(Order::Foreground)
-        .fixed_pos(corner)
-        .show(context, |ui| {
-            ui.spacing_mut().item_spacing = Vec2::splat(GAP);
-            if is_beside {
-                view.choices(ui, size, &view.offered(), true, requests);
-            } else {
-                ui.horizontal(|ui| view.choices(ui, size, &view.offered(), true, requests));
-            }
-        });
 }

@@ -1,6 +1,6 @@
 //! Help: how to play, page by page, and every key.
 
-use bevy_egui::egui::{self, Align, Key, Layout, Rect, Response, RichText, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Key, Rect, Response, RichText, Sense, Ui, vec2};
 
 use super::{
     state::{self, ExampleMove, HelpPage, HelpTab, Practice, ShownHelp},
@@ -20,13 +20,15 @@ use crate::{
     rules::{Board, Position, Size},
 };
 
+/// The width of a page, in logical pixels.
+pub(crate) const WIDTH: f32 = 660.0;
 /// The height that the longest page finds enough, in logical pixels.
-const HEIGHT: f32 = 480.0;
+const HEIGHT: f32 = 460.0;
 /// The same where the window is narrow, and words take more lines.
 const NARROW_HEIGHT: f32 = 520.0;
 /// Help that is less wide is narrow, in logical pixels.
 const NARROW: f32 = 480.0;
-/// The widest picture, in logical pixels.
+/// The height of the highest picture, in logical pixels.
 const PICTURE: f32 = 230.0;
 /// A lower page has its practice board beside the words, in logical pixels.
 const LOW: f32 = 220.0;
@@ -89,7 +91,11 @@ pub(crate) fn show(
         });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
+        if ui.button(look.text.commands_close()).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
         if tab == HelpTab::HowToPlay {
+            ui.add_space(16.0);
             turn_pages(ui, &mut shown.page, look);
             let name = look.text.help_play_now();
             let is_last = page.turned(1) == page;
@@ -98,11 +104,6 @@ pub(crate) fn show(
                 requests.carry_out(begin);
             }
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(look.text.commands_close()).clicked() {
-                requests.ask(DialogRequested::Close);
-            }
-        });
     });
 }
 
@@ -295,11 +296,15 @@ fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
 /// Pictures side by side, as large as they find room.
 fn pictures(ui: &mut Ui, pictures: &[Picture], look: &Look) {
     const GAP: f32 = 14.0;
-    let count = pictures.len() as f32;
-    let width = ((ui.available_width() + GAP) / count - GAP).min(PICTURE);
+    let (count, room) = (pictures.len() as f32, ui.available_width());
+    let widest = (room + GAP) / count - GAP;
+    let heights = pictures.iter();
+    let heights = heights.map(|picture| LittleBoard::room(picture.board.size(), widest).y);
+    let width = widest * (PICTURE / heights.fold(PICTURE, f32::max));
     ui.add_space(4.0);
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
+        ui.add_space((room - count * (width + GAP) + GAP).max(0.0) / 2.0);
         for picture in pictures {
             ui.vertical(|ui| {
                 ui.set_width(width);

@@ -5,10 +5,13 @@ use bevy_egui::egui::{self, Ui, Vec2, vec2};
 use super::view::SidePanels;
 use crate::app::{
     base::{Command, Requests},
-    exercise::{Help, commands::HINT},
+    exercise::{
+        Help,
+        commands::{CLOSE, HINT},
+    },
     game::{
         Mode,
-        commands::{REDO, RESTART, UNDO},
+        commands::{BACK, FIRST, FORWARD, LAST, REDO, RESTART, UNDO},
     },
     study::hint::HintStage,
     widgets::{self, Caption, icons::Icon, style},
@@ -21,8 +24,21 @@ const WIDEST: f32 = 112.0;
 /// The space between buttons, in points.
 const GAP: f32 = 8.0;
 
-/// A command with the icon and the name of its button.
-type Named<'a> = (Icon, &'a str, &'static Command);
+/// A command and the icon of its button.
+type Button = (Icon, &'static Command);
+const OF_GAME: [Button; 4] = [
+    (Icon::Undo, &UNDO),
+    (Icon::Redo, &REDO),
+    (Icon::Hint, &HINT),
+    (Icon::Restart, &RESTART),
+];
+const OF_REVIEW: [Button; 5] = [
+    (Icon::First, &FIRST),
+    (Icon::Back, &BACK),
+    (Icon::Forward, &FORWARD),
+    (Icon::Last, &LAST),
+    (Icon::Close, &CLOSE),
+];
 
 /// Across the whole width, in a wide window: restart, which is rarely wanted, at the far edge.
 pub(super) fn buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests, height: f32) {
@@ -35,8 +51,8 @@ pub(super) fn buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests, h
             Caption::Beside
         };
         let size = vec2(width.min(WIDEST), height);
-        let [undo, redo, hint, restart] = named(view);
-        icon_buttons(ui, view, size, caption, &[undo, redo, hint], requests);
+        let [others @ .., restart] = OF_GAME;
+        icon_buttons(ui, view, size, caption, &others, requests);
         let at_right = egui::Layout::right_to_left(egui::Align::Center);
         ui.with_layout(at_right, |ui| {
             let size = Vec2::splat(height);
@@ -45,31 +61,25 @@ pub(super) fn buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests, h
     });
 }
 
-/// In a strip, from the right, with names where there is room for them.
-pub(super) fn strip_buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
-    let width = ((ui.available_width() - 18.0) / 4.0).clamp(20.0, 84.0);
-    let size = vec2(width, 28.0);
-    let mut named = named(view);
-    named.reverse();
-    let (font, room) = (style::regular(NAME), room_beside(width));
+/// In a strip, from the right, with names where there is room for them. They walk through a review of which the window
+/// shows nothing else.
+pub(super) fn strip_buttons(ui: &mut Ui, view: &SidePanels, is_all: bool, requests: &mut Requests) {
+    let mut buttons = match view.status.mode() {
+        Mode::Review if is_all => OF_REVIEW.to_vec(),
+        _ => OF_GAME.to_vec(),
+    };
+    buttons.reverse();
+    let count = buttons.len() as f32;
+    let width = (ui.available_width() - 6.0 * (count - 1.0)) / count;
+    let size = vec2(width.clamp(20.0, 84.0), 28.0);
+    let (font, room) = (style::regular(NAME), room_beside(size.x));
     let fits = |name: &str| widgets::text_width(ui.painter(), name, &font) <= room;
-    let caption = if named.iter().all(|(_, name, _)| fits(name)) {
+    let caption = if buttons.iter().all(|(_, command)| fits(name(view, command))) {
         Caption::Beside
     } else {
         Caption::None
     };
-    icon_buttons(ui, view, size, caption, &named, requests);
-}
-
-fn named<'a>(view: &SidePanels) -> [Named<'a>; 4] {
-    let (look, _) = view.shown();
-    let text = look.text;
-    [
-        (Icon::Undo, UNDO.name(text), &UNDO),
-        (Icon::Redo, REDO.name(text), &REDO),
-        (Icon::Hint, hint_name(view), &HINT),
-        (Icon::Restart, RESTART.name(text), &RESTART),
-    ]
+    icon_buttons(ui, view, size, caption, &buttons, requests);
 }
 
 /// The size of names.
@@ -86,7 +96,7 @@ fn icon_buttons(
     view: &SidePanels,
     size: Vec2,
     caption: Caption,
-    named: &[Named],
+    buttons: &[Button],
     requests: &mut Requests,
 ) {
     let (look, _) = view.shown();
@@ -94,10 +104,12 @@ fn icon_buttons(
         Caption::Beside => room_beside(size.x),
         Caption::Below | Caption::None => size.x - 6.0,
     };
-    let names = named.iter().map(|(_, name, _)| (*name, room));
-    let font = widgets::common_font(ui.painter(), style::regular(NAME), names);
-    for &(icon, name, command) in named {
+    let named = |&(_, command): &Button| (name(view, command), room);
+    let font = style::regular(NAME);
+    let font = widgets::common_font(ui.painter(), font, buttons.iter().map(named));
+    for &(icon, command) in buttons {
         let is_possible = view.seats().possible.has(command);
+        let name = name(view, command);
         let text = (name, &font);
         let button = widgets::icon_button(ui, look.palette, size, icon, text, caption, is_possible);
         let keys = command.keys(look.text);
@@ -111,11 +123,11 @@ fn icon_buttons(
     }
 }
 
-/// What the next press of the button for hints does.
-fn hint_name(view: &SidePanels) -> &'static str {
-    let (look, _) = view.shown();
-    let text = look.text;
+/// What a button is called: that for hints by what its next press does.
+fn name(view: &SidePanels, command: &'static Command) -> &'static str {
+    let text = view.shown().0.text;
     match view.status.hint.stage {
+        _ if !std::ptr::eq(command, &HINT) => command.name(text),
         _ if view.status.mode() == Mode::Training => text.commands_show_answer(),
         HintStage::Off if view.status.exercises.attempt().help != Help::None => {
             text.commands_show_answer()

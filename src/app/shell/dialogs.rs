@@ -95,6 +95,7 @@ pub fn show(
         let widest = match dialog {
             Dialog::SetUp => set_up::panel::WIDTH,
             Dialog::Help if help.tab == HelpTab::Keys => help::panel::WIDTH_OF_KEYS,
+            Dialog::Help => help::panel::WIDTH,
             _ => WIDTH,
         };
         let width = room.x.clamp(120.0, widest);

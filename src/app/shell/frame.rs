@@ -26,7 +26,7 @@ use crate::app::{
         marks::{BoardMarks, Refusal},
         notices::PassBanner,
     },
-    ending::{self, panel::Ending},
+    ending,
     exercise::{self, Exercises},
     game::{Announcement, GameModel},
     settings::{Settings, system::SystemWishes},
@@ -169,7 +169,6 @@ pub struct Overlays<'w, 's> {
     marks: Res<'w, BoardMarks>,
     moving: MovingDiscs<'w, 's>,
     count: Res<'w, DiscCount>,
-    ending: Ending<'w, 's>,
     layout: Res<'w, BoardLayout>,
     dialogs: Res<'w, Dialogs>,
     sources: DialogSources<'w>,
@@ -213,10 +212,6 @@ pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &m
     overlay::footer(context, &layout, look, model, &shown.refusal);
     overlay::pass_banner(context, &layout, look, model, &shown.banner, requests);
     let dialog = shown.dialogs.open;
-    let has_room = side::has_room_for_result(context.viewport_rect().size());
-    if shown.ending.shows_result() && !has_room && dialog.is_none() {
-        ending::panel::corner(context, &layout, &shown.ending, requests);
-    }
     let kind = dialog.map(|dialog| shown.sources.kind(dialog));
     let is_read_out = shown.link.visit().is_some();
     shown

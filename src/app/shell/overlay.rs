@@ -20,10 +20,7 @@ use crate::{
             texts as game_texts,
         },
         settings::Settings,
-        text::{
-            status,
-            values::{short_value, value},
-        },
+        text::{status, values::value},
         widgets::{self, Look, little_board, style},
     },
     engine::MoveValue,
@@ -45,26 +42,33 @@ pub(super) fn coordinates(
     little_board::coordinates(painter, layout.size, field, frame, letters, look.board);
 }
 
+/// The radius of a dot that stands for a value, in squares.
+const DOT: f32 = 0.2;
+
 fn of_egui(rect: bevy::math::Rect) -> Rect {
     let [min, max] = [rect.min, rect.max].map(|corner| pos2(corner.x, corner.y));
     Rect::from_min_max(min, max)
 }
 
-/// What every legal move is worth, where squares are large enough to be read: the fainter the more it loses, the best
-/// in a colour of their own.
+/// What every legal move is worth: the fainter the more it loses, the best in a colour of their own. Where not all
+/// numbers have room with the sign of an estimate, dots stand for them.
 pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, values: &[MoveValue]) {
-    let Some(size) = theme::value_font(layout.square) else {
-        return;
-    };
     let pixels = painter.ctx().zoom_factor();
-    let size = size / pixels;
+    let square = layout.square / pixels;
+    let text = |found: &MoveValue| value(found.value).replace(' ', "");
+    let fits = |size: &f32| {
+        let mut texts = values.iter().map(text);
+        texts.all(|text| widgets::text_width(painter, &text, &style::strong(*size)) <= square)
+    };
+    let size = theme::value_font(layout.square).map(|size| size / pixels);
+    let size = size.filter(fits);
     let best = values.first().map(|best| best.value);
     for found in values {
         let is_best = Some(found.value) == best;
-        let (font, color) = if is_best {
-            (style::strong(size), look.board.hint)
+        let (font, color): (fn(f32) -> egui::FontId, u32) = if is_best {
+            (style::strong, look.board.hint)
         } else {
-            (style::regular(size), look.board.value)
+            (style::regular, look.board.value)
         };
         let lost = best.map_or(0.0, |best| best.discs() - found.value.discs());
         let shown = match lost {
@@ -75,15 +79,13 @@ pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, value
             _ => 0.55,
         };
         let color = theme::hex(color).gamma_multiply(shown);
-        // The sign of an estimate needs a square of some size.
-        let text = if layout.square < theme::SQUARE_WITH_ESTIMATE_SIGN {
-            short_value(found.value)
-        } else {
-            value(found.value)
-        };
         let at = layout.centre(found.square);
         let at = pos2(at.x, at.y) / pixels;
-        let galley = painter.layout_no_wrap(text, font, color);
+        let Some(size) = size else {
+            painter.circle_filled(at, square * DOT, color);
+            continue;
+        };
+        let galley = painter.layout_no_wrap(text(found), font(size), color);
         let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
         match look.board.value_ground {
             Some(ground) => {

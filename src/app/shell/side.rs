@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Frame, Margin, Ui, Vec2, vec2};
 use super::{
     cards::small_chips, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
 };
-use crate::app::{base::Requests, game::Mode, start::welcome};
+use crate::app::{base::Requests, ending::panel::row_of_choices, game::Mode, start::welcome};
 
 /// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
 /// text fold earlier.
@@ -21,6 +21,8 @@ pub(super) const FOOTER: f32 = 30.0;
 const WITH_FOOTER: f32 = 420.0;
 /// How much higher than wide a folded window is that has a list of moves, in logical pixels.
 const UPRIGHT: f32 = 200.0;
+/// The least width of a strip with both counts beside what to do after a game, in points.
+const WITH_COUNTS: f32 = 480.0;
 
 /// Draws everything around the board but the menu bar.
 pub(super) fn panels(root: &mut Ui, view: &SidePanels, requests: &mut Requests) {
@@ -34,12 +36,6 @@ pub(super) fn panels(root: &mut Ui, view: &SidePanels, requests: &mut Requests) 
 
 fn is_wide(room: Vec2) -> bool {
     room.x >= NARROW && room.x >= room.y * 1.02 && room.y >= LOW
-}
-
-/// Returns `true` if the panels of a window of this size show the result among them.
-pub(super) fn has_room_for_result(window: Vec2) -> bool {
-    let room = window - vec2(0.0, menu::height(window.y));
-    is_wide(room) || room.y - room.x >= UPRIGHT
 }
 
 /// Whether a window of this size has a line below the board.
@@ -91,14 +87,21 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
                 if faces::strip(ui, view, requests) {
                     return;
                 }
+                // The status tells the counts as well.
+                let is_ended = !has_list && view.status.ending.shows_result();
+                if !is_ended || room.x >= WITH_COUNTS {
+                    small_chips(ui, view, requests);
+                }
+                if is_ended {
+                    row_of_choices(ui, &view.status.ending, ui.available_size(), requests);
+                    return;
+                }
                 // Beside the counts, the buttons need room to be pressed.
-                let with_buttons = room.x >= 260.0;
-                small_chips(ui, view, requests);
-                if !with_buttons {
+                if room.x < 260.0 {
                     return;
                 }
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    strip_buttons(ui, view, requests);
+                    strip_buttons(ui, view, !has_list, requests);
                 });
             });
         });

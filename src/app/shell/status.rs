@@ -393,6 +393,6 @@ fn hint(view: &StatusSources) -> Option<Status> {
         HintStage::Values => text.status_score(worth.square, value(worth.value)),
         _ => texts::keys(text, &HINT.keys(text), text.commands_score_every_move()),
     };
-    let hint = hint_texts::hint(text, best.square, reason);
+    let hint = hint_texts::hint(text, view.model(), best.square, reason);
     Some(Status::of(hint, detail))
 }

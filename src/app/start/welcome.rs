@@ -228,16 +228,19 @@ fn links(view: &Welcome, puzzle: &'static Command, is_unfolded: bool) -> [(&'sta
     ]
 }
 
-/// In how many rows the links stand, one or two, and how wide each is.
+/// In how many rows the links stand, and how wide each is.
 fn rows_of_links(ui: &Ui, names: [&'static str; 4]) -> (usize, [f32; 4]) {
     const LEAST_GAP: f32 = 16.0;
     let (room, font) = (ui.available_width(), style::regular(14.0));
     let widths = names.map(|name| widgets::text_width(ui.painter(), name, &font));
     let gap = (room - widths.iter().sum::<f32>()) / widths.len() as f32;
+    let widest = widths.iter().copied().fold(0.0, f32::max) * widgets::SMALL / font.size;
     if gap >= LEAST_GAP {
         (1, widths.map(|width| width + gap))
-    } else {
+    } else if widest + LEAST_GAP / 2.0 <= room / 2.0 {
         (2, [room / 2.0; 4])
+    } else {
+        (4, [room; 4])
     }
 }
 

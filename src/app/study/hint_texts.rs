@@ -3,13 +3,16 @@
 use super::fact_texts;
 use crate::{
     analysis::{Fact, MoveReason, Rivals},
-    app::{game::players::SideName, text::language::Language},
+    app::{
+        game::{GameModel, players::SideName},
+        text::language::Language,
+    },
     engine::Value,
     rules::Square,
 };
 
-/// The best move and why it is the best.
-pub fn hint(text: Language, best: Square, reason: Option<MoveReason>) -> String {
+/// The best move in the game on the board and why it is the best.
+pub fn hint(text: Language, model: &GameModel, best: Square, reason: Option<MoveReason>) -> String {
     let told = match reason {
         None => text.hint_strongest(best),
         Some(MoveReason::Only) => text.hint_only(best),
@@ -22,10 +25,10 @@ pub fn hint(text: Language, best: Square, reason: Option<MoveReason>) -> String 
         }
         Some(MoveReason::OnlyWin) => text.hint_only_win(best),
         Some(MoveReason::OnlyTie) => text.hint_only_tie(best),
-        Some(MoveReason::Fact(fact, rivals)) => merit(text, best, fact, rivals),
-        Some(MoveReason::Better(by, next, 0)) => better(text, best, by, next),
-        Some(MoveReason::Better(by, next, equals)) => {
-            text.hint_with_equals(equals, better(text, best, by, next))
+        Some(MoveReason::Fact(fact, rivals)) => merit(text, model, best, fact, rivals),
+        Some(MoveReason::Better(by, next, None)) => better(text, best, by, next),
+        Some(MoveReason::Better(by, next, Some(equal))) => {
+            text.hint_with_equal(equal, better(text, best, by, next))
         }
     };
     text.hint(told)
@@ -41,7 +44,7 @@ fn better(text: Language, best: Square, by: Value, next: Square) -> String {
 }
 
 /// What the best move does, and what others do instead.
-fn merit(text: Language, best: Square, fact: Fact, rivals: Rivals) -> String {
+fn merit(text: Language, model: &GameModel, best: Square, fact: Fact, rivals: Rivals) -> String {
     // Other facts say what the next best move does, or end the game.
     let is_of_best_alone = matches!(
         fact,
@@ -59,7 +62,11 @@ fn merit(text: Language, best: Square, fact: Fact, rivals: Rivals) -> String {
         Rivals::Next(next) if is_of_best_alone => text.fact_move_unlike(next, best),
         _ => text.fact_move(best),
     };
-    fact_texts::sentence(text, &subject, fact, rivals, |_| SideName::You)
+    let side = |player| match SideName::of(model, player) {
+        _ if model.turn() == Some(player) => SideName::You,
+        name => name,
+    };
+    fact_texts::sentence(text, &subject, fact, rivals, side)
 }
 
 #[cfg(test)]
@@ -69,6 +76,16 @@ mod tests {
 
     fn square(name: &str) -> Square {
         name.parse().unwrap()
+    }
+
+    /// What Dark is told, who moves.
+    fn told(best: &str, reason: Option<MoveReason>) -> String {
+        hint(
+            Language::English,
+            &GameModel::default(),
+            square(best),
+            reason,
+        )
     }
 
     #[test]
@@ -90,10 +107,7 @@ mod tests {
             (Fact::OddRegion(Player::Dark), others),
             (Fact::Wins(3), next),
         ];
-        let told = facts.map(|(fact, rivals)| {
-            let reason = Some(MoveReason::Fact(fact, rivals));
-            hint(Language::English, square("a1"), reason)
-        });
+        let told = facts.map(|(fact, rivals)| told("a1", Some(MoveReason::Fact(fact, rivals))));
         let expected = "\
 Hint: a1 leaves Light two moves, the others five or more
 Hint: a1 leaves Light two moves, weaker moves five or more
@@ -112,8 +126,8 @@ Hint: a1 wins the game by three discs";
     #[test]
     fn a_hint_without_a_distinction_compares_values() {
         let equal = |moves, certain| Some(MoveReason::AllEqual { moves, certain });
-        let better = |value| Some(MoveReason::Better(value, square("c4"), 0));
-        let with_equals = |equals| Some(MoveReason::Better(Value::exact(1), square("c4"), equals));
+        let better = |value| Some(MoveReason::Better(value, square("c4"), None));
+        let equal_best = MoveReason::Better(Value::exact(1), square("c4"), Some(square("f5")));
         for (reason, expected) in [
             (equal(4, true), "all four moves are equally good"),
             (equal(2, false), "both moves look equally good"),
@@ -124,18 +138,13 @@ Hint: a1 wins the game by three discs";
             ),
             (better(Value::estimate(40)), "d3 is slightly better than c4"),
             (
-                with_equals(1),
-                "d3 is one disc better than c4; one other move is as good",
-            ),
-            (
-                with_equals(2),
-                "d3 is one disc better than c4; two other moves are as good",
+                Some(equal_best),
+                "d3 is one disc better than c4; f5 is as good",
             ),
             (None, "d3 is the strongest move found"),
             (Some(MoveReason::Only), "d3 is the only move"),
         ] {
-            let told = hint(Language::English, square("d3"), reason);
-            assert_eq!(told, format!("Hint: {expected}"));
+            assert_eq!(told("d3", reason), format!("Hint: {expected}"));
         }
     }
 }

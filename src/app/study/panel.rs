@@ -366,9 +366,9 @@ impl ReviewPanel<'_, '_> {
             let corner = room.min + vec2(0.0, line as f32 * LINE);
             Rect::from_min_size(corner, vec2(room.width(), LINE))
         };
-        let person = self.view.story.person;
+        let model = &self.view.model;
         let known = review.reasons();
-        let reasons = known.map_or(Vec::new(), |known| text.reasons(known, person));
+        let reasons = known.map_or(Vec::new(), |known| text.reasons(known, model));
         let row_below = row(reasons.len());
         for (line, reason) in reasons.into_iter().enumerate() {
             // Small letters where it finds no room.
@@ -494,7 +494,7 @@ impl ReviewPanel<'_, '_> {
         };
         let cost = texts::cost(text, view.number(told.index), ply);
         let reasons = told.reasons.as_ref();
-        let reasons = reasons.map_or(Vec::new(), |known| text.reasons(known, view.story.person));
+        let reasons = reasons.map_or(Vec::new(), |known| text.reasons(known, &view.model));
         // Where nothing is known to speak against it, the better move says most.
         let better = || {
             let side = |player| view.side(player);

@@ -4,19 +4,14 @@ use crate::engine::Value;
 
 /// What a move or position is worth: `+20` if that is exact, `≈ +21` if it is an estimate.
 pub fn value(value: Value) -> String {
-    let short = short_value(value);
-    if value.exact {
-        short
-    } else {
-        format!("≈ {short}")
-    }
-}
-
-/// The same in whole discs alone, where there is little room.
-pub fn short_value(value: Value) -> String {
-    match value.discs().round() as i32 {
+    let discs = match value.discs().round() as i32 {
         0 => "0".into(),
         discs => format!("{discs:+}").replace('-', "−"),
+    };
+    if value.exact {
+        discs
+    } else {
+        format!("≈ {discs}")
     }
 }
 

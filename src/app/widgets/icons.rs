@@ -8,6 +8,11 @@ pub(crate) enum Icon {
     Redo,
     Hint,
     Restart,
+    First,
+    Back,
+    Forward,
+    Last,
+    Close,
 }
 
 impl Icon {
@@ -24,32 +29,35 @@ impl Icon {
 
     /// Its lines, from -1 to 1 in both directions.
     fn lines(self) -> Vec<Vec<Vec2>> {
+        let mirrored = |icon: Icon| {
+            let mirrored = |line: Vec<Vec2>| line.iter().map(|at| vec2(-at.x, at.y)).collect();
+            icon.lines().into_iter().map(mirrored).collect()
+        };
+        let line = |points: &[(f32, f32)]| points.iter().copied().map(Vec2::from).collect();
         match self {
             Icon::Undo => {
                 let mut shaft = vec![vec2(-0.8, -0.3)];
                 shaft.extend(arc(vec2(0.3, 0.2), 0.5, -0.25, 0.5));
                 shaft.push(vec2(-0.35, 0.7));
-                let head = [(-0.4, -0.7), (-0.8, -0.3), (-0.4, 0.1)];
-                vec![shaft, head.map(Vec2::from).to_vec()]
+                vec![shaft, line(&[(-0.4, -0.7), (-0.8, -0.3), (-0.4, 0.1)])]
             }
-            Icon::Redo => {
-                let mirrored = |line: Vec<Vec2>| line.iter().map(|at| vec2(-at.x, at.y)).collect();
-                Icon::Undo.lines().into_iter().map(mirrored).collect()
-            }
+            Icon::Redo => mirrored(Icon::Undo),
+            Icon::Forward => mirrored(Icon::Back),
+            Icon::Last => mirrored(Icon::First),
+            Icon::Back => vec![line(&[(0.3, -0.6), (-0.3, 0.0), (0.3, 0.6)])],
+            Icon::First => [Icon::Back.lines(), vec![line(&[(-0.6, -0.6), (-0.6, 0.6)])]].concat(),
+            Icon::Close => [0.5, -0.5].map(|y| line(&[(-0.5, -y), (0.5, y)])).into(),
             Icon::Hint => {
                 let mut bulb = vec![vec2(-0.25, 0.4)];
                 bulb.extend(arc(vec2(0.0, -0.25), 0.58, 0.35, 0.8));
                 bulb.push(vec2(0.25, 0.4));
-                let line = |half: f32, y: f32| vec![vec2(-half, y), vec2(half, y)];
-                vec![bulb, line(0.25, 0.6), line(0.14, 0.82)]
+                let across = |half: f32, y: f32| line(&[(-half, y), (half, y)]);
+                vec![bulb, across(0.25, 0.6), across(0.14, 0.82)]
             }
-            Icon::Restart => {
-                let head = [(0.72, -0.75), (0.72, -0.27), (0.24, -0.27)];
-                vec![
-                    arc(Vec2::ZERO, 0.75, -0.06, 0.84).collect(),
-                    head.map(Vec2::from).to_vec(),
-                ]
-            }
+            Icon::Restart => vec![
+                arc(Vec2::ZERO, 0.75, -0.06, 0.84).collect(),
+                line(&[(0.72, -0.75), (0.72, -0.27), (0.24, -0.27)]),
+            ],
         }
     }
 }

@@ -613,14 +613,15 @@ pub(crate) fn animated(
     context.animate_value_with_time(egui::Id::new(id), target, time)
 }
 
-/// Lets all that is drawn from now on appear, if something else was `shown` here before.
+/// Lets all that is drawn from now on appear, if something else was `shown` here before. Returns how much of it is still
+/// missing, from 0 to 1.
 pub(crate) fn appear(
     ui: &mut Ui,
     look: &Look,
     id: &'static str,
     shown: impl std::hash::Hash + std::fmt::Debug,
     time: Duration,
-) {
+) -> f32 {
     let (key, shown) = (egui::Id::new(id), egui::Id::new(shown));
     let (last, changes) = ui.data(|data| data.get_temp(key)).unwrap_or((shown, 0.0));
     let changes = if last == shown {
@@ -630,7 +631,9 @@ pub(crate) fn appear(
     };
     ui.data_mut(|data| data.insert_temp(key, (shown, changes)));
     let missing = changes - animated(ui.ctx(), look, (id, "changes"), changes, time);
-    ui.multiply_opacity(1.0 - missing.clamp(0.0, 1.0));
+    let missing = missing.clamp(0.0, 1.0);
+    ui.multiply_opacity(1.0 - missing);
+    missing
 }
 
 /// Draws a bar that both sides share, Dark's part first.

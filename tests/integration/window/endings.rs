@@ -34,12 +34,18 @@ use reversi::{
 const OFFERED: [&str; 3] = ["Play again", "See what decided it", "New game"];
 
 /// A game that ends with c1, on a board of this size.
+fn almost_over_on(width: usize, height: usize) -> GameModel {
+    let rest = format!("\n{}", ".".repeat(width)).repeat(height - 1);
+    let board = format!("DL{}{rest}", ".".repeat(width - 2));
+    by_hand(
+        Ruleset::OTHELLO,
+        board.parse().expect("a board"),
+        Player::Dark,
+    )
+}
+
 fn almost_over() -> GameModel {
-    let board: Board =
-        "DL......\n........\n........\n........\n........\n........\n........\n........"
-            .parse()
-            .expect("a board");
-    by_hand(Ruleset::OTHELLO, board, Player::Dark)
+    almost_over_on(8, 8)
 }
 
 fn place(app: &mut App, name: &str) -> Option<egui::Rect> {
@@ -50,35 +56,38 @@ fn place(app: &mut App, name: &str) -> Option<egui::Rect> {
 }
 
 #[test]
-fn the_result_is_beside_the_middle_of_the_board_at_every_size() {
-    for (width, height) in [
-        (200, 150),
-        (320, 240),
-        (400, 560),
-        (500, 520),
-        (500, 900),
-        (640, 200),
-        (640, 480),
-        (700, 300),
-        (1280, 800),
-        (3840, 2160),
+fn the_result_covers_no_square_at_any_size() {
+    for (width, height, columns, rows) in [
+        (200, 150, 8, 8),
+        (320, 240, 8, 8),
+        (320, 240, 7, 4),
+        (320, 240, 4, 7),
+        (320, 240, 26, 10),
+        (400, 300, 7, 4),
+        (400, 300, 4, 7),
+        (400, 560, 8, 8),
+        (500, 520, 8, 8),
+        (500, 900, 8, 8),
+        (600, 600, 7, 4),
+        (640, 200, 8, 8),
+        (640, 480, 8, 8),
+        (700, 300, 8, 8),
+        (1280, 800, 8, 8),
+        (3840, 2160, 8, 8),
     ] {
-        let size = format!("{width}×{height}");
-        let mut app = panels_app(almost_over());
+        let size = format!("{width}×{height} with {columns}×{rows}");
+        let mut app = panels_app(almost_over_on(columns, rows));
         app.resize(width, height);
         app.play(&["c1"]);
         app.settle();
         app.frames(3);
         let layout = *app.world().resource::<BoardLayout>();
-        let (centre, half) = (layout.field().center(), layout.field().size() / 2.0);
-        let middle = egui::Rect::from_center_size(
-            egui::pos2(centre.x, centre.y),
-            egui::vec2(half.x, half.y),
-        );
+        let [min, max] = [layout.field().min, layout.field().max];
+        let field = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
         let offered = OFFERED.map(|name| place(&mut app, name));
         let offered = offered.map(|found| found.unwrap_or_else(|| panic!("{offered:?} at {size}")));
         let whole = offered[0].union(offered[1]).union(offered[2]);
-        assert!(!whole.shrink(0.5).intersects(middle), "{whole:?} at {size}");
+        assert!(!whole.shrink(0.5).intersects(field), "{whole:?} at {size}");
         let window =
             egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
         assert!(window.contains_rect(whole), "{whole:?} at {size}");

@@ -69,6 +69,22 @@ fn pages_turn_by_keys_and_buttons() {
 }
 
 #[test]
+fn boards_that_are_wide_are_as_high_as_others() {
+    let heights = [HelpPage::Directions, HelpPage::End].map(|page| {
+        let mut panel = at(page);
+        panel.events([]);
+        let boards = panel.widgets();
+        let boards = boards
+            .iter()
+            .filter(|(name, _)| name.starts_with("A board"));
+        let heights: Vec<f32> = boards.map(|(_, board)| board.height()).collect();
+        assert_eq!(heights.len(), 2, "{page:?}");
+        heights[0]
+    });
+    assert!(heights[0] >= 0.85 * heights[1], "{heights:?}");
+}
+
+#[test]
 fn tabs_change_by_keys_and_clicks() {
     let mut shown = ShownHelp::default();
     shown.take_key(&Key::PageDown, true, true);

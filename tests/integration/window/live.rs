@@ -16,6 +16,7 @@ use super::{
     panels::shows,
     power::redraws,
     review::{review, reviewed},
+    scale::{drawn_texts, panels_app_with_texts},
     *,
 };
 use bevy::window::WindowFocused;
@@ -209,9 +210,32 @@ fn where_values_have_no_room_the_best_move_is_marked() {
     app.resize(320, 240);
     let best = values(&app)[0].square;
     assert_eq!(marked(&mut app), [best]);
-    assert_eq!(rings(&mut app), 4);
+    assert_eq!(rings(&mut app), 0, "dots take their place");
     assert!(shows(&mut app, &format!("{best} ≈ +12 · ")));
     assert!(!shows(&mut app, "positions"), "only what there is room for");
+}
+
+#[test]
+fn an_estimate_is_told_from_an_exact_value_on_every_board() {
+    for (side, window, expected) in [
+        (8, (1280, 800), 4),
+        (26, (1920, 1080), 4),
+        (26, (1280, 800), 0),
+        (26, (500, 900), 0),
+    ] {
+        let (mut app, _) = deepening_in(panels_app_with_texts(othello(side, side)));
+        app.resize(window.0, window.1);
+        app.with_control("l");
+        wait_for_values(&mut app);
+        app.frames(2);
+        let shown = ["+12", "+7", "+2", "−3"].map(|discs| {
+            let texts = drawn_texts(&app);
+            assert!(!texts.iter().any(|text| text == discs), "{discs} on {side}");
+            texts.contains(&format!("≈{discs}"))
+        });
+        let shown = shown.iter().filter(|shown| **shown).count();
+        assert_eq!(shown, expected, "{side} at {window:?}");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::{
 use super::{
     files,
     opponent::{COMPUTER, seats, wait_for_turn},
-    panel::Panel,
+    panel::{Panel, message},
     panels::{names, shows},
     power::redraws,
     *,
@@ -28,7 +28,11 @@ use reversi::{
         computer::thinker::{Strategy, Thinker},
         exercise::ExerciseRequested,
         files::CopyFormat,
-        game::{announcement::Announcement, mode::ChosenMode, model::RecordOpened},
+        game::{
+            announcement::Announcement,
+            mode::{ChosenMode, ModeRequested},
+            model::{NameRequested, RecordOpened},
+        },
         study::{
             commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
             lead_bar::{LeadBar, share_of},
@@ -517,10 +521,55 @@ fn the_graph_finds_room_in_all_but_small_windows() {
     }
 }
 
+#[test]
+fn the_lowest_window_has_buttons_that_walk_through_a_review_and_leave_it() {
+    let mut panel = reviewed_panel();
+    panel.resize((320.0, 240.0));
+    let plies = panel.game().ply_number();
+    for (id, played) in [
+        ("commands-first", 0),
+        ("commands-forward", 1),
+        ("commands-last", plies),
+        ("commands-back", plies - 1),
+    ] {
+        panel.press(message(id));
+        assert_eq!(panel.game().ply_number(), played, "{id}");
+    }
+    let mut panel = panel.listening::<ModeRequested>();
+    panel.click(message("commands-close"));
+    assert_eq!(panel.asked::<ModeRequested>(), [ModeRequested::Leave]);
+}
+
 /// What is said of the move that led to the position on the board.
 fn reasons(review: &GameReview, language: Language) -> Vec<String> {
     let known = review.reasons();
-    known.map_or(Vec::new(), |known| language.reasons(known, None))
+    known.map_or(Vec::new(), |known| {
+        language.reasons(known, &GameModel::default())
+    })
+}
+
+#[test]
+fn reasons_call_named_sides_by_their_names_in_every_language() {
+    for language in Language::ALL {
+        let mut panel = Panel::around_in(language, GameModel::default()).with(ChosenMode::Review);
+        panel.request(RecordOpened {
+            record: record_with_mistakes(),
+            players: default(),
+        });
+        for (player, name) in Player::ALL.into_iter().zip(["Ana", "Bob"]) {
+            let name = name.into();
+            panel.request(NameRequested { player, name });
+        }
+        let plies = panel.shown::<GameReview>().plies().iter();
+        let told = plies.filter_map(|ply| Some(language.reasons(&ply.reasons()?, panel.model())));
+        let told: Vec<String> = told.flatten().collect();
+        for colour in ["players-dark", "players-light"].map(|id| language.message(id)) {
+            assert!(!told.iter().any(|told| told.contains(colour)), "{told:?}");
+        }
+        for name in ["Ana", "Bob"] {
+            assert!(told.iter().any(|told| told.contains(name)), "{told:?}");
+        }
+    }
 }
 
 /// A game whose review was noted, with mistakes of both sides.

@@ -191,6 +191,12 @@ impl Drawn {
         self.texts.iter().map(|drawn| drawn.text.as_str())
     }
 
+    /// The place of a text and the size of its letters, if it was drawn.
+    pub(super) fn find(&self, text: &str) -> Option<(egui::Rect, f32)> {
+        let found = self.texts.iter().find(|drawn| drawn.text == text);
+        found.map(|drawn| (drawn.rect, drawn.letters))
+    }
+
     /// Whether a text was drawn and nothing of it is cut off.
     pub(super) fn has_whole(&self, text: &str) -> bool {
         let mut found = self.texts.iter().filter(|drawn| drawn.text == text);

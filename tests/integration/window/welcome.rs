@@ -3,11 +3,14 @@
 use super::{
     panel::{Panel, WINDOWS, message},
     panels::shows,
+    power::redraws,
+    scale::{Drawn, panels_app_with_texts},
     *,
 };
 use bevy::camera::visibility::Visibility;
 use reversi::{
     app::{
+        Language,
         board::{entities::SquareMarks, opening::NoPicture},
         exercise::Exercises,
         game::model::NameRequested,
@@ -320,6 +323,44 @@ fn the_whole_card_is_in_sight_in_windows_of_common_sizes() {
             let body = body.into_iter().fold(0.0, f32::max);
             assert!(0.0 < body && body <= play.min.y, "{width}×{height}: {body}");
         }
+    }
+}
+
+#[test]
+fn links_can_be_read_in_a_narrow_window_in_every_language() {
+    for language in Language::ALL {
+        let mut panel = Panel::around_in(language, GameModel::default().with_invitation());
+        panel.resize((260.0, 700.0));
+        panel.events([]);
+        for id in [
+            "welcome-play-the-computer",
+            "welcome-puzzle",
+            "welcome-more",
+        ] {
+            let found = panel.seen().find(language.message(id));
+            let (_, letters) = found.expect("a link");
+            assert!(letters >= 12.0, "{language:?} {id}: {letters}");
+        }
+    }
+}
+
+#[test]
+fn what_follows_the_card_slides_in_unless_nothing_is_to_move() {
+    for (speed, moves) in [(Speed::Normal, true), (Speed::Off, false)] {
+        let mut app = panels_app_with_texts(othello(8, 8).with_invitation());
+        app.set_speed(speed);
+        app.frames(5);
+        app.click_widget("Play");
+        let left = |app: &App| {
+            let undo = app.world().resource::<Drawn>().find("Undo");
+            undo.expect("a button").0.min.x
+        };
+        // It is still invisible in the first frame.
+        app.frames(2);
+        let begun = left(&app);
+        app.frames(20);
+        assert_eq!(begun > left(&app) + 1.0, moves, "{speed:?}");
+        assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
     }
 }
 

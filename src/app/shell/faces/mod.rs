@@ -9,7 +9,7 @@ mod parts;
 mod review;
 mod start;
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Ui, emath::TSTransform, vec2};
 
 use super::view::SidePanels;
 use crate::app::{
@@ -40,22 +40,38 @@ fn face(view: &SidePanels) -> (Beside, Below) {
     }
 }
 
-/// Lets what follows appear where the player does something else than before. A game that ends is still the game.
-fn appear(ui: &mut Ui, view: &SidePanels, id: &'static str) {
-    let shown = (is_start(view), *view.status.reviewed.mode);
-    widgets::appear(ui, view.shown().0, id, shown, timing::FACE);
+/// How far a face slides to its place, in points.
+const SLIDE: f32 = 48.0;
+
+/// Draws a face, which slides in where the player does something else than before, or finds another exercise. A game
+/// that ends is still the game.
+fn slide(ui: &mut Ui, view: &SidePanels, id: &'static str, draw: impl FnOnce(&mut Ui)) {
+    let ((look, model), mode) = (view.shown(), *view.status.reviewed.mode);
+    let exercise = mode.is_exercise().then(|| model.game_number());
+    let shown = (is_start(view), mode, exercise);
+    let missing = widgets::appear(ui, look, id, shown, timing::FACE);
+    let (context, layer) = (ui.ctx().clone(), ui.layer_id());
+    let drawn = || context.graphics_mut(|graphics| graphics.entry(layer).next_idx());
+    let first = drawn();
+    draw(ui);
+    // Only the picture slides: a click finds its button where that will be.
+    let (last, by) = (
+        drawn(),
+        TSTransform::from_translation(vec2(SLIDE * missing, 0.0)),
+    );
+    context.graphics_mut(|graphics| graphics.entry(layer).transform_range(first, last, by));
 }
 
 /// Draws the side panel of a wide window. `is_tall` says whether it has room for large cards and buttons.
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
-    appear(ui, view, "beside");
-    face(view).0(ui, view, is_tall, requests);
+    let draw = |ui: &mut Ui| face(view).0(ui, view, is_tall, requests);
+    slide(ui, view, "beside", draw);
 }
 
 /// Draws what lies below the board of an upright window.
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
-    appear(ui, view, "below");
-    face(view).1(ui, view, requests);
+    let draw = |ui: &mut Ui| face(view).1(ui, view, requests);
+    slide(ui, view, "below", draw);
 }
 
 /// Draws what lies above the board of a narrow window in the place of both players and the buttons; `false` where
