@@ -898,8 +898,8 @@ def engine_that_is_not_there(bench):
         # The settings are the last entry of the fourth menu, and the engines the last button but one.
         for keys in (("F10",), ("Return",), ("Right",) * 3, ("Up",), ("Return",), ("shift+Tab",) * 2, ("Return",)):
             window.seen_after(*keys)
-        # Over the threads and the memory to the button that adds one. Then its command has the focus.
-        window.seen_after("Tab", "Tab")
+        # Over the threads, the memory and Close to the button that adds one. Then its command has the focus.
+        window.seen_after("Tab", "Tab", "Tab")
         window.seen_after("Return")
         window.keys(*"no-such-engine -nboard")
         entered = window.photograph("engine-entered")

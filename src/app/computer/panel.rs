@@ -87,7 +87,7 @@ fn list(ui: &mut Ui, dialog: &mut EnginesDialog, look: &Look, requests: &mut Req
     }
     ui.add_space(4.0);
     if !engines.list().is_empty() {
-        let own = || text.engines_own_values().to_string();
+        let own = || text.dialogs_about().to_string();
         let name = |values: Option<EngineName>| values.map_or_else(own, |name| name.to_string());
         let external = engines.list().iter().map(|engine| Some(engine.name));
         let all = iter::once(None).chain(external);
@@ -215,7 +215,7 @@ fn form(
     if ui.memory(|memory| memory.focused().is_none()) {
         command.request_focus();
     }
-    let name = field(ui, text.engines_name(), &mut form.name, &program);
+    let name = field(ui, text.files_name(), &mut form.name, &program);
     let is_enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let is_entered = is_enter && (is_command_left || name.lost_focus());
     let mut is_changed = command.changed() || name.changed();

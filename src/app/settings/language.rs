@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::state::Settings;
+use super::state::{LanguageChoice, Settings};
 use crate::app::{
     base::{Environment, GameSystems},
     text::language::Language,
@@ -26,7 +26,10 @@ pub(crate) fn start_plugin(app: &mut App) {
 
 /// The language of the window.
 fn chosen(settings: &Settings, system: Language) -> Language {
-    settings.language.language().unwrap_or(system)
+    match settings.language {
+        LanguageChoice::System => system,
+        LanguageChoice::Of(language) => language,
+    }
 }
 
 fn follow(settings: Res<Settings>, environment: Res<Environment>, mut text: ResMut<Language>) {

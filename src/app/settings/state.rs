@@ -1,6 +1,6 @@
 //! What the program remembers between runs.
 
-use std::time::Duration;
+use std::{iter, time::Duration};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -51,32 +51,15 @@ pub enum LanguageChoice {
     /// The system's language, or English.
     #[default]
     System,
-    English,
-    German,
-    French,
-    Spanish,
-    Japanese,
-    Chinese,
-    Korean,
+    #[serde(untagged)]
+    Of(Language),
 }
 
 impl LanguageChoice {
     /// Every choice, in the order of the menu.
-    pub const ALL: [LanguageChoice; 8] = [
-        LanguageChoice::System,
-        LanguageChoice::English,
-        LanguageChoice::German,
-        LanguageChoice::French,
-        LanguageChoice::Spanish,
-        LanguageChoice::Japanese,
-        LanguageChoice::Chinese,
-        LanguageChoice::Korean,
-    ];
-
-    /// The language; `None` for that of the system. The others come in the order of all languages.
-    pub fn language(self) -> Option<Language> {
-        let index = (self as usize).checked_sub(1)?;
-        Some(Language::ALL[index])
+    pub fn all() -> impl Iterator<Item = LanguageChoice> {
+        let languages = Language::ALL.into_iter().map(LanguageChoice::Of);
+        iter::once(LanguageChoice::System).chain(languages)
     }
 }
 

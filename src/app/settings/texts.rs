@@ -53,9 +53,9 @@ pub fn board(text: Language, choice: BoardChoice) -> &'static str {
 
 /// A language, called as it calls itself.
 pub fn language(text: Language, choice: LanguageChoice) -> &'static str {
-    match choice.language() {
-        None => text.menus_match_system(),
-        Some(language) => language.name(),
+    match choice {
+        LanguageChoice::System => text.menus_match_system(),
+        LanguageChoice::Of(language) => language.name(),
     }
 }
 

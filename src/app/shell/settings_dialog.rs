@@ -45,7 +45,7 @@ fn rows(settings: &Settings, text: Language) -> [Row; 7] {
     let name = |board| texts::board(text, board);
     let boards = entries(BoardChoice::ALL, Board, name);
     let name = |language| texts::language(text, language);
-    let languages = entries(LanguageChoice::ALL, Language, name);
+    let languages = entries(LanguageChoice::all(), Language, name);
     let name = |size| text.menus_percent(u32::from(size));
     let sizes = entries(TEXT_SIZES, TextSize, name);
     let name = |speed| texts::speed(text, speed);

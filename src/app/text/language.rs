@@ -3,9 +3,10 @@
 use std::env;
 
 use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
 
 /// A language of the window. It tells every message in it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Language {
     #[default]
     English,

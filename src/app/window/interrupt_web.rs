@@ -1,4 +1,4 @@
-//! What a page has in place of a terminal that may interrupt it: it tells the page when its picture is there.
+//! In place of Ctrl+C, which a page does not have: tells the page when its first picture is there.
 
 use bevy::{app::PluginGroupBuilder, prelude::*};
 

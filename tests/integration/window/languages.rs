@@ -17,15 +17,9 @@ use reversi::app::{
     settings::{LanguageChoice, SettingRequested},
 };
 
-fn choice(language: Language) -> LanguageChoice {
-    let mut all = LanguageChoice::ALL.into_iter();
-    let found = all.find(|choice| choice.language() == Some(language));
-    found.expect("every language can be chosen")
-}
-
 /// Speaks a language from the next frame on.
 pub(super) fn speak(app: &mut App, language: Language) {
-    app.request(SettingRequested::Language(choice(language)));
+    app.request(SettingRequested::Language(LanguageChoice::Of(language)));
     app.frames(3);
 }
 

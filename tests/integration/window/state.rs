@@ -84,7 +84,7 @@ fn settings_of_an_earlier_version_are_read() {
     );
     assert_eq!(
         (game.speed, game.language),
-        (Speed::Fast, LanguageChoice::German)
+        (Speed::Fast, LanguageChoice::Of(Language::German))
     );
     assert_eq!(
         (game.theme, game.board),
