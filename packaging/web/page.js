@@ -81,7 +81,7 @@ function show() {
     workers?.register("sw.js").catch(console.warn);
     navigator.storage?.persist?.().then((keeps) => {
         document.documentElement.dataset.keeps = keeps;
-    });
+    }).catch(console.warn);
 }
 
 // The keys of the game. All others are the browser's, also those that paste.
