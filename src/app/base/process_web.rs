@@ -2,7 +2,8 @@
 
 use std::{io, process::Command};
 
-use web_sys::console;
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{Event, EventTarget, console};
 
 /// Loads the page again.
 pub(crate) fn start_again(_: impl FnOnce(&mut Command)) -> io::Result<()> {
@@ -23,6 +24,17 @@ pub(crate) fn ask_for_line(title: &str, now: &str) -> Option<Option<String>> {
     page.prompt_with_message_and_default(title, now).ok()
 }
 
+/// Does something with every event of this name, as long as the page lasts.
+pub(crate) fn listen<E: JsCast + 'static>(
+    target: &EventTarget,
+    event: &str,
+    act: impl Fn(E) + 'static,
+) {
+    let listener = Closure::<dyn Fn(Event)>::new(move |event: Event| act(event.unchecked_into()));
+    let _ = target.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+    listener.forget();
+}
+
 /// Writes a line to the browser's console.
 pub(crate) fn print(line: &str) {
     console::error_1(&format!("reversi: {line}").into());
@@ -31,7 +43,7 @@ pub(crate) fn print(line: &str) {
 /// Tells the page that the program has ended because of a fault.
 pub(super) fn fail() -> ! {
     if let Some(page) = web_sys::window()
-        && let Ok(event) = web_sys::Event::new("reversi-fault")
+        && let Ok(event) = Event::new("reversi-fault")
     {
         let _ = page.dispatch_event(&event);
     }

@@ -146,8 +146,7 @@ impl DeskState {
             if is_wanted && let Some(latest) = self.latest.take() {
                 job.finish(latest);
             }
-            self.present = None;
-            self.worker = self.spare.take();
+            self.give_up();
         }
         self.latest = None;
         while let Some((asked, job)) = self.waiting.pop_front() {
@@ -183,13 +182,13 @@ impl DeskState {
                 job.finish(answer);
                 self.present = None;
             }
-            Err(_) => self.fail(),
+            Err(_) => self.give_up(),
         }
         self.go_on();
     }
 
-    /// Gives up the question, as when the worker has run out of memory.
-    fn fail(&mut self) {
+    /// Gives up the question and the worker, as when that has run out of memory.
+    fn give_up(&mut self) {
         self.present = None;
         self.worker = self.spare.take();
     }
@@ -218,7 +217,7 @@ impl Clerk {
         });
         let on_error = Closure::new(move |_: web_sys::Event| {
             at_desk(&|desk| {
-                desk.fail();
+                desk.give_up();
                 desk.go_on();
             });
         });

@@ -59,6 +59,16 @@ pub(crate) enum Finding {
     Nothing,
 }
 
+impl From<Answer> for Finding {
+    fn from(answer: Answer) -> Finding {
+        match answer {
+            Answer::Values(found) => Finding::Values(found),
+            Answer::Review(review) => Finding::Review(review),
+            _ => Finding::Nothing,
+        }
+    }
+}
+
 /// The search for it.
 pub(crate) type StudyTask = BackgroundTask<Finding, Finding>;
 
@@ -178,16 +188,8 @@ impl Thinker {
                         tell(link, found);
                     }
                 };
-                self.desk.ask(
-                    self.resources,
-                    question,
-                    link,
-                    report,
-                    |answer| match answer {
-                        Answer::Values(found) => Finding::Values(found),
-                        _ => Finding::Nothing,
-                    },
-                );
+                self.desk
+                    .ask(self.resources, question, link, report, Finding::from);
             }
             Inquiry::Review(review) => {
                 let question = Question::Review(review, limit);
@@ -203,16 +205,8 @@ impl Thinker {
                         alarm.now();
                     }
                 };
-                self.desk.ask(
-                    self.resources,
-                    question,
-                    link,
-                    report,
-                    |answer| match answer {
-                        Answer::Review(review) => Finding::Review(review),
-                        _ => Finding::Nothing,
-                    },
-                );
+                self.desk
+                    .ask(self.resources, question, link, report, Finding::from);
             }
         }
         task

@@ -29,7 +29,7 @@ use crate::{
         base::{
             GameSystems, Wake,
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
-            failure,
+            disk, failure,
             storage::{self, FileLock},
             timing,
         },
@@ -417,7 +417,7 @@ impl SaveWriter {
         // A copy that has not been begun yet is replaced by this one.
         self.copying = Some(self.copier.run(&Wake::NONE, move |(), _| {
             // The file itself has just been written: there is nothing to tell.
-            let _ = storage::replace(&copy, &bytes);
+            let _ = disk::replace(&copy, &bytes);
         }));
         Ok(())
     }

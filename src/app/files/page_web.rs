@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use bevy::prelude::*;
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, Event, Window};
 
@@ -14,7 +14,7 @@ use super::{
     texts,
 };
 use crate::app::{
-    base::{GameSystems, Wake, disk},
+    base::{GameSystems, Wake, disk, process::listen},
     game::{AnnouncementRequested, GameModel},
     text::language::Language,
 };
@@ -52,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
             }
         });
     }
+    let warn = warn.run_if(resource_changed::<GameModel>);
     app.add_systems(Update, receive.in_set(GameSystems::Input))
         .add_systems(Update, warn.in_set(GameSystems::Persist));
 }
@@ -90,11 +91,4 @@ fn take_link(page: &Window) -> Option<()> {
     history
         .replace_state_with_url(&JsValue::NULL, "", Some(&path))
         .ok()
-}
-
-fn listen<E: JsCast + 'static>(page: &Window, event: &str, act: impl Fn(E) + 'static) {
-    let listener = Closure::<dyn Fn(Event)>::new(move |event: Event| act(event.unchecked_into()));
-    let _ = page.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
-    // As long as the page.
-    listener.forget();
 }

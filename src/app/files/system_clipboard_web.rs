@@ -3,11 +3,10 @@
 use std::cell::RefCell;
 
 use futures_channel::oneshot;
-use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Clipboard, ClipboardEvent, Window};
 
-use crate::app::text::language::Language;
+use crate::app::{base::process, text::language::Language};
 
 thread_local! {
     /// What the player has pasted, for as long as nobody has taken it.
@@ -16,12 +15,10 @@ thread_local! {
 
 /// Hears from now on what the player pastes.
 pub(super) fn listen(page: &Window) {
-    let on_paste = Closure::<dyn Fn(ClipboardEvent)>::new(|event: ClipboardEvent| {
+    process::listen(page, "paste", |event: ClipboardEvent| {
         let data = event.clipboard_data();
         PASTED.set(data.and_then(|data| data.get_data("text/plain").ok()));
     });
-    let _ = page.add_event_listener_with_callback("paste", on_paste.as_ref().unchecked_ref());
-    on_paste.forget();
 }
 
 #[derive(Clone, Default)]

@@ -11,12 +11,12 @@ use bevy_egui::{
         Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId, TreeUpdate,
     },
 };
-use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Event};
 
 use super::texts;
 use crate::app::{
-    base::{Wake, reader_link::ReaderLink},
+    base::{Wake, process, reader_link::ReaderLink},
     text::language::Language,
 };
 
@@ -51,7 +51,8 @@ fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
     button.set_text_content(Some(texts::offer(*text)));
     let (link, wake) = (link.clone(), wake.clone());
     let pressed = button.clone();
-    let on_click = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+    let _ = canvas.append_child(&button);
+    process::listen(&canvas, "click", move |event: Event| {
         let target = event.target().map(JsCast::unchecked_into::<Element>);
         let Some(target) = target else { return };
         let number = target.id();
@@ -71,9 +72,6 @@ fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
         }
         wake.now();
     });
-    let _ = canvas.append_child(&button);
-    let _ = canvas.add_event_listener_with_callback("click", on_click.as_ref().unchecked_ref());
-    on_click.forget();
 }
 
 fn tell(mut outputs: Query<&mut EguiOutput>) {
