@@ -370,9 +370,9 @@ def settings_are_kept(bench):
     checks.equal(others, [misfit], "a copy of the settings that do not fit is kept")
 
 
-def lost_graphics_device(bench):
+def lost_graphics_device(bench, loss="told"):
     checks = bench.checks
-    with Window(bench, 6, 6, "--rules", "othello", REVERSI_TEST_LOSE_DEVICE="1") as window:
+    with Window(bench, 6, 6, "--rules", "othello", REVERSI_TEST_LOSE_DEVICE=loss) as window:
         play_on(window, 1)
         left = counts(window.now)
         window.wait("the loss of the device", lambda: "graphics device" in window.stderr())
@@ -380,6 +380,10 @@ def lost_graphics_device(bench):
         checks.equal(counts(window.now), left, "the game goes on in a window of the new device")
         play_on(window, 2)
         window.quit()
+
+
+def graphics_device_lost_in_a_frame(bench):
+    lost_graphics_device(bench, loss="found")
 
 
 def own_file_dialog(bench):
@@ -950,6 +954,7 @@ SCENARIOS = named(
     smallest_board,
     double_pixels,
     lost_graphics_device,
+    graphics_device_lost_in_a_frame,
     other_display,
     no_window_possible,
 )

@@ -104,7 +104,6 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
     window::display::leave_unreachable_wayland(&environment);
     base::failure::report_panics_in_one_line(environment.language);
-    let report = options.report.clone();
     let mut app = App::new();
     app.insert_resource(environment)
         .insert_resource(options)
@@ -123,7 +122,7 @@ pub fn run(options: StartOptions) -> ExitCode {
             (window::start_plugin, reader::start_plugin),
         ));
     let exit = app.run();
-    if let Some(code) = window::recovery::start_again(report.as_deref()) {
+    if let Some(code) = window::recovery::start_again() {
         return code;
     }
     match exit {

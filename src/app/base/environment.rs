@@ -47,8 +47,8 @@ pub struct Environment {
     pub restarts: u32,
     /// Whether a test has the program end before its first picture.
     pub fails_to_start: bool,
-    /// Whether a test has the graphics device lost after the first move.
-    pub loses_device: bool,
+    /// Whether a test has the graphics device lost after the first move: `told` or found out in a frame.
+    pub loses_device: Option<OsString>,
 }
 
 impl Environment {
@@ -78,7 +78,7 @@ impl Environment {
             pulse_cookie: folder("PULSE_COOKIE").or_else(cookie),
             restarts: restarts.and_then(|text| text.parse().ok()).unwrap_or(0),
             fails_to_start: env::var_os("REVERSI_TEST_FAIL_START").is_some(),
-            loses_device: env::var_os("REVERSI_TEST_LOSE_DEVICE").is_some(),
+            loses_device: env::var_os("REVERSI_TEST_LOSE_DEVICE"),
         }
     }
 }

@@ -61,6 +61,14 @@ pub(crate) fn on_fault(note: fn(&str)) {
     let _ = ON_FAULT.set(note);
 }
 
+/// Tells of a panic of the graphics library, given its message, and starts the program again if it may.
+static RECOVER: OnceLock<fn(Language, &str)> = OnceLock::new();
+
+/// Has `recover` called for panics of the graphics library once the window is open.
+pub(crate) fn on_graphics_panic(recover: fn(Language, &str)) {
+    let _ = RECOVER.set(recover);
+}
+
 thread_local! {
     static IS_TOLD_ELSEWHERE: Cell<bool> = const { Cell::new(false) };
 }
@@ -108,7 +116,12 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
         if is_of_optional_library(thread::current().name(), info.location()) {
             return;
         }
-        report(&line);
+        let recover = RECOVER
+            .get()
+            .filter(|_| OPENED.load(Ordering::Relaxed) && is_of_graphics(info.location()));
+        if recover.is_none() {
+            report(&line);
+        }
         if remedy(message).is_none()
             && let Some(note) = ON_FAULT.get()
         {
@@ -122,6 +135,9 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
             act();
         }
         let _end = put_off_end();
+        if let Some(recover) = recover {
+            recover(text, message);
+        }
         process::fail();
     }));
 }
@@ -132,8 +148,18 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
 fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>) -> bool {
     let libraries = ["accesskit", "mundy", "rfd", "zbus"];
     let is_one = |text: &str| libraries.iter().any(|name| text.starts_with(name));
-    thread.is_none_or(is_one)
-        && place.is_some_and(|place| place.file().split(['/', '\\']).any(is_one))
+    thread.is_none_or(is_one) && is_in(place, is_one)
+}
+
+/// Whether a panic comes from the graphics library. It panics where it cannot return an error of the device, as in
+/// the midst of a frame when that is lost (`handle_error_fatal` of wgpu 29).
+fn is_of_graphics(place: Option<&panic::Location>) -> bool {
+    is_in(place, |name| name.starts_with("wgpu"))
+}
+
+/// Whether a folder or file in the path of `place` has such a name.
+fn is_in(place: Option<&panic::Location>, is_one: impl Fn(&str) -> bool) -> bool {
+    place.is_some_and(|place| place.file().split(['/', '\\']).any(is_one))
 }
 
 /// The thread called `name` or the one that it works for, if a panic there does not end the program.
