@@ -28,6 +28,8 @@ OPENING, OPENING_DISCS = "f5d6c3", 7
 LINK = f"#game=1&rules=othello&size=8x8&moves={OPENING}"
 # Seconds from opening the page, and bytes, at most.
 DRAWN_WITHIN, ANSWERED_WITHIN, SENT = 2.5, 3.0, 6e6
+# Milliseconds.
+ENDED_WITHIN = 50
 # Seconds of processor time in so many seconds of rest.
 REST_MOST, REST = 0.05, 20
 # Seconds in which everything comes to rest.
@@ -49,10 +51,10 @@ class Saved(typing.NamedTuple):
 class Game(Page):
     """The game in a tab."""
 
-    def __init__(self, browser, address, settings=TWO, columns=8, is_seen=True, **options):
+    def __init__(self, browser, address, settings=TWO, columns=8, is_seen=True, scripts=(), **options):
         self.columns = columns
         keep = f"localStorage[{json.dumps(SETTINGS)}] ??= {json.dumps(settings)}"
-        super().__init__(browser, scripts=[keep], **options)
+        super().__init__(browser, scripts=[keep, *scripts], **options)
         self.open(address)
         if is_seen:
             self.wait("the first picture", FIRST_PICTURE)
@@ -109,6 +111,15 @@ class Game(Page):
 
     def texts(self):
         return [name for _, name in self.tree() if name]
+
+    def wait_for_text(self, part):
+        """Waits for a text of the tree with these words."""
+        self.wait(f"“{part}”", lambda: any(part in text for text in self.texts()))
+
+    def press(self, name):
+        """Presses the button of this name as a screen reader does."""
+        self.wait_for_text(name)
+        self.evaluate(f"document.querySelector('#reversi [aria-label={json.dumps(name)}]').click()")
 
     def check_console(self):
         self.checks.equal(self.errors(), [], "the console has no error")
@@ -183,6 +194,27 @@ def whole_game(bench):
         bench.checks.that(len(saved.board) > 8, "a game against the computer is played to its end", saved.board)
 
 
+def move_now(bench):
+    """The search is ended at once. When the move can be seen depends on what draws it."""
+    note = """
+        const end = Worker.prototype.terminate;
+        Worker.prototype.terminate = function () { window.endedAt ??= performance.now(); return end.call(this); };
+        addEventListener("keydown", ({ key }) => {
+            if (key === "p") { window.askedAt ??= performance.now(); }
+        }, { capture: true });"""
+    # The book has no openings for this board.
+    thinker = "[game]\nrules = 'Othello'\nwidth = 12\nheight = 12\nlight_level = 11\n"
+    with opened(bench, thinker, 12, scripts=[note]) as game:
+        game.play(place("f5"))
+        discs = game.discs()
+        # Until it has found a move, there is none to play.
+        time.sleep(SETTLED / 2)
+        game.keys("ctrl+p")
+        game.wait("the computer's move", lambda: game.discs() > discs)
+        passed = game.evaluate("endedAt - askedAt")
+        bench.checks.that(passed < ENDED_WITHIN, f"a search ends within {ENDED_WITHIN} ms: {passed:.0f} ms")
+
+
 def reload_keeps_the_game(bench):
     with opened(bench) as game:
         for square in ("d3", "c5"):
@@ -248,6 +280,45 @@ def download(bench):
         game.keys("ctrl+s")
         file = game.wait("a download", lambda: next(folder.glob("*.sgf"), None))
         bench.checks.that("B[d3]" in file.read_text(), "the game is saved as a download", file.read_text())
+
+
+def opened_and_dropped(bench):
+    checks = bench.checks
+    file, other = bench.home / "opened.txt", bench.home / "dropped.txt"
+    file.write_text(OPENING)
+    other.write_text(OPENING[:4])
+    with opened(bench) as game:
+        game("DOM.enable")
+        game("Page.setInterceptFileChooserDialog", enabled=True)
+        game.keys("ctrl+o")
+        game.wait("the browser's dialog", lambda: game.events("Page.fileChooserOpened"))
+        chooser = game.events("Page.fileChooserOpened")[0]
+        game("DOM.setFileInputFiles", files=[str(file)], backendNodeId=chooser["backendNodeId"])
+        game.wait("the opened game", lambda: game.discs() == OPENING_DISCS)
+        checks.that(True, "a file is opened")
+        dragged = {"items": [], "files": [str(other)], "dragOperationsMask": 1}
+        for event in ("dragEnter", "dragOver", "drop"):
+            game("Input.dispatchDragEvent", type=event, x=400, y=400, data=dragged)
+        game.wait("the dropped game", lambda: game.discs() == OPENING_DISCS - 1)
+        checks.that(True, "a file is dropped on the board")
+
+
+def nothing_can_be_kept(bench):
+    """The store is full, or the player allows none."""
+    error = "throw new DOMException('none', '{}')"
+    full = f"Storage.prototype.setItem = () => {{ {error.format('QuotaExceededError')}; }}"
+    forbidden = f"Object.defineProperty(window, 'localStorage', {{ get() {{ {error.format('SecurityError')}; }} }})"
+    # Without settings, the middle is to be filled, against the computer.
+    for what, script, square in ("full", full, "d3"), ("forbidden", forbidden, "d4"):
+        with served(bench.program) as (address, _), Browser(bench) as browser:
+            game = Game(browser, address, scripts=[script])
+            game.describe()
+            bench.checks.that(any("sav" in text for text in game.texts()), f"a {what} store is told", game.texts())
+            game.click(place(square))
+            game.wait_for_text(f"{square}, dark disc")
+            told = [error for error in game.errors() if "Couldn't save" not in error]
+            bench.checks.equal(told, [], f"the game goes on with a {what} store, and the console has no other error")
+            game.photograph(what)
 
 
 def review(bench):
@@ -365,8 +436,9 @@ def what_is_missing(bench):
         page = Game(browser, address, is_seen=False)
         page.wait("a sentence about the failure", f"{said}.includes('could not be loaded')")
         page.photograph("not-loaded")
-        page.evaluate("void setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable'); })")
-        page.wait("a sentence about a panic", f"{said}.includes('internal error')")
+        for fault in ("throw new WebAssembly.RuntimeError('unreachable')", "dispatchEvent(new Event('reversi-fault'))"):
+            page.evaluate(f"document.getElementById('said').textContent = ''; void setTimeout(() => {{ {fault}; }})")
+            page.wait("a sentence about a panic", f"{said}.includes('internal error')")
     with opened(bench) as game:
         context = "document.querySelector('canvas').getContext('webgl2')"
         game.evaluate(f"{context}.getExtension('WEBGL_lose_context').loseContext()")
@@ -375,8 +447,8 @@ def what_is_missing(bench):
 
 
 SCENARIOS = named(
-    first_picture, whole_game, reload_keeps_the_game, two_tabs, link, paste, copy, download, review, french, touch,
-    offline, new_version, screen_reader, rest, what_is_missing,
+    first_picture, whole_game, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link, paste, copy,
+    download, opened_and_dropped, review, french, touch, offline, new_version, screen_reader, rest, what_is_missing,
 )  # fmt: skip
 
 

@@ -407,6 +407,7 @@ files-stopped-at = Abgebrochen: { $problem }
 files-not-a-game = Das ist keine Partie. Reversi liest Züge (f5d6c3), SGF und gezeichnete Bretter
 files-file-is-not-a-game = { $name } ist keine Partie. Reversi liest Züge (f5d6c3), SGF und gezeichnete Bretter
 files-saved = { $name } gespeichert
+files-letters-without-font = Buchstaben, für die es keine Schrift gibt, erscheinen als Kästchen.
 files-changed-elsewhere = Ein anderes Programm hat { $name } geändert. Ersetze die Datei oder speichere die Partie woanders
 files-not-saved = { $name } ließ sich nicht speichern: { $reason }
 files-game-not-saved = Speichern ging nicht: { $reason }. Das Spiel kann weitergehen

@@ -400,6 +400,7 @@ files-stopped-at = Stopped at { $problem }
 files-not-a-game = That's not a game. Reversi reads moves (f5d6c3), SGF and drawn boards
 files-file-is-not-a-game = { $name } is not a game. Reversi reads moves (f5d6c3), SGF and drawn boards
 files-saved = Saved { $name }
+files-letters-without-font = Letters for which there is no font are drawn as boxes.
 files-changed-elsewhere = Another program has changed { $name }. Replace it, or save the game elsewhere
 files-not-saved = Couldn't save { $name }: { $reason }
 files-game-not-saved = Couldn't save: { $reason }. You can keep playing

@@ -404,6 +404,7 @@ files-stopped-at = Interrumpido: { $problem }
 files-not-a-game = No es una partida. Reversi lee jugadas (f5d6c3), SGF y tableros dibujados
 files-file-is-not-a-game = { $name } no es una partida. Reversi lee jugadas (f5d6c3), SGF y tableros dibujados
 files-saved = { $name } guardado
+files-letters-without-font = Las letras para las que no hay fuente se ven como recuadros.
 files-changed-elsewhere = Otro programa ha cambiado { $name }. Sustituye el archivo o guarda la partida en otro lugar
 files-not-saved = No se pudo guardar { $name }: { $reason }
 files-game-not-saved = No se pudo guardar: { $reason }. Puedes seguir jugando

@@ -411,6 +411,7 @@ files-stopped-at = Arrêt : { $problem }
 files-not-a-game = Ce n’est pas une partie. Reversi lit les coups (f5d6c3), SGF et les plateaux dessinés
 files-file-is-not-a-game = { $name } n’est pas une partie. Reversi lit les coups (f5d6c3), SGF et les plateaux dessinés
 files-saved = { $name } enregistré
+files-letters-without-font = Les lettres pour lesquelles il n’y a pas de police apparaissent comme des carrés.
 files-changed-elsewhere = Un autre programme a modifié { $name }. Remplacez ce fichier ou enregistrez la partie ailleurs
 files-not-saved = Impossible d’enregistrer { $name } : { $reason }
 files-game-not-saved = Impossible d’enregistrer : { $reason }. Vous pouvez continuer à jouer

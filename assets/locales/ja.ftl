@@ -352,6 +352,7 @@ files-stopped-at = 途中で止まりました：{ $problem }
 files-not-a-game = 対局ではありません。手（f5d6c3）、SGF、文字で描いた盤を読めます
 files-file-is-not-a-game = { $name } は対局ではありません。手（f5d6c3）、SGF、文字で描いた盤を読めます
 files-saved = { $name }を保存しました
+files-letters-without-font = フォントのない文字は四角で表示されます。
 files-changed-elsewhere = ほかのプログラムが{ $name }を変更しました。置き換えるか、別の場所に保存してください
 files-not-saved = { $name }を保存できませんでした：{ $reason }
 files-game-not-saved = 保存できませんでした：{ $reason }。対局は続けられます

@@ -355,6 +355,7 @@ files-stopped-at = 도중에 멈춤: { $problem }
 files-not-a-game = 게임이 아닙니다. 수(f5d6c3), SGF, 글자로 된 판을 읽습니다
 files-file-is-not-a-game = { $name } 파일은 게임이 아닙니다. 수(f5d6c3), SGF, 글자로 된 판을 읽습니다
 files-saved = { $name } 저장됨
+files-letters-without-font = 글꼴이 없는 글자는 네모로 표시됩니다.
 files-changed-elsewhere = 다른 프로그램이 { $name } 파일을 변경했습니다. 바꾸거나 다른 곳에 저장하세요
 files-not-saved = { $name } 저장 실패: { $reason }
 files-game-not-saved = 저장 실패: { $reason }. 게임은 계속할 수 있습니다

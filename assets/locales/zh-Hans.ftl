@@ -353,6 +353,7 @@ files-stopped-at = 中途停止：{ $problem }
 files-not-a-game = 这不是对局。可以读取着法（f5d6c3）、SGF 和画出的棋盘
 files-file-is-not-a-game = { $name } 不是对局。可以读取着法（f5d6c3）、SGF 和画出的棋盘
 files-saved = 已保存 { $name }
+files-letters-without-font = 没有字体的文字显示为方框。
 files-changed-elsewhere = 另一个程序更改了{ $name }。请替换它，或把对局保存到别处
 files-not-saved = 无法保存 { $name }：{ $reason }
 files-game-not-saved = 无法保存：{ $reason }。可以继续下棋

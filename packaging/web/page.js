@@ -117,9 +117,11 @@ const reload = "Your games are saved. Reload the page to play on.";
 document.getElementById("reversi").addEventListener("webglcontextlost", () => {
     stop(`The browser has taken the graphics away. ${reload}`);
 });
+const fail = () => stop(`Reversi has failed: internal error. ${reload}`);
+addEventListener("reversi-fault", fail);
 addEventListener("error", ({ error }) => {
     if (error instanceof WebAssembly.RuntimeError) {
-        stop(`Reversi has failed: internal error. ${reload}`);
+        fail();
     }
 });
 

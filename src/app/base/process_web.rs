@@ -5,11 +5,9 @@ use std::{io, process::Command};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Event, EventTarget, console};
 
-/// Loads the page again.
+/// Has the page ask the player to load it again. If it did so itself, it might never end.
 pub(crate) fn start_again(_: impl FnOnce(&mut Command)) -> io::Result<()> {
-    if let Some(page) = web_sys::window() {
-        let _ = page.location().reload();
-    }
+    tell_fault();
     Ok(())
 }
 
@@ -41,12 +39,17 @@ pub(crate) fn print(line: &str) {
 }
 
 /// Tells the page that the program has ended because of a fault.
-pub(super) fn fail() -> ! {
+fn tell_fault() {
     if let Some(page) = web_sys::window()
         && let Ok(event) = Event::new("reversi-fault")
     {
         let _ = page.dispatch_event(&event);
     }
+}
+
+/// Ends the program because of a fault.
+pub(super) fn fail() -> ! {
+    tell_fault();
     wasm_bindgen::throw_str("the program has ended")
 }
 

@@ -345,7 +345,7 @@ fn practise(ui: &mut Ui, practice: &mut Practice, height: f32, look: &Look) {
         ui.heading(texts::title(look.text, HelpPage::Practice));
         verdict(ui, practice, look);
         let width = ui.available_width().min(400.0);
-        practice_board(ui, practice, width, look);
+        ui.vertical_centered(|ui| practice_board(ui, practice, width, look));
     }
 }
 

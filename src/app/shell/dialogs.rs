@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Modal, RichText, Ui, accesskit::Role, vec2};
 
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
-    base::{Dialog, DialogRequested, Now, Requests},
+    base::{Dialog, DialogRequested, Now, Requests, process},
     computer::{self, engines::EditedEngine, panel::EnginesDialog},
     exercise::{self, Exercises, file::TrainingStore},
     files::{self, ChoiceDialog, FileRequested, picker::FilePicker},
@@ -208,6 +208,11 @@ fn choose(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, look: &Look, reques
         let label = ui.label(text.dialogs_find());
         let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
+        if field.clicked()
+            && let Some(Some(answer)) = process::ask_for_line(&text.dialogs_find(), &filter.0)
+        {
+            filter.0 = answer;
+        }
         // It takes typed letters unless something else has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();

@@ -101,11 +101,19 @@ fn chip_names(ui: &Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
             widgets::rows_of_text(ui.painter(), name, font, color, room, egui::Align::Center)
         });
         let fits = |name: &Arc<Galley>| name.rows.len() <= rows && name.size().x <= room;
-        names.iter().all(fits).then_some(names)
+        let is_fine = |name: &Arc<Galley>| fits(name) && !has_broken_word(name);
+        names.iter().all(is_fine).then_some(names)
     };
     let ways = [(14.0, 1), (12.0, 1), (12.0, 2)].into_iter();
     ways.filter(|&(_, rows)| rows as f32 <= most)
         .find_map(fitting)
+}
+
+/// Whether a row ends within a word. Chinese, Japanese and Korean may do so.
+fn has_broken_word(name: &Galley) -> bool {
+    let before = name.rows.iter().rev().skip(1);
+    let mut ends = before.filter_map(|row| row.row.glyphs.last());
+    ends.any(|end| end.chr.is_alphabetic() && end.chr < '\u{1100}')
 }
 
 /// The face, the name and the number of a level. The names of all are at most `named` high.

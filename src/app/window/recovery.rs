@@ -18,7 +18,10 @@ use bevy::{
 
 use crate::{
     app::{
-        base::{Environment, environment::RESTARTS, failure, process, start_options::StartOptions},
+        base::{
+            Environment, command::IN_PAGE, environment::RESTARTS, failure, process,
+            start_options::StartOptions,
+        },
         text::language::Language,
     },
     time::{self, Instant},
@@ -61,6 +64,9 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
         return RenderErrorPolicy::StopRendering;
     };
     leave_surfaces(render_world);
+    if IN_PAGE {
+        start_again();
+    }
     world.write_message(if will_start {
         AppExit::Success
     } else {
@@ -74,7 +80,7 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
 /// Starts the program again after a panic with this message, with which a frame ended in the midst.
 fn recover(text: Language, message: &str) {
     tell(text, last_line(text, message));
-    // Returns only if the program does not start again in its place.
+    // Returns only if the program does not start again in this one's place.
     start_again();
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Names come from the keyboard, from records and from files. When one has a letter without a glyph, another thread
 //! looks for a font, reads it and tries it out. It asks Fontconfig where there is one, and elsewhere takes the fonts
-//! that every system has.
+//! that every system has. The player is told once of letters for which there is none, which are drawn as boxes.
 
 use std::{
     collections::BTreeSet,
@@ -28,7 +28,8 @@ use crate::{
             process,
         },
         files::{Choice, picker::FilePicker},
-        game::GameModel,
+        game::{AnnouncementRequested, GameModel},
+        text::language::Language,
     },
     rules::Player,
 };
@@ -79,7 +80,10 @@ pub struct SystemFonts {
     /// Letters that have been seen, and those of them that are still to be looked at.
     seen: BTreeSet<char>,
     new: Vec<char>,
-    task: Option<BackgroundTask<Option<FontData>>>,
+    /// The search for a letter's font.
+    task: Option<(char, BackgroundTask<Option<FontData>>)>,
+    /// Whether the player knows that some letters have none.
+    is_lack_told: bool,
     /// Frames until egui has the font that was found last.
     settling: u8,
 }
@@ -88,6 +92,11 @@ impl SystemFonts {
     /// In the order in which they were found.
     pub fn found(&self) -> &[Arc<FontData>] {
         &self.found
+    }
+
+    /// Whether there are letters that have not been looked at.
+    pub fn is_looking(&self) -> bool {
+        self.task.is_some() || !self.new.is_empty()
     }
 
     fn read(&mut self, text: &str) {
@@ -143,11 +152,12 @@ fn read_names(
 fn look(
     mut contexts: Query<&mut EguiContext>,
     source: Res<FontSource>,
-    wake: Res<Wake>,
+    (wake, text): (Res<Wake>, Res<Language>),
     mut fonts: ResMut<SystemFonts>,
+    mut announcements: MessageWriter<AnnouncementRequested>,
 ) {
     let fonts = fonts.bypass_change_detection();
-    if let Some(task) = &mut fonts.task {
+    if let Some((letter, task)) = &mut fonts.task {
         match task.poll() {
             None => return,
             Some(TaskEvent::Done(Some(font))) => {
@@ -155,7 +165,13 @@ fn look(
                 fonts.settling = 2;
             }
             // There is no such font, or it is none that can be drawn.
-            Some(TaskEvent::Done(None) | TaskEvent::Failed) => {}
+            Some(TaskEvent::Done(None) | TaskEvent::Failed) => {
+                if letter.is_alphabetic() && !fonts.is_lack_told {
+                    fonts.is_lack_told = true;
+                    let told = text.files_letters_without_font();
+                    announcements.write(AnnouncementRequested::warning(told));
+                }
+            }
         }
         fonts.task = None;
         wake.now();
@@ -182,7 +198,8 @@ fn look(
         }
         let source = source.clone();
         let worker = BackgroundWorker::new(BackgroundThread::Files, || ());
-        fonts.task = Some(worker.run(&wake, move |(), _| load((source.0)(letter), letter)));
+        let task = worker.run(&wake, move |(), _| load((source.0)(letter), letter));
+        fonts.task = Some((letter, task));
         return;
     }
 }

@@ -248,3 +248,22 @@ fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
     assert!(can_be_read(&mut app));
     assert_eq!(app.world().resource::<SystemFonts>().found().len(), 1);
 }
+
+#[test]
+fn letters_without_a_font_are_told_once() {
+    use reversi::app::{game::AnnouncementRequested, window::system_fonts::SystemFonts};
+    let told = |app: &App| {
+        let messages = app.world().resource::<Messages<AnnouncementRequested>>();
+        let texts: Vec<_> = messages.iter_current_update_messages().collect();
+        texts.iter().any(|one| one.text().contains("no font"))
+    };
+    let mut app = panels_app(othello(8, 8));
+    app.frames(3);
+    name(&mut app, Player::Dark, "🎲\u{10ffff}돌");
+    drive(&mut app, told);
+    name(&mut app, Player::Light, "칸");
+    drive(&mut app, |app| {
+        assert!(!told(app));
+        !app.world().resource::<SystemFonts>().is_looking()
+    });
+}

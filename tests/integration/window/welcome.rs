@@ -345,21 +345,26 @@ fn links_can_be_read_in_a_narrow_window_in_every_language() {
 }
 
 #[test]
-fn what_follows_the_card_slides_in_unless_nothing_is_to_move() {
+fn what_follows_the_card_slides_in_as_that_slides_out_unless_nothing_is_to_move() {
     for (speed, moves) in [(Speed::Normal, true), (Speed::Off, false)] {
         let mut app = panels_app_with_texts(othello(8, 8).with_invitation());
         app.set_speed(speed);
         app.frames(5);
         app.click_widget("Play");
-        let left = |app: &App| {
-            let undo = app.world().resource::<Drawn>().find("Undo");
-            undo.expect("a button").0.min.x
+        let left = |app: &App, text: &str| {
+            let found = app.world().resource::<Drawn>().find(text);
+            found.map(|(place, _)| place.min.x)
         };
+        let play = left(&app, "Play").expect("a button");
         // It is still invisible in the first frame.
         app.frames(2);
-        let begun = left(&app);
+        let begun = left(&app, "Undo").expect("a button");
+        let goes = left(&app, "Play").is_some_and(|now| now < play);
+        assert_eq!(goes, moves, "{speed:?}");
         app.frames(20);
-        assert_eq!(begun > left(&app) + 1.0, moves, "{speed:?}");
+        let undo = left(&app, "Undo").expect("a button");
+        assert_eq!(begun > undo + 1.0, moves, "{speed:?}");
+        assert_eq!(left(&app, "Play"), None, "{speed:?}");
         assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
     }
 }

@@ -36,6 +36,9 @@ pub(super) fn beside_ended(ui: &mut Ui, view: &SidePanels, is_tall: bool, reques
     } else {
         status_line::show(ui, &view.status, status, requests);
         panel::row_of_choices(ui, &view.status.ending, vec2(room.x, button), requests);
+        if ui.available_height() >= button {
+            buttons(ui, view, requests, button);
+        }
     }
     rest(ui, view.shown().0, |ui| {
         if has_card {

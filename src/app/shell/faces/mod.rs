@@ -9,7 +9,15 @@ mod parts;
 mod review;
 mod start;
 
-use bevy_egui::egui::{Ui, emath::TSTransform, vec2};
+use std::mem;
+
+use bevy_egui::egui::{
+    Color32, Id, Ui,
+    emath::TSTransform,
+    epaint::{ClippedShape, shape_transform::adjust_colors},
+    layers::PaintList,
+    vec2,
+};
 
 use super::view::SidePanels;
 use crate::app::{
@@ -43,23 +51,63 @@ fn face(view: &SidePanels) -> (Beside, Below) {
 /// How far a face slides to its place, in points.
 const SLIDE: f32 = 48.0;
 
-/// Draws a face, which slides in where the player does something else than before, or finds another exercise. A game
-/// that ends is still the game.
+/// What was painted in the last frame, and the picture of the face that goes.
+#[derive(Clone, Default)]
+struct Pictures {
+    last: Vec<ClippedShape>,
+    going: Vec<ClippedShape>,
+    /// How much of the face was missing in the last frame.
+    missing: f32,
+}
+
+/// Draws a face, which slides in where the player does something else than before, or finds another exercise, while
+/// the one before slides out. A game that ends is still the game.
 fn slide(ui: &mut Ui, view: &SidePanels, id: &'static str, draw: impl FnOnce(&mut Ui)) {
     let ((look, model), mode) = (view.shown(), *view.status.reviewed.mode);
     let exercise = mode.is_exercise().then(|| model.game_number());
     let shown = (is_start(view), mode, exercise);
     let missing = widgets::appear(ui, look, id, shown, timing::FACE);
     let (context, layer) = (ui.ctx().clone(), ui.layer_id());
-    let drawn = || context.graphics_mut(|graphics| graphics.entry(layer).next_idx());
-    let first = drawn();
+    let key = Id::new((id, "pictures"));
+    let kept = context.data_mut(|data| data.remove_temp::<Pictures>(key));
+    let mut kept = kept.unwrap_or_default();
+    if missing > kept.missing {
+        kept.going = mem::take(&mut kept.last);
+    }
+    let first = context.graphics_mut(|graphics| {
+        let shapes = graphics.entry(layer);
+        if missing > 0.0 {
+            go(shapes, &kept.going, missing);
+        }
+        shapes.next_idx()
+    });
     draw(ui);
     // Only the picture slides: a click finds its button where that will be.
-    let (last, by) = (
-        drawn(),
-        TSTransform::from_translation(vec2(SLIDE * missing, 0.0)),
-    );
-    context.graphics_mut(|graphics| graphics.entry(layer).transform_range(first, last, by));
+    let by = TSTransform::from_translation(vec2(SLIDE * missing, 0.0));
+    kept.last = context.graphics_mut(|graphics| {
+        let shapes = graphics.entry(layer);
+        let painted = shapes.all_entries().skip(first.0).cloned().collect();
+        shapes.transform_range(first, shapes.next_idx(), by);
+        painted
+    });
+    kept.missing = missing;
+    context.data_mut(|data| data.insert_temp(key, kept));
+}
+
+/// Draws a face that slides out to the left, of which so much is left, from 0 to 1.
+fn go(shapes: &mut PaintList, picture: &[ClippedShape], left: f32) {
+    let by = TSTransform::from_translation(vec2(-SLIDE * (1.0 - left), 0.0));
+    let fade = move |color: &mut Color32| {
+        if *color != Color32::PLACEHOLDER {
+            *color = color.gamma_multiply(left);
+        }
+    };
+    for ClippedShape { clip_rect, shape } in picture {
+        let mut shape = shape.clone();
+        adjust_colors(&mut shape, fade);
+        shape.transform(by);
+        shapes.add(*clip_rect, shape);
+    }
 }
 
 /// Draws the side panel of a wide window. `is_tall` says whether it has room for large cards and buttons.
