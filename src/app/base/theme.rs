@@ -247,7 +247,7 @@ pub(crate) const LIGHT: Palette = Palette {
     text: hex(0x2a3038),
     text_weak: hex(0x5b6570),
     text_strong: hex(0x101418),
-    accent: hex(0xb87400),
+    accent: hex(0xa66600),
     on_accent: hex(0xffffff),
     warning: hex(0xb3261e),
     faults: [hex(0x0f63a3), hex(0xa34a00), hex(0xb3162a)],

@@ -71,7 +71,7 @@ pub(super) fn strip_buttons(ui: &mut Ui, view: &SidePanels, is_all: bool, reques
     buttons.reverse();
     let count = buttons.len() as f32;
     let width = (ui.available_width() - 6.0 * (count - 1.0)) / count;
-    let size = vec2(width.clamp(20.0, 84.0), 28.0);
+    let size = vec2(width.clamp(14.0, 84.0), 28.0);
     let (font, room) = (style::regular(NAME), room_beside(size.x));
     let fits = |name: &str| widgets::text_width(ui.painter(), name, &font) <= room;
     let caption = if buttons.iter().all(|(_, command)| fits(name(view, command))) {

@@ -93,7 +93,8 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
                     small_chips(ui, view, requests);
                 }
                 if is_ended {
-                    row_of_choices(ui, &view.status.ending, ui.available_size(), requests);
+                    let room = vec2(ui.available_width(), 32.0);
+                    row_of_choices(ui, &view.status.ending, room, requests);
                     return;
                 }
                 // Beside the counts, the buttons need room to be pressed.

@@ -332,10 +332,14 @@ impl Plot {
             let y = |discs: f64| self.y(sign * discs as f32);
             let ends = [y(best.value.discs()), y(played.value.discs())];
             let x = self.x(index + 1);
-            let stroke = Stroke::new(width(ply.class()), color);
-            painter.vline(x, Rangef::new(ends[0], ends[1]), stroke);
+            let range = Rangef::new(ends[0], ends[1]);
+            let width = width(ply.class());
+            // On the areas of both sides, an edge sets it off.
+            painter.vline(x, range, Stroke::new(width + 2.0, look.palette.window));
+            painter.vline(x, range, Stroke::new(width, color));
             if ply.class() == Some(MoveClass::Blunder) {
-                painter.circle_filled(pos2(x, ends[1]), 3.5, color);
+                let edge = Stroke::new(1.0, look.palette.window);
+                painter.circle(pos2(x, ends[1]), 4.0, color, edge);
             }
         }
     }
@@ -369,7 +373,7 @@ fn area(areas: &mut egui::Mesh, from: Pos2, to: Pos2, zero: f32, look: &Look) {
 
 /// The ground, from which the colours of both sides stand out.
 fn ground(palette: &Palette) -> Color32 {
-    palette.window.lerp_to_gamma(palette.line, 0.5)
+    palette.window.lerp_to_gamma(palette.line, 0.42)
 }
 
 /// How thick the bar of a bad move is.

@@ -112,7 +112,8 @@ pub(crate) fn share_ring(
     line: Stroke,
     palette: &Palette,
 ) {
-    painter.circle_stroke(centre, radius, Stroke::new(line.width, palette.line));
+    // Only by its width does it differ from the share where contrast is high.
+    painter.circle_stroke(centre, radius, Stroke::new(1.0, palette.line));
     arc(painter, centre, radius, 0.0, share.clamp(0.0, 1.0), line);
 }
 
@@ -277,11 +278,9 @@ fn outline(ui: &Ui, response: &Response, rounding: f32, is_chosen: bool, palette
     };
     ui.painter()
         .rect_stroke(response.rect, rounding, line, StrokeKind::Inside);
-    if is_chosen {
-        ring_within(ui, response, rounding, 3.5, palette.text_strong);
-    } else {
-        focus_ring(ui, response, rounding, false, palette);
-    }
+    // The accent colour is that of what is chosen.
+    let inset = if is_chosen { 3.5 } else { 0.0 };
+    ring_within(ui, response, rounding, inset, palette.text_strong);
 }
 
 /// Rings what has the focus. On the accent colour, the ring has the colour of text.

@@ -58,10 +58,13 @@ pub(crate) fn fonts(light: bool, language: Language, others: &[Arc<FontData>]) -
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         fonts.families.insert(family, usual.clone());
     }
-    fonts.families.insert(
-        FontFamily::Name(STRONG.into()),
-        [vec![STRONG.to_owned()], usual].concat(),
-    );
+    // Where most letters have no bolder form, bolder digits among them would look like the point of a sentence.
+    if letters(language).is_none() {
+        usual.insert(0, STRONG.to_owned());
+    }
+    fonts
+        .families
+        .insert(FontFamily::Name(STRONG.into()), usual);
     fonts
 }
 
