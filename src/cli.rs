@@ -18,7 +18,7 @@ use std::{
 };
 
 use clap::{
-    Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint,
+    Arg, Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint,
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::{ContextKind, ContextValue, ErrorKind},
 };
@@ -117,13 +117,25 @@ pub fn commands() -> String {
     version,
     override_usage = "reversi [WIDTH HEIGHT | FILE | LINK] [OPTIONS]\n       reversi COMMAND",
     long_about = LONG_ABOUT,
-    subcommand_value_name = "COMMAND"
+    subcommand_value_name = "COMMAND",
+    mut_args = with_negative_numbers,
+    mut_subcommands = |command| command.mut_args(with_negative_numbers)
 )]
 struct CommandLine {
     #[command(subcommand)]
     command: Option<CommandArguments>,
     #[command(flatten)]
     window: WindowArguments,
+}
+
+/// Lets a value that is no path begin with '-', so that -1 is a number out of range rather than an unknown option.
+fn with_negative_numbers(argument: Arg) -> Arg {
+    let takes_value = argument.get_action().takes_values();
+    if takes_value && argument.get_value_hint() == ValueHint::Unknown {
+        argument.allow_negative_numbers(true)
+    } else {
+        argument
+    }
 }
 
 const LONG_ABOUT: &str = "\
@@ -138,8 +150,6 @@ rule set 'reversi' and two people.";
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowArguments {
     /// Columns of the board, from 2 to 26; or FILE, a record to open, or LINK, a link to a game
-    // With `allow_negative_numbers`, here and below, -1 is a number out of range rather than an
-    // unknown option.
     #[arg(
         value_name = "WIDTH",
         value_hint = ValueHint::FilePath,
@@ -148,16 +158,16 @@ pub struct WindowArguments {
     )]
     first: Option<FirstArgument>,
     /// Rows of the board, from 2 to 26
-    #[arg(value_parser = number(Size::MIN..=Size::MAX), allow_negative_numbers = true)]
+    #[arg(value_parser = number(Size::MIN..=Size::MAX))]
     height: Option<usize>,
     /// The rules
     #[command(flatten)]
     pub rules: RulesArguments,
     /// Who plays Dark: a level of the computer from 1 to 10, '10+' for no time limit, or 'person'
-    #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
+    #[arg(long, value_name = "PLAYER")]
     pub dark: Option<Seat>,
     /// Who plays Light: a level of the computer from 1 to 10, '10+' for no time limit, or 'person'
-    #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
+    #[arg(long, value_name = "PLAYER")]
     pub light: Option<Seat>,
     /// A file that gets a line of JSON for every position and layout, for tests that drive the
     /// window
@@ -190,7 +200,6 @@ enum ProgramArguments {
     Umbc {
         /// Rows and columns: 4, 6, 8 or 10
         // The program itself answers other sizes, in the words of its handout.
-        #[arg(allow_negative_numbers = true)]
         size: OsString,
     },
     #[command(about = aps105::ABOUT, long_about = aps105::LONG_ABOUT)]
@@ -198,13 +207,7 @@ enum ProgramArguments {
     #[command(about = msu::ABOUT, long_about = msu::LONG_ABOUT)]
     Msu {
         /// Rows and columns, from 2 to 26
-        #[arg(
-            long,
-            value_name = "N",
-            default_value = "8",
-            value_parser = square_size,
-            allow_negative_numbers = true
-        )]
+        #[arg(long, value_name = "N", default_value = "8", value_parser = square_size)]
         size: Size,
     },
     #[command(about = replay::ABOUT, long_about = replay::LONG_ABOUT)]
@@ -228,15 +231,14 @@ enum ProgramArguments {
         #[command(flatten)]
         record: RecordArguments,
         /// Search every move as far as this level looks, from 1 to 10 [default: 8]
-        #[arg(long, value_name = "LEVEL", allow_negative_numbers = true)]
+        #[arg(long, value_name = "LEVEL")]
         level: Option<Level>,
         /// Search the whole game for so long, such as 30s
         #[arg(
             long,
             value_name = "DURATION",
             value_parser = contestant::parse_time,
-            conflicts_with = "level",
-            allow_negative_numbers = true
+            conflicts_with = "level"
         )]
         time: Option<Duration>,
         #[command(flatten)]
@@ -255,7 +257,7 @@ enum ProgramArguments {
     #[command(about = perft::ABOUT, long_about = perft::LONG_ABOUT)]
     Perft {
         /// The greatest depth, from 1 to 99
-        #[arg(value_parser = number(1..=perft::MAX_DEPTH), allow_negative_numbers = true)]
+        #[arg(value_parser = number(1..=perft::MAX_DEPTH))]
         depth: usize,
         /// Columns and rows, each from 2 to 26
         #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
@@ -293,12 +295,7 @@ enum ProgramArguments {
     #[command(about = nboard::ABOUT, long_about = nboard::LONG_ABOUT)]
     Nboard {
         /// The level until a depth is set, from 1 to 10
-        #[arg(
-            long,
-            value_name = "LEVEL",
-            default_value = "10",
-            allow_negative_numbers = true
-        )]
+        #[arg(long, value_name = "LEVEL", default_value = "10")]
         level: Level,
         #[command(flatten)]
         search: SearchArguments,
@@ -308,22 +305,10 @@ enum ProgramArguments {
 #[derive(Args)]
 struct SearchArguments {
     /// How many threads search
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        value_parser = threads(),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads())]
     threads: NonZeroUsize,
     /// The memory for positions that were searched, in megabytes
-    #[arg(
-        long,
-        value_name = "MB",
-        default_value = "64",
-        value_parser = number(1..=MAX_MEGABYTES),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = number(1..=MAX_MEGABYTES))]
     memory: usize,
 }
 
@@ -342,8 +327,7 @@ struct MatchArguments {
     #[arg(
         value_parser = Contestant::from_str,
         required_unless_present = "ladder",
-        conflicts_with = "ladder",
-        allow_negative_numbers = true
+        conflicts_with = "ladder"
     )]
     player: Vec<Contestant>,
     /// Another engine's program and its arguments, as the second player
@@ -358,59 +342,35 @@ struct MatchArguments {
         value_name = "FROM-TO",
         value_parser = levels,
         requires = "ladder",
-        conflicts_with_all = ["player", "command"],
-        allow_negative_numbers = true
+        conflicts_with_all = ["player", "command"]
     )]
     levels: Option<RangeInclusive<Level>>,
     /// How many games each pair plays, an even number [default: 100, or 200 with --ladder]
-    #[arg(long, value_name = "N", value_parser = games, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = games)]
     games: Option<usize>,
     /// Columns and rows, each from 2 to 26
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
     size: Size,
     /// The rule set
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = "othello",
-        value_parser = ruleset_parser()
-    )]
+    #[arg(long, value_name = "NAME", default_value = "othello", value_parser = ruleset_parser())]
     rules: Ruleset,
     /// The player with fewer discs wins
     #[arg(long)]
     fewest: bool,
     /// The length of the random openings [default: 8, or fewer on small boards]
-    #[arg(
-        long,
-        value_name = "PLIES",
-        value_parser = number(0..=matches::options::MAX_PLIES),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "PLIES", value_parser = number(0..=matches::options::MAX_PLIES))]
     openings: Option<usize>,
     /// The seed of the openings, of the weak levels' mistakes and of level 10's choice in its opening book
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        value_parser = number::<u64>(0..=u64::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
     /// How many games are played at the same time
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        value_parser = threads(),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads())]
     threads: NonZeroUsize,
     /// The depth to which other engines search; some do not play without one
     #[arg(
         long,
         value_name = "N",
-        value_parser = number(1..=matches::options::MAX_SET_DEPTH).try_map(u32::try_from),
-        allow_negative_numbers = true
+        value_parser = number(1..=matches::options::MAX_SET_DEPTH).try_map(u32::try_from)
     )]
     set_depth: Option<u32>,
     /// How long another engine may take to answer
@@ -418,8 +378,7 @@ struct MatchArguments {
         long,
         value_name = "DURATION",
         default_value = "60s",
-        value_parser = contestant::parse_time,
-        allow_negative_numbers = true
+        value_parser = contestant::parse_time
     )]
     timeout: Duration,
     /// A file to save the games in
@@ -440,12 +399,7 @@ struct RecordArguments {
     #[command(flatten)]
     rules: RulesArguments,
     /// Which game of a record with several, counted from 1
-    #[arg(
-        long,
-        value_name = "NUMBER",
-        value_parser = number::<usize>(1..),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<usize>(1..))]
     game: Option<usize>,
 }
 

@@ -12,7 +12,7 @@
 //! missing: `margin`, if the game did not end on the board, and `loss` with `moves`, until the game has
 //! been reviewed. Names that are not known here are kept.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::{
     engine::Level,
@@ -186,53 +186,38 @@ impl CountedGame {
 
     /// The line of the game. What `known` has under other names is kept.
     fn to_line(&self, known: Option<&str>) -> String {
-        let mut line = json!({
-            "started": written_time(self.started),
-            "rules": self.ruleset.to_string(),
-            "size": self.size.to_string(),
-            "person": self.person.key(),
-        });
-        match &self.opponent {
-            CountedOpponent::Level(level) => line["level"] = level.number().into(),
-            CountedOpponent::Engine(name) => line["program"] = name.as_str().into(),
-        }
-        line["result"] = self.result.key().into();
-        if let Some(margin) = self.margin {
-            line["margin"] = margin.into();
-        }
-        line["plies"] = self.plies.into();
-        line["hints"] = self.hints.into();
-        line["takebacks"] = self.takebacks.into();
-        if let Some(loss) = self.loss {
-            line["loss"] = loss.discs.into();
-            line["moves"] = loss.moves.into();
-        }
-        let known: Option<Value> = known.and_then(|line| serde_json::from_str(line).ok());
-        for (name, value) in known.iter().filter_map(Value::as_object).flatten() {
-            if !NAMES.contains(&name.as_str()) {
-                line[name] = value.clone();
+        let known = known.and_then(|line| serde_json::from_str(line).ok());
+        let mut others: Map<String, Value> = known.unwrap_or_default();
+        let (level, program) = match &self.opponent {
+            CountedOpponent::Level(level) => (Some(level.number()), None),
+            CountedOpponent::Engine(name) => (None, Some(name)),
+        };
+        let values = [
+            ("started", json!(written_time(self.started))),
+            ("rules", json!(self.ruleset.to_string())),
+            ("size", json!(self.size.to_string())),
+            ("person", json!(self.person.key())),
+            ("level", json!(level)),
+            ("program", json!(program)),
+            ("result", json!(self.result.key())),
+            ("margin", json!(self.margin)),
+            ("plies", json!(self.plies)),
+            ("hints", json!(self.hints)),
+            ("takebacks", json!(self.takebacks)),
+            ("loss", json!(self.loss.map(|loss| loss.discs))),
+            ("moves", json!(self.loss.map(|loss| loss.moves))),
+        ];
+        let mut line = Map::new();
+        for (name, value) in values {
+            others.shift_remove(name);
+            if !value.is_null() {
+                line.insert(name.to_owned(), value);
             }
         }
-        line.to_string()
+        line.extend(others);
+        Value::Object(line).to_string()
     }
 }
-
-/// What is known of a game, by its names in the file.
-const NAMES: [&str; 13] = [
-    "started",
-    "rules",
-    "size",
-    "person",
-    "level",
-    "program",
-    "result",
-    "margin",
-    "plies",
-    "hints",
-    "takebacks",
-    "loss",
-    "moves",
-];
 
 /// A time as it is written in the file.
 fn written_time(time: SystemTime) -> String {

@@ -163,21 +163,9 @@ fn search() -> impl Strategy<Value = Option<SearchNote>> {
 
 /// Records with everything that they can contain.
 pub fn records() -> impl Strategy<Value = Record> {
-    let names = (
-        line(),
-        line(),
-        line(),
-        line(),
-        line(),
-        line(),
-        line(),
-        line(),
-        line(),
-        line(),
-        line(),
-    );
+    let names = proptest::array::uniform11(line());
     let info = names.prop_map(
-        |(
+        |[
             dark,
             light,
             dark_rating,
@@ -189,7 +177,7 @@ pub fn records() -> impl Strategy<Value = Record> {
             opening,
             time,
             overtime,
-        )| GameInfo {
+        ]| GameInfo {
             dark,
             light,
             dark_rating,

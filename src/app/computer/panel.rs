@@ -103,12 +103,14 @@ fn list(ui: &mut Ui, dialog: &mut EnginesDialog, look: &Look, requests: &mut Req
     let (label, chosen) = (text.engines_threads(), settings.engine_threads);
     let name = |count| texts::threads(text, count);
     if let Some(threads) = choice(ui, look, label, chosen, counts, name) {
-        requests.ask(SettingRequested::EngineThreads(threads));
+        requests.ask(SettingRequested::new(move |now| {
+            now.engine_threads = threads;
+        }));
     }
     let (label, chosen) = (text.engines_memory(), settings.engine_memory);
     let name = |count: u16| text.engines_megabytes(count.to_string());
     if let Some(memory) = choice(ui, look, label, chosen, MEMORIES, name) {
-        requests.ask(SettingRequested::EngineMemory(memory));
+        requests.ask(SettingRequested::new(move |now| now.engine_memory = memory));
     }
 }
 

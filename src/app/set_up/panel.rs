@@ -1,8 +1,6 @@
 //! The dialog in which a position is set up.
 
-use bevy_egui::egui::{
-    self, Event, EventFilter, PointerButton, Rect, RichText, Sense, Ui, Vec2, pos2, vec2,
-};
+use bevy_egui::egui::{self, Event, PointerButton, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
 use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
 use crate::{
@@ -112,14 +110,7 @@ fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
     // No larger than the board, so that there is no gap beside it.
     let (rect, _) = ui.allocate_exact_size(picture.outside().size(), Sense::hover());
     let response = ui.interact(rect, egui::Id::new(EDITED_BOARD), Sense::drag());
-    if response.has_focus() {
-        let arrows = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
-    }
+    widgets::keep_arrows(&response, true);
     let picture = LittleBoard::within(rect, size);
     let id = response.id.with("stroke");
     let mut stroke = ui.data(|data| data.get_temp::<Option<Stroke>>(id).flatten());

@@ -425,18 +425,16 @@ impl Settings {
         (f32::from(volume) / 100.0).powi(2)
     }
 
-    /// The next larger size of text, or the largest.
-    fn larger_text(&self) -> u16 {
-        let [.., largest] = TEXT_SIZES;
+    /// Takes the next larger size of text, if there is one.
+    pub(super) fn enlarge_text(&mut self) {
         let mut larger = TEXT_SIZES.into_iter().filter(|&size| size > self.text_size);
-        larger.next().unwrap_or(largest)
+        self.text_size = larger.next().unwrap_or(self.text_size);
     }
 
-    /// The next smaller size of text, or the smallest.
-    fn smaller_text(&self) -> u16 {
-        let [smallest, ..] = TEXT_SIZES;
+    /// Takes the next smaller size of text, if there is one.
+    pub(super) fn shrink_text(&mut self) {
         let mut smaller = TEXT_SIZES.into_iter().filter(|&size| size < self.text_size);
-        smaller.next_back().unwrap_or(smallest)
+        self.text_size = smaller.next_back().unwrap_or(self.text_size);
     }
 
     /// Remembers a game's rules and board for the next start.
@@ -448,64 +446,26 @@ impl Settings {
     }
 }
 
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SettingRequested {
-    MarkLegal(bool),
-    /// Preview the flips of the pointed-at move or not.
-    MarkFlips(bool),
-    MarkLast(bool),
-    /// Name columns and rows or not.
-    Coordinates(bool),
-    /// Say on the squares what moves are worth, or no longer.
-    ToggleLiveValues,
-    /// Show the computer's estimate or not.
-    ShowExpectation(bool),
-    Speed(Speed),
-    Language(LanguageChoice),
-    Theme(ThemeChoice),
-    Board(BoardChoice),
-    /// Let a side lose whose time runs out, or not.
-    LosesOnTime(bool),
-    /// Give the computer another least time for a move.
-    LeastThought(Duration),
-    /// Let the computer think with so many threads; 0 for all cores but one.
-    EngineThreads(u16),
-    /// Give the computer so much memory, in megabytes.
-    EngineMemory(u16),
-    /// Use text of another size, in percent of the usual one.
-    TextSize(u16),
-    LargerText,
-    SmallerText,
-    /// Stop all sounds, or let them be heard again.
-    ToggleSound,
-    /// Let sounds be heard at another volume, in percent.
-    Volume(u8),
+/// Asks for a change of the settings.
+#[derive(Message)]
+pub struct SettingRequested(Box<dyn Fn(&mut Settings) + Send + Sync>);
+
+impl SettingRequested {
+    pub fn new(change: impl Fn(&mut Settings) + Send + Sync + 'static) -> SettingRequested {
+        SettingRequested(Box::new(change))
+    }
+
+    /// The settings with the change.
+    pub fn changed(&self, settings: &Settings) -> Settings {
+        let mut now = settings.clone();
+        (self.0)(&mut now);
+        now
+    }
 }
 
 fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Settings>) {
-    for &request in requests.read() {
-        let mut now = settings.clone();
-        match request {
-            SettingRequested::MarkLegal(on) => now.mark_legal = on,
-            SettingRequested::MarkFlips(on) => now.mark_flips = on,
-            SettingRequested::MarkLast(on) => now.mark_last = on,
-            SettingRequested::Coordinates(on) => now.coordinates = on,
-            SettingRequested::ToggleLiveValues => now.live_values = !now.live_values,
-            SettingRequested::ShowExpectation(on) => now.show_expectation = on,
-            SettingRequested::Speed(speed) => now.speed = speed,
-            SettingRequested::Language(language) => now.language = language,
-            SettingRequested::Theme(theme) => now.theme = theme,
-            SettingRequested::Board(board) => now.board = board,
-            SettingRequested::LosesOnTime(on) => now.loses_on_time = on,
-            SettingRequested::LeastThought(least) => now.least_thought = least.as_millis() as u32,
-            SettingRequested::EngineThreads(threads) => now.engine_threads = threads,
-            SettingRequested::EngineMemory(megabytes) => now.engine_memory = megabytes,
-            SettingRequested::TextSize(size) => now.text_size = size,
-            SettingRequested::LargerText => now.text_size = now.larger_text(),
-            SettingRequested::SmallerText => now.text_size = now.smaller_text(),
-            SettingRequested::ToggleSound => now.sound = !now.sound,
-            SettingRequested::Volume(volume) => (now.sound, now.volume) = (true, volume),
-        }
+    for request in requests.read() {
+        let now = request.changed(&settings);
         settings.set_if_neq(now);
     }
 }

@@ -1,5 +1,7 @@
 //! The dialog for the choices that last.
 
+use std::time::Duration;
+
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use crate::app::{
@@ -20,56 +22,49 @@ const WITH_NAMES_BESIDE: f32 = 380.0;
 /// The height of a choice.
 const HEIGHT: f32 = 32.0;
 
-/// What there is to choose: each value as the request for it, and its name.
+/// What there is to choose: the request for each value, and its name.
 type Entries = Vec<(SettingRequested, String)>;
-/// A setting: its name, its value now as the request for it, and what there is to choose.
-type Row = (&'static str, SettingRequested, Entries);
 
-fn entries<T: Copy, S: Into<String>>(
+fn entries<T: Copy + Send + Sync + 'static, S: Into<String>>(
     values: impl IntoIterator<Item = T>,
-    request: fn(T) -> SettingRequested,
+    choose: fn(&mut Settings, T),
     name: impl Fn(T) -> S,
 ) -> Entries {
+    let request = |value| SettingRequested::new(move |now| choose(now, value));
     let values = values.into_iter();
     let entries = values.map(|value| (request(value), name(value).into()));
     entries.collect()
 }
 
-/// The settings of which one of several values is chosen.
-fn rows(settings: &Settings, text: Language) -> [Row; 7] {
-    use SettingRequested::{
-        Board, Language, LeastThought, Speed, TextSize, Theme, ToggleSound, Volume,
-    };
+/// The settings of which one of several values is chosen, by their names.
+fn rows(text: Language) -> [(&'static str, Entries); 7] {
     let name = |theme| texts::theme(text, theme);
-    let themes = entries(ThemeChoice::ALL, Theme, name);
+    let themes = entries(ThemeChoice::ALL, |now, theme| now.theme = theme, name);
     let name = |board| texts::board(text, board);
-    let boards = entries(BoardChoice::ALL, Board, name);
+    let boards = entries(BoardChoice::ALL, |now, board| now.board = board, name);
     let name = |language| texts::language(text, language);
-    let languages = entries(LanguageChoice::all(), Language, name);
+    let choose = |now: &mut Settings, language| now.language = language;
+    let languages = entries(LanguageChoice::all(), choose, name);
     let name = |size| text.menus_percent(u32::from(size));
-    let sizes = entries(TEXT_SIZES, TextSize, name);
+    let sizes = entries(TEXT_SIZES, |now, size| now.text_size = size, name);
     let name = |speed| texts::speed(text, speed);
-    let speeds = entries(timing::Speed::ALL, Speed, name);
+    let speeds = entries(timing::Speed::ALL, |now, speed| now.speed = speed, name);
     let name = |least| texts::pace(text, least);
-    let paces = entries(timing::LEAST_THOUGHTS, LeastThought, name);
+    let choose = |now: &mut Settings, least: Duration| now.least_thought = least.as_millis() as u32;
+    let paces = entries(timing::LEAST_THOUGHTS, choose, name);
     let name = |volume| text.menus_percent(u32::from(volume));
-    let mut volumes = entries(VOLUMES, Volume, name);
-    volumes.insert(0, (ToggleSound, text.menus_off().to_owned()));
-    let language = Language(settings.language);
-    let pace = LeastThought(settings.least_thought());
-    let volume = if settings.sound {
-        Volume(settings.volume)
-    } else {
-        ToggleSound
-    };
+    let choose = |now: &mut Settings, volume| (now.sound, now.volume) = (true, volume);
+    let mut volumes = entries(VOLUMES, choose, name);
+    let off = SettingRequested::new(|now| now.sound = false);
+    volumes.insert(0, (off, text.menus_off().to_owned()));
     [
-        (text.menus_theme(), Theme(settings.theme), themes),
-        (text.dialogs_board(), Board(settings.board), boards),
-        (text.menus_language(), language, languages),
-        (text.menus_text_size(), TextSize(settings.text_size), sizes),
-        (text.menus_animation(), Speed(settings.speed), speeds),
-        (text.menus_pace(), pace, paces),
-        (text.menus_sound(), volume, volumes),
+        (text.menus_theme(), themes),
+        (text.dialogs_board(), boards),
+        (text.menus_language(), languages),
+        (text.menus_text_size(), sizes),
+        (text.menus_animation(), speeds),
+        (text.menus_pace(), paces),
+        (text.menus_sound(), volumes),
     ]
 }
 
@@ -81,18 +76,20 @@ pub(super) fn contents(ui: &mut Ui, settings: &Settings, look: &Look, requests: 
     // The theme of high contrast has a board of its own.
     let is_contrast = *look.board == BoardTheme::HIGH_CONTRAST;
     let is_free = !is_contrast || settings.board == BoardChoice::HighContrast;
-    let rows = rows(settings, text);
+    let rows = rows(text);
     let font = egui::TextStyle::Body.resolve(ui.style());
     let widths = rows
         .iter()
         .map(|(name, ..)| widgets::text_width(ui.painter(), name, &font));
     let width = widths.fold(NAMES, f32::max) + 8.0;
-    for (name, now, entries) in rows {
-        let is_enabled = is_free || !matches!(now, SettingRequested::Board(_));
+    for (name, mut entries) in rows {
+        let has_now = |(request, _): &(SettingRequested, _)| request.changed(settings) == *settings;
+        let now = entries.iter().position(has_now);
+        let is_enabled = is_free || name != text.dialogs_board();
         let chosen =
             ui.add_enabled_ui(is_enabled, |ui| row(ui, look, (name, width), now, &entries));
-        if let Some(request) = chosen.inner {
-            requests.ask::<SettingRequested>(request);
+        if let Some(chosen) = chosen.inner {
+            requests.ask::<SettingRequested>(entries.swap_remove(chosen).0);
         }
     }
     ui.add_space(4.0);
@@ -104,39 +101,34 @@ pub(super) fn contents(ui: &mut Ui, settings: &Settings, look: &Look, requests: 
 }
 
 fn switches(ui: &mut Ui, settings: &Settings, look: &Look, requests: &mut Requests) {
-    use SettingRequested::{
-        Coordinates, LosesOnTime, MarkFlips, MarkLast, MarkLegal, ShowExpectation,
-    };
     let text = look.text;
-    let switches: [(&str, bool, fn(bool) -> SettingRequested); 6] = [
-        (text.menus_mark_legal(), settings.mark_legal, MarkLegal),
-        (text.menus_mark_flips(), settings.mark_flips, MarkFlips),
-        (text.menus_mark_last(), settings.mark_last, MarkLast),
-        (text.menus_coordinates(), settings.coordinates, Coordinates),
-        (
-            text.menus_show_estimate(),
-            settings.show_expectation,
-            ShowExpectation,
-        ),
-        (text.clock_loses(), settings.loses_on_time, LosesOnTime),
+    let switches: [(&str, fn(&mut Settings) -> &mut bool); 6] = [
+        (text.menus_mark_legal(), |now| &mut now.mark_legal),
+        (text.menus_mark_flips(), |now| &mut now.mark_flips),
+        (text.menus_mark_last(), |now| &mut now.mark_last),
+        (text.menus_coordinates(), |now| &mut now.coordinates),
+        (text.menus_show_estimate(), |now| &mut now.show_expectation),
+        (text.clock_loses(), |now| &mut now.loses_on_time),
     ];
-    for (name, is_on, request) in switches {
-        let mut now = is_on;
-        if widgets::checkbox(ui, look.palette, &mut now, name).clicked() {
-            requests.ask::<SettingRequested>(request(now));
+    let mut now = settings.clone();
+    for (name, switch) in switches {
+        let is_on = switch(&mut now);
+        if widgets::checkbox(ui, look.palette, is_on, name).clicked() {
+            let is_on = *is_on;
+            requests.ask(SettingRequested::new(move |now| *switch(now) = is_on));
         }
     }
 }
 
-/// A name with what there is to choose, side by side where all of it can be read, or else in a list. Returns what has
-/// just been chosen.
+/// A name with what there is to choose, side by side where all of it can be read, or else in a list. `now` is the
+/// index of what is chosen. Returns that of what has just been chosen.
 fn row(
     ui: &mut Ui,
     look: &Look,
     (name, width): (&str, f32),
-    now: SettingRequested,
+    now: Option<usize>,
     entries: &[(SettingRequested, String)],
-) -> Option<SettingRequested> {
+) -> Option<usize> {
     let label = |ui: &mut Ui| {
         let name = RichText::new(name).color(look.palette.text_weak);
         ui.add(egui::Label::new(name).selectable(false).truncate());
@@ -162,34 +154,35 @@ fn entry_chosen(
     ui: &mut Ui,
     look: &Look,
     name: &str,
-    now: SettingRequested,
+    now: Option<usize>,
     entries: &[(SettingRequested, String)],
-) -> Option<SettingRequested> {
+) -> Option<usize> {
     let width = choices::tile_width(ui.available_width(), entries.len());
     let texts = entries.iter().map(|(_, text)| (&**text, width));
     let font = widgets::tile_font(ui, texts);
     let mut found = None;
     if font.size >= widgets::SMALL {
         choices::row_of_tiles(ui, |ui| {
-            for (request, text) in entries {
+            for (index, (_, text)) in entries.iter().enumerate() {
                 let (size, shown) = (vec2(width, HEIGHT), (&**text, &font));
                 let label = format!("{name}: {text}");
-                let is_chosen = *request == now;
+                let is_chosen = now == Some(index);
                 let tile = widgets::tile_in_font(ui, look.palette, size, is_chosen, shown, &label);
                 if tile.clicked() {
-                    found = Some(*request);
+                    found = Some(index);
                 }
             }
         });
         return found;
     }
-    let shown = entries.iter().find(|(request, _)| *request == now);
-    let shown = shown.map_or("", |(_, text)| text);
+    let shown = now.map_or("", |now| &entries[now].1);
     let list = DropDown {
         id: name,
         name: &format!("{name}: {shown}"),
         shown,
         width: ui.available_width().min(240.0),
     };
-    list.show(ui, look.palette, &now, entries.iter().cloned())
+    let entries = entries.iter().enumerate();
+    let entries = entries.map(|(index, (_, text))| (Some(index), text.clone()));
+    list.show(ui, look.palette, &now, entries).flatten()
 }

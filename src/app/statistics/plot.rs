@@ -1,8 +1,8 @@
 //! The plot of the statistics: how each game ended, and the average of the last ones.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, EventFilter, Key, Painter, Pos2, Rect, Response, RichText, Sense, Shape,
-    Stroke, Ui, pos2, vec2,
+    self, Align2, Color32, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke, Ui, pos2,
+    vec2,
 };
 
 use super::texts;
@@ -84,25 +84,9 @@ fn chosen(ui: &Ui, response: &Response, plot: &ResultPlot) -> Option<usize> {
     if !response.has_focus() {
         return None;
     }
-    let arrows = EventFilter {
-        horizontal_arrows: true,
-        ..EventFilter::default()
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
     let before = ui.data(|data| data.get_temp(response.id));
     let before = before.map_or(last, |before: usize| before.min(last));
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    let chosen = if pressed(Key::ArrowLeft) {
-        before.saturating_sub(1)
-    } else if pressed(Key::ArrowRight) {
-        (before + 1).min(last)
-    } else if pressed(Key::Home) {
-        0
-    } else if pressed(Key::End) {
-        last
-    } else {
-        before
-    };
+    let chosen = widgets::walked(response, before, last).unwrap_or(before);
     ui.data_mut(|data| data.insert_temp(response.id, chosen));
     Some(chosen)
 }

@@ -43,7 +43,7 @@ commands! {
         name: Language::commands_live_values,
         help: Language::commands_live_values_help,
         keys: &[Keys::control("Ctrl+L", "l")],
-        ask: |_, requests| requests.ask(SettingRequested::ToggleLiveValues),
+        ask: |_, requests| requests.ask(SettingRequested::new(|now| now.live_values = !now.live_values)),
     }
     REVIEW {
         name: Language::commands_review,

@@ -1,8 +1,7 @@
 //! The graph of a reviewed game: who is ahead after every ply, and what moves lost.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, EventFilter, Key, Pos2, Rangef, Rect, Response, Sense, Shape, Stroke,
-    Ui, Vec2, pos2, vec2,
+    self, Align2, Color32, Pos2, Rangef, Rect, Response, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
 };
 
 use super::{moves::Reviewed, review::GameReview, review_texts as texts};
@@ -72,7 +71,7 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
     widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
     let pinned = lifted.filter(|_| response.clicked());
     let pinned = pinned.and_then(|ply| review.nodes().get(ply).copied());
-    if let Some(node) = pinned.or_else(|| wanted(ui, &response, &plot, view)) {
+    if let Some(node) = pinned.or_else(|| wanted(&response, &plot, view)) {
         view.go_to(node, requests);
     }
     let pointed = lifted.or(pointed.map(|at| plot.ply_at(at.x)));
@@ -117,28 +116,17 @@ fn is_skipped(game: &Game, node: NodeId) -> bool {
 }
 
 /// The position that the player asks for by pointer or keys.
-fn wanted(ui: &Ui, response: &Response, plot: &Plot, view: &Reviewed) -> Option<NodeId> {
+fn wanted(response: &Response, plot: &Plot, view: &Reviewed) -> Option<NodeId> {
     let (game, review) = (view.model.game(), &view.review);
-    if response.has_focus() {
-        let arrows = EventFilter {
-            horizontal_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
-        let pressed = |key| ui.input(|input| input.key_pressed(key));
-        let (here, last) = (review.present(), review.plies().len());
-        if pressed(Key::ArrowLeft) {
-            // A pass of the rules belongs to the move before it.
-            let here = &review.nodes()[..here];
-            let kept = |&&node: &&NodeId| game.after_forced_pass(node) == node;
-            return here.iter().rfind(kept).copied();
-        }
-        let next = (here + 1).min(last);
-        let keys = [(Key::ArrowRight, next), (Key::Home, 0), (Key::End, last)];
-        let wanted = keys.into_iter().find(|(key, _)| pressed(*key));
-        if let Some((_, ply)) = wanted.filter(|(_, ply)| *ply != here) {
+    let (here, last) = (review.present(), review.plies().len());
+    let walked = widgets::walked(response, here, last);
+    if let Some(ply) = walked.filter(|&ply| ply != here) {
+        if ply > here {
             return review.nodes().get(ply).copied();
         }
+        // A pass of the rules belongs to the move before it.
+        let kept = |&&node: &&NodeId| game.after_forced_pass(node) == node;
+        return review.nodes()[..=ply].iter().rfind(kept).copied();
     }
     let is_pressed = response.dragged() || response.clicked();
     let at = response.interact_pointer_pos().filter(|_| is_pressed)?;

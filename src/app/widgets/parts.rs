@@ -3,8 +3,8 @@
 use std::{sync::Arc, time::Duration};
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Response, RichText, Sense, Shape,
-    Stroke, StrokeKind, Ui, Vec2,
+    self, Align2, Color32, FontId, Galley, Key, Painter, Pos2, Rect, Response, RichText, Sense,
+    Shape, Stroke, StrokeKind, Ui, Vec2,
     accesskit::Role,
     text::{CCursor, CCursorRange, LayoutJob},
     text_edit::TextEditState,
@@ -419,6 +419,32 @@ pub(crate) fn selectable(
         outline(ui, &response, 7.0, true, palette);
     }
     response
+}
+
+/// Keeps the arrow keys for a widget, so that they do not move the focus.
+pub(crate) fn keep_arrows(response: &Response, vertical_arrows: bool) {
+    let filter = egui::EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows,
+        ..egui::EventFilter::default()
+    };
+    let context = &response.ctx;
+    context.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+}
+
+/// Where arrow keys, Home and End lead from `here` in `0..=last`, if the widget has the focus.
+pub(crate) fn walked(response: &Response, here: usize, last: usize) -> Option<usize> {
+    keep_arrows(response, false);
+    let keys = [
+        (Key::ArrowLeft, here.saturating_sub(1)),
+        (Key::ArrowRight, (here + 1).min(last)),
+        (Key::Home, 0),
+        (Key::End, last),
+    ];
+    let is_pressed = |key| response.ctx.input(|input| input.key_pressed(key));
+    let mut keys = keys.into_iter().filter(|&(key, _)| is_pressed(key));
+    let (_, place) = keys.next().filter(|_| response.has_focus())?;
+    Some(place)
 }
 
 /// Selects the first letters of a field, so that typing replaces them.

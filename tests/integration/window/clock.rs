@@ -22,7 +22,7 @@ use reversi::{
             model::{MoveRefused, RecordOpened, Refused, TimePassed},
         },
         reader::speech::Said,
-        settings::{ClockKind, SettingRequested},
+        settings::ClockKind,
         sound::cues::SoundDue,
     },
     players::Seat,
@@ -400,7 +400,7 @@ fn a_game_under_way_has_its_clocks_after_the_next_start() {
 #[test]
 fn running_out_may_cost_nothing_but_a_word() {
     let mut app = clock_app(per_game(60, 0));
-    app.request(SettingRequested::LosesOnTime(false));
+    app.set(|settings| settings.loses_on_time = false);
     app.play(&["f5"]);
     app.wait(seconds(60));
     app.frames(1);
@@ -412,7 +412,7 @@ fn running_out_may_cost_nothing_but_a_word() {
     app.wait(seconds(60));
     assert!(!app.model().is_over());
     assert!(!app.saved().contains("RE["));
-    app.request(SettingRequested::LosesOnTime(true));
+    app.set(|settings| settings.loses_on_time = true);
     app.wait(seconds(5));
     assert!(!app.model().is_over(), "it ran out before that counted");
 }
@@ -492,7 +492,7 @@ fn a_screen_reader_is_told_that_time_is_over_and_that_the_game_is_paused() {
         (false, "Light is out of time."),
     ] {
         let mut app = clock_window(per_game(60, 0));
-        app.request(SettingRequested::LosesOnTime(loses));
+        app.set(move |settings| settings.loses_on_time = loses);
         app.world().resource::<ReaderLink>().begin();
         app.play(&["f5"]);
         app.key(Key::F3);
@@ -524,7 +524,7 @@ fn the_last_seconds_of_a_person_tick() {
     app.wait(seconds(1));
     assert_eq!(drain_sounds(&mut app), [Sound::End(EndSound::Neutral)]);
     let mut app = clock_app(TimeControl::PerMove(seconds(10)));
-    app.request(SettingRequested::ToggleSound);
+    app.set(|settings| settings.sound = false);
     app.play(&["f5"]);
     drain_sounds(&mut app);
     app.wait(seconds(11));

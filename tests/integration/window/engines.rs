@@ -26,7 +26,7 @@ use reversi::{
         },
         files::autosave,
         game::announcement::{Announcement, AnnouncementRequested},
-        settings::{SettingRequested, failed_starts},
+        settings::failed_starts,
         study::live::LiveValues,
     },
     external::notation::NboardMove,
@@ -459,7 +459,7 @@ fn live_values_come_from_the_chosen_engine() {
         lines.iter().copied().map(line).collect()
     });
     let mut app = valued_by(&program);
-    app.request(SettingRequested::ToggleLiveValues);
+    app.set(|settings| settings.live_values = true);
     drive(&mut app, |app| {
         let world = app.world();
         let live = world.resource::<LiveValues>();
@@ -476,7 +476,7 @@ fn live_values_come_from_the_chosen_engine() {
         .collect();
     assert_eq!(found, [(square("f5"), 300), (square("d3"), -150)]);
     assert!(shows(&mut app, "≈ +3 · 12 moves ahead · Robot · f5 d6"));
-    app.request(SettingRequested::ToggleLiveValues);
+    app.set(|settings| settings.live_values = false);
     app.frames(3);
     program.assert_gone();
 }
@@ -488,7 +488,7 @@ fn live_values_are_the_computers_own_again_when_the_engine_fails() {
         false => Vec::new(),
     });
     let mut app = valued_by(&program);
-    app.request(SettingRequested::ToggleLiveValues);
+    app.set(|settings| settings.live_values = true);
     drive(&mut app, |app| {
         app.world().resource::<Engines>().values().is_none()
     });

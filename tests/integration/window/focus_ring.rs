@@ -10,12 +10,8 @@ use super::{
 };
 use reversi::{
     app::{
-        base::reader_link::ReaderLink,
-        computer::engines::EditedEngine,
-        game::mode::ModeRequested,
-        help::HelpPage,
-        settings::{SettingRequested, ThemeChoice},
-        statistics::StatisticsForm,
+        base::reader_link::ReaderLink, computer::engines::EditedEngine, game::mode::ModeRequested,
+        help::HelpPage, settings::ThemeChoice, statistics::StatisticsForm,
     },
     records::TimeControl,
 };
@@ -211,10 +207,10 @@ fn high_contrast_is_chosen_or_wished_for_by_the_system() {
     let mut app = panels_app(othello(8, 8));
     app.frames(2);
     let usual = background(&app);
-    app.request(SettingRequested::Theme(ThemeChoice::HighContrast));
+    app.set(|settings| settings.theme = ThemeChoice::HighContrast);
     app.frames(3);
     assert_eq!(background(&app), Srgba::BLACK);
-    app.request(SettingRequested::Theme(ThemeChoice::System));
+    app.set(|settings| settings.theme = ThemeChoice::System);
     app.frames(3);
     assert_eq!(background(&app), usual);
     for (light_theme, expected) in [(false, Srgba::BLACK), (true, Srgba::WHITE)] {

@@ -12,14 +12,11 @@ use fluent_syntax::{
     ast::{Entry, Message},
     parser,
 };
-use reversi::app::{
-    Language,
-    settings::{LanguageChoice, SettingRequested},
-};
+use reversi::app::{Language, settings::LanguageChoice};
 
 /// Speaks a language from the next frame on.
 pub(super) fn speak(app: &mut App, language: Language) {
-    app.request(SettingRequested::Language(LanguageChoice::Of(language)));
+    app.set(move |settings| settings.language = LanguageChoice::Of(language));
     app.frames(3);
 }
 

@@ -28,7 +28,6 @@ use reversi::{
             marks::BoardMarks,
         },
         computer::thinker::{Strategy, Thinker},
-        settings::SettingRequested,
         study::{self, battery::Battery, hint::Hint, live::LiveValues},
     },
     engine::{Control, Level, MoveValue, SearchResult, Value},
@@ -259,12 +258,18 @@ fn the_menu_names_what_it_does() {
             live_values,
             ..default()
         };
-        let panel = Panel::around(othello(8, 8)).with(settings);
+        let panel = Panel::around(othello(8, 8)).with(settings.clone());
         let mut panel = panel.listening::<SettingRequested>();
         panel.click("Moves");
         panel.click(name);
         let asked = panel.asked::<SettingRequested>();
-        assert_eq!(asked, [SettingRequested::ToggleLiveValues]);
+        let asked = asked.iter().map(|asked| asked.changed(&settings));
+        let live_values = !live_values;
+        let expected = Settings {
+            live_values,
+            ..settings.clone()
+        };
+        assert_eq!(asked.collect::<Vec<_>>(), [expected]);
     }
     assert_eq!(
         study::commands::LIVE_VALUES.keys(Language::English),

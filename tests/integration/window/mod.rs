@@ -90,7 +90,7 @@ use reversi::{
         files::picker::FilePicker,
         game::model::{GameModel, GameRequested, MoveRequested},
         help::{HelpTab, ShownHelp},
-        settings::Settings,
+        settings::{SettingRequested, Settings},
         start::new_game::NewGameForm,
     },
     engine::Control,
@@ -278,6 +278,7 @@ trait TestApp {
     fn game(&self) -> &Game;
     fn play(&mut self, names: &[&str]);
     fn request(&mut self, request: impl Message);
+    fn set(&mut self, change: impl Fn(&mut Settings) + Send + Sync + 'static);
     fn frames(&mut self, count: usize);
     fn pass(&mut self, time: Duration);
     fn settle(&mut self);
@@ -321,6 +322,11 @@ impl TestApp for App {
         requests.send(&mut self.world_mut().commands());
         self.world_mut().flush();
         self.update();
+    }
+
+    /// Asks for a change of the settings.
+    fn set(&mut self, change: impl Fn(&mut Settings) + Send + Sync + 'static) {
+        self.request(SettingRequested::new(change));
     }
 
     fn frames(&mut self, count: usize) {

@@ -21,7 +21,6 @@ use reversi::{
             thinker::{EngineResources, Strategy, Thinker},
         },
         game::model::{MoveRefused, Moved, Refused},
-        settings::SettingRequested,
         study::hint::{Hint, HintRequested, HintStage},
     },
     engine::{Baseline, Control, Level, MoveValue, SearchResult, Value},
@@ -390,8 +389,8 @@ fn the_computer_uses_the_threads_and_the_memory_of_the_settings() {
     let cores = thread::available_parallelism().map_or(1, Into::into);
     let usual = ((cores - 1).max(1), 64);
     assert_eq!(told(&mut app), usual);
-    app.request(SettingRequested::EngineThreads(2));
-    app.request(SettingRequested::EngineMemory(256));
+    app.set(|settings| settings.engine_threads = 2);
+    app.set(|settings| settings.engine_memory = 256);
     assert_eq!(told(&mut app), (2, 256));
 }
 

@@ -1,10 +1,7 @@
 //! Panels and dialogs drawn and clicked without an app: a world that has what they show, and nothing that runs.
 
 use super::{scale::Drawn, *};
-use bevy::{
-    ecs::system::{RunSystemOnce, SystemId},
-    prelude::Messages,
-};
+use bevy::{ecs::system::RunSystemOnce, prelude::Messages};
 use egui::{Event, Modifiers, PointerButton, accesskit::TreeUpdate};
 use reversi::app::{
     Language,
@@ -316,14 +313,7 @@ impl Panel {
 
     /// Presses a button of the mouse, or lets it go.
     pub(super) fn point(&mut self, pos: egui::Pos2, button: PointerButton, pressed: bool) {
-        let modifiers = Modifiers::NONE;
-        let pointer = Event::PointerButton {
-            pos,
-            button,
-            pressed,
-            modifiers,
-        };
-        self.events([Event::PointerMoved(pos), pointer]);
+        self.events([Event::PointerMoved(pos), pointer(pos, button, pressed)]);
     }
 
     pub(super) fn click_at(&mut self, place: egui::Pos2, button: PointerButton) {
@@ -344,6 +334,15 @@ impl Panel {
 
     pub(super) fn types(&mut self, text: &str) {
         self.events([Event::Text(text.to_owned())]);
+    }
+}
+
+fn pointer(pos: egui::Pos2, button: PointerButton, pressed: bool) -> Event {
+    Event::PointerButton {
+        pos,
+        button,
+        pressed,
+        modifiers: Modifiers::NONE,
     }
 }
 
@@ -444,54 +443,26 @@ fn draw_dialog(world: &mut World, context: egui::Context, look: Look) {
     world.run_system_once(system).expect("all its resources");
 }
 
-/// The panels of an app that has none, drawn when somebody looks at them.
-#[derive(Resource, Clone)]
-struct Glance {
-    context: egui::Context,
-    panels: SystemId<In<egui::Context>>,
-    overlays: SystemId<In<egui::Context>>,
-    look: Option<Look>,
+fn draw_overlays(In(context): In<egui::Context>, mut overlays: Overlays, mut commands: Commands) {
+    let mut requests = Requests::default();
+    shell::frame::draw_overlays(&context, &mut overlays, &mut requests);
+    requests.send(&mut commands);
 }
 
-impl Glance {
-    fn new(world: &mut World) -> Glance {
-        let context = egui::Context::default();
-        context.enable_accesskit();
-        world.init_resource::<Look>();
-        world.init_resource::<ReaderLink>();
-        let panels = |In(context): In<egui::Context>,
-                      menus: Menus,
-                      sides: SidePanels,
-                      mut focus: MessageReader<MenuFocusRequested>,
-                      mut commands: Commands| {
-            let mut requests = Requests::default();
-            let is_focused = focus.read().count() > 0;
-            shell::frame::draw_panels(&context, &menus, &sides, is_focused, &mut requests);
-            requests.send(&mut commands);
-        };
-        let overlays =
-            |In(context): In<egui::Context>, mut overlays: Overlays, mut commands: Commands| {
-                let mut requests = Requests::default();
-                shell::frame::draw_overlays(&context, &mut overlays, &mut requests);
-                requests.send(&mut commands);
-            };
-        Glance {
-            context,
-            panels: world.register_system(panels),
-            overlays: world.register_system(overlays),
-            look: None,
-        }
-    }
+/// The panels of an app that has none, drawn when somebody looks at them.
+#[derive(Resource, Clone, Default)]
+struct Glance {
+    context: egui::Context,
+    look: Option<Look>,
 }
 
 /// Draws the panels of a board's app with these events, and returns what a screen reader is told. What the panels ask
 /// for is answered in the next frame of the app.
 pub(super) fn glance(app: &mut App, events: Vec<Event>) -> TreeUpdate {
     let world = app.world_mut();
-    let mut glance = match world.get_resource::<Glance>() {
-        Some(glance) => glance.clone(),
-        None => Glance::new(world),
-    };
+    world.init_resource::<ReaderLink>();
+    let mut glance = world.get_resource_or_init::<Glance>().clone();
+    glance.context.enable_accesskit();
     let look = Look::from_world(world);
     if glance.look.replace(look) != Some(look) {
         look.apply(&glance.context, &[]);
@@ -502,7 +473,6 @@ pub(super) fn glance(app: &mut App, events: Vec<Event>) -> TreeUpdate {
         look.text,
         world.resource::<GameModel>().game(),
     ));
-    list_possible(world);
     let window = single::<With<PrimaryWindow>>(app);
     let size = app.world().get::<Window>(window).expect("a window").size();
     let mut tree = None;
@@ -515,10 +485,9 @@ pub(super) fn glance(app: &mut App, events: Vec<Event>) -> TreeUpdate {
         };
         let world = app.world_mut();
         let mut output = glance.context.run_ui(input, |ui| {
-            for draws in [glance.panels, glance.overlays] {
-                let drawn = world.run_system_with(draws, ui.ctx().clone());
-                drawn.expect("all its resources");
-            }
+            draw_panels(world, ui.ctx().clone(), look);
+            let drawn = world.run_system_cached_with(draw_overlays, ui.ctx().clone());
+            drawn.expect("all its resources");
         });
         tree = output.platform_output.accesskit_update.take();
         output.drop_without_applying_deltas();
@@ -528,13 +497,7 @@ pub(super) fn glance(app: &mut App, events: Vec<Event>) -> TreeUpdate {
 
 /// Clicks on what the panels of a board's app show, with a frame after each event.
 pub(super) fn click_at_glance(app: &mut App, pos: egui::Pos2) {
-    let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
-    let pointer = |pressed| Event::PointerButton {
-        pos,
-        button,
-        pressed,
-        modifiers,
-    };
+    let pointer = |pressed| pointer(pos, PointerButton::Primary, pressed);
     for event in [Event::PointerMoved(pos), pointer(true), pointer(false)] {
         glance(app, vec![event]);
         app.update();

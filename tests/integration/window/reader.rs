@@ -12,7 +12,6 @@ use reversi::{
         board::cursor::BoardCursor,
         game::mode::{ChosenMode, ModeRequested},
         reader::speech::Said,
-        settings::SettingRequested,
         study::{hint::Hint, live::LiveValues, review::GameReview},
     },
     engine::Level,
@@ -263,8 +262,8 @@ fn squares_lie_where_they_are_drawn() {
 #[test]
 fn marks_that_are_switched_off_are_not_told() {
     let mut app = panels_app(othello(8, 8));
-    app.request(SettingRequested::MarkLegal(false));
-    app.request(SettingRequested::MarkLast(false));
+    app.set(|settings| settings.mark_legal = false);
+    app.set(|settings| settings.mark_last = false);
     app.play(&["d3"]);
     app.settle();
     let reader = Reader::new(&mut app);

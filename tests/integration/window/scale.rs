@@ -5,7 +5,7 @@ use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
 use reversi::app::{
     Language,
     base::dialogs::{Dialog, DialogRequested},
-    settings::{SettingRequested, TEXT_SIZES},
+    settings::TEXT_SIZES,
     shell::commands,
     widgets::scale::pixels_per_point,
 };
@@ -22,7 +22,7 @@ fn text_size(app: &App) -> u16 {
 fn clicks_hit_squares_and_buttons_at_every_text_size() {
     for size in TEXT_SIZES {
         let mut app = panels_app(othello(8, 8));
-        app.request(SettingRequested::TextSize(size));
+        app.set(move |settings| settings.text_size = size);
         app.frames(2);
         assert_eq!(app.pixels_per_point(), f32::from(size) / 100.0);
         app.click_square("f5");
@@ -50,7 +50,7 @@ fn clicks_hit_squares_and_buttons_at_every_text_size() {
 fn the_board_takes_the_room_that_larger_panels_leave() {
     let mut app = panels_app(othello(8, 8));
     for size in TEXT_SIZES {
-        app.request(SettingRequested::TextSize(size));
+        app.set(move |settings| settings.text_size = size);
         app.frames(2);
         let layout = *app.world().resource::<BoardLayout>();
         let field = layout.field().inflate(layout.frame);
@@ -132,7 +132,7 @@ fn panels_grow_with_a_large_window_and_slower_than_it() {
 #[test]
 fn large_text_leaves_room_for_buttons_in_a_small_window() {
     let mut app = panels_app(othello(8, 8));
-    app.request(SettingRequested::TextSize(200));
+    app.set(|settings| settings.text_size = 200);
     for (width, height) in [(320, 240), (500, 900), (700, 400), (250, 200)] {
         app.resize(width, height);
         app.frames(3);
@@ -310,7 +310,7 @@ pub(super) fn cut_texts(app: &mut App, may_be_shortened: bool) -> Vec<String> {
 fn no_text_is_cut_at_the_largest_size() {
     let mut app = panels_app_with_texts(GameModel::default());
     app.set_speed(Speed::Off);
-    app.request(SettingRequested::TextSize(200));
+    app.set(|settings| settings.text_size = 200);
     app.frames(3);
     let mut cut = Vec::new();
     cut.extend(cut_texts(&mut app, false));

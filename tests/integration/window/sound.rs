@@ -5,7 +5,7 @@ use reversi::{
     app::{
         base::timing::MoveTiming,
         game::announcement::Announcement,
-        settings::{SettingRequested, VOLUMES},
+        settings::VOLUMES,
         sound::cues::{Cue, SoundDue},
     },
     engine::Level,
@@ -228,7 +228,7 @@ fn a_chosen_volume_is_heard_at_once() {
     let mut app = start(othello(4, 4));
     let mut last = 0.0;
     for volume in VOLUMES.into_iter().filter(|&volume| volume != 60) {
-        app.request(SettingRequested::Volume(volume));
+        app.set(move |settings| settings.volume = volume);
         let found = due(&mut app);
         let [SoundDue::Play(Cue { loudness, .. })] = found[..] else {
             panic!("{volume}: {found:?}");
@@ -236,9 +236,9 @@ fn a_chosen_volume_is_heard_at_once() {
         assert!(loudness > last && loudness <= 1.0, "{volume}: {loudness}");
         last = loudness;
     }
-    app.request(SettingRequested::ToggleSound);
+    app.set(|settings| settings.sound = false);
     due(&mut app);
-    app.request(SettingRequested::Volume(20));
+    app.set(|settings| (settings.sound, settings.volume) = (true, 20));
     assert_eq!(
         sounds(&mut app).len(),
         1,

@@ -26,7 +26,6 @@ use reversi::{
         },
         files::autosave::{decode, encode},
         game::announcement::Announcement,
-        settings::SettingRequested,
         sound::cues::SoundDue,
         study::{hint::Hint, live::LiveValues},
     },
@@ -445,7 +444,7 @@ fn esc_ends_the_making_of_a_puzzle() {
 #[test]
 fn nothing_gives_the_answer_away() {
     let mut app = at_a_puzzle();
-    app.request(SettingRequested::ToggleLiveValues);
+    app.set(|settings| settings.live_values = true);
     app.frames(10);
     assert!(!app.world().resource::<LiveValues>().is_searching());
     app.with_control("e");
