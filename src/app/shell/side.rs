@@ -21,6 +21,8 @@ pub(super) const FOOTER: f32 = 30.0;
 const WITH_FOOTER: f32 = 420.0;
 /// How much higher than wide a folded window is that has a list of moves, in logical pixels.
 const UPRIGHT: f32 = 200.0;
+/// How much higher than wide a folded window is that has two lines about what goes on, in logical pixels.
+const WITH_TWO_LINES: f32 = 80.0;
 /// The least width of a strip with both counts beside what to do after a game, in points.
 const WITH_COUNTS: f32 = 480.0;
 
@@ -122,7 +124,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
         });
     }
     // What goes on stands right below the board.
-    let height = if has_list { 44.0 } else { 22.0 };
+    let height = if upright >= WITH_TWO_LINES { 44.0 } else { 22.0 };
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), height + 6.0).show(root, |ui| {
             if is_start && !has_list {
