@@ -124,7 +124,11 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
         });
     }
     // What goes on stands right below the board.
-    let height = if upright >= WITH_TWO_LINES { 44.0 } else { 22.0 };
+    let height = if upright >= WITH_TWO_LINES {
+        44.0
+    } else {
+        22.0
+    };
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), height + 6.0).show(root, |ui| {
             if is_start && !has_list {

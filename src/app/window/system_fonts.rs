@@ -50,7 +50,10 @@ pub(crate) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Update, (read_names, look).chain().in_set(GameSystems::View));
+        .add_systems(
+            Update,
+            (read_names, look).chain().in_set(GameSystems::Persist),
+        );
 }
 
 /// Asks the system.

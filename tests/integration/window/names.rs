@@ -260,7 +260,7 @@ fn letters_without_a_font_are_told_once() {
     let mut app = panels_app(othello(8, 8));
     app.frames(3);
     name(&mut app, Player::Dark, "🎲\u{10ffff}돌");
-    drive(&mut app, told);
+    drive(&mut app, |app| told(app));
     name(&mut app, Player::Light, "칸");
     drive(&mut app, |app| {
         assert!(!told(app));

@@ -350,12 +350,12 @@ fn what_follows_the_card_slides_in_as_that_slides_out_unless_nothing_is_to_move(
         let mut app = panels_app_with_texts(othello(8, 8).with_invitation());
         app.set_speed(speed);
         app.frames(5);
-        app.click_widget("Play");
         let left = |app: &App, text: &str| {
             let found = app.world().resource::<Drawn>().find(text);
             found.map(|(place, _)| place.min.x)
         };
         let play = left(&app, "Play").expect("a button");
+        app.click_widget("Play");
         // It is still invisible in the first frame.
         app.frames(2);
         let begun = left(&app, "Undo").expect("a button");
