@@ -209,7 +209,7 @@ fn choose(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, look: &Look, reques
         let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
         if field.clicked()
-            && let Some(Some(answer)) = process::ask_for_line(&text.dialogs_find(), &filter.0)
+            && let Some(Some(answer)) = process::ask_for_line(text.dialogs_find(), &filter.0)
         {
             filter.0 = answer;
         }
