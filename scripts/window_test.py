@@ -71,15 +71,16 @@ class SoundServer:
         start = self.recorded() - int(SILENCE * SAMPLE_RATE)
         return start >= since and peak(self.samples(start)) < LOUD
 
-    def listen(self, act, is_sound=True):
-        """Does something and returns what is heard of it: a sound to its end, or what comes for a while."""
+    def listen(self, act, is_sound=True, least=0):
+        """Does something and returns what is heard of it: a sound longer than `least` seconds to its end, or what comes
+        for a while."""
         wait_for("silence", lambda: self.is_silent(0))
         # A server at rest records nothing: without some of the silence before it, a sound would have no beginning.
         before = max(0, self.recorded() - SAMPLE_RATE // 20)
         act()
 
         def is_over():
-            return self.is_silent(before) and not (is_sound and peak(self.samples(before)) < LOUD)
+            return self.is_silent(before) and not (is_sound and Heard(self.samples(before)).length <= least)
 
         wait_for("a sound" if is_sound else "silence", is_over)
         return Heard(self.samples(before))
@@ -700,7 +701,8 @@ def sounds(bench):
         checks.equal(heard.strokes, 1 + flipped, "another server plays what comes after the first one's death")
         play_on(window)
         left = window.ask("ctrl+z")
-        heard = server.listen(lambda: window.type_square(left["moves"][0]))
+        # The move has a sound too, some time before.
+        heard = server.listen(lambda: window.type_square(left["moves"][0]), least=0.8)
         checks.that(window.now["over"] and heard.length > 0.8, "the end has a longer sound", heard)
         # A key that is pressed during the count does no more than end it.
         window.see_the_end()
