@@ -116,11 +116,6 @@ class Game(Page):
         """Waits for a text of the tree with these words."""
         self.wait(f"“{part}”", lambda: any(part in text for text in self.texts()))
 
-    def press(self, name):
-        """Presses the button of this name as a screen reader does."""
-        self.wait_for_text(name)
-        self.evaluate(f"document.querySelector('#reversi [aria-label={json.dumps(name)}]').click()")
-
     def check_console(self):
         self.checks.equal(self.errors(), [], "the console has no error")
 

@@ -425,6 +425,11 @@ impl Settings {
         (f32::from(volume) / 100.0).powi(2)
     }
 
+    /// Has sounds heard at a volume, in percent, also where they were off.
+    pub fn choose_volume(&mut self, volume: u8) {
+        (self.sound, self.volume) = (true, volume);
+    }
+
     /// Takes the next larger size of text, if there is one.
     pub(super) fn enlarge_text(&mut self) {
         let mut larger = TEXT_SIZES.into_iter().filter(|&size| size > self.text_size);

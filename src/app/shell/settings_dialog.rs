@@ -36,8 +36,8 @@ fn entries<T: Copy + Send + Sync + 'static, S: Into<String>>(
     entries.collect()
 }
 
-/// The settings of which one of several values is chosen, by their names.
-fn rows(text: Language) -> [(&'static str, Entries); 7] {
+/// The settings of which one of several values is chosen: the name of each, whether it can be changed, and its values.
+fn rows(text: Language, is_board_free: bool) -> [(&'static str, bool, Entries); 7] {
     let name = |theme| texts::theme(text, theme);
     let themes = entries(ThemeChoice::ALL, |now, theme| now.theme = theme, name);
     let name = |board| texts::board(text, board);
@@ -53,18 +53,17 @@ fn rows(text: Language) -> [(&'static str, Entries); 7] {
     let choose = |now: &mut Settings, least: Duration| now.least_thought = least.as_millis() as u32;
     let paces = entries(timing::LEAST_THOUGHTS, choose, name);
     let name = |volume| text.menus_percent(u32::from(volume));
-    let choose = |now: &mut Settings, volume| (now.sound, now.volume) = (true, volume);
-    let mut volumes = entries(VOLUMES, choose, name);
+    let mut volumes = entries(VOLUMES, Settings::choose_volume, name);
     let off = SettingRequested::new(|now| now.sound = false);
     volumes.insert(0, (off, text.menus_off().to_owned()));
     [
-        (text.menus_theme(), themes),
-        (text.dialogs_board(), boards),
-        (text.menus_language(), languages),
-        (text.menus_text_size(), sizes),
-        (text.menus_animation(), speeds),
-        (text.menus_pace(), paces),
-        (text.menus_sound(), volumes),
+        (text.menus_theme(), true, themes),
+        (text.dialogs_board(), is_board_free, boards),
+        (text.menus_language(), true, languages),
+        (text.menus_text_size(), true, sizes),
+        (text.menus_animation(), true, speeds),
+        (text.menus_pace(), true, paces),
+        (text.menus_sound(), true, volumes),
     ]
 }
 
@@ -75,17 +74,16 @@ pub(super) fn contents(ui: &mut Ui, settings: &Settings, look: &Look, requests: 
     ui.spacing_mut().item_spacing.y = 8.0;
     // The theme of high contrast has a board of its own.
     let is_contrast = *look.board == BoardTheme::HIGH_CONTRAST;
-    let is_free = !is_contrast || settings.board == BoardChoice::HighContrast;
-    let rows = rows(text);
+    let is_board_free = !is_contrast || settings.board == BoardChoice::HighContrast;
+    let rows = rows(text, is_board_free);
     let font = egui::TextStyle::Body.resolve(ui.style());
     let widths = rows
         .iter()
         .map(|(name, ..)| widgets::text_width(ui.painter(), name, &font));
     let width = widths.fold(NAMES, f32::max) + 8.0;
-    for (name, mut entries) in rows {
+    for (name, is_enabled, mut entries) in rows {
         let has_now = |(request, _): &(SettingRequested, _)| request.changed(settings) == *settings;
         let now = entries.iter().position(has_now);
-        let is_enabled = is_free || name != text.dialogs_board();
         let chosen =
             ui.add_enabled_ui(is_enabled, |ui| row(ui, look, (name, width), now, &entries));
         if let Some(chosen) = chosen.inner {

@@ -100,9 +100,10 @@ fn chip_names(ui: &Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
             let (font, color) = (style::regular(font), look.palette.text);
             widgets::rows_of_text(ui.painter(), name, font, color, room, egui::Align::Center)
         });
-        let fits = |name: &Arc<Galley>| name.rows.len() <= rows && name.size().x <= room;
-        let is_fine = |name: &Arc<Galley>| fits(name) && !has_broken_word(name);
-        names.iter().all(is_fine).then_some(names)
+        let fits = |name: &Arc<Galley>| {
+            name.rows.len() <= rows && name.size().x <= room && !has_broken_word(name)
+        };
+        names.iter().all(fits).then_some(names)
     };
     let ways = [(14.0, 1), (12.0, 1), (12.0, 2)].into_iter();
     ways.filter(|&(_, rows)| rows as f32 <= most)

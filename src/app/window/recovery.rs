@@ -65,6 +65,7 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
     };
     leave_surfaces(render_world);
     if IN_PAGE {
+        // Nobody else does: a page's program has nothing to return to.
         start_again();
     }
     world.write_message(if will_start {

@@ -34,14 +34,12 @@ pub(crate) fn plugin(app: &mut App) {
                 .add_systems(Update, report_game.in_set(GameSystems::View));
             let environment = app.world().resource::<Environment>();
             let fails_to_start = environment.fails_to_start;
-            let loss = environment.loses_device.as_ref();
-            let loss = loss.filter(|_| environment.restarts == 0);
-            let is_told = loss.map(|loss| loss == "told");
+            let loses_device = environment.loses_device.is_some() && environment.restarts == 0;
             if fails_to_start {
                 app.add_systems(Update, || -> () { panic!("a start of the tests fails") });
             }
-            if let Some(is_told) = is_told {
-                app.add_systems(First, lose_device(is_told));
+            if loses_device {
+                app.add_systems(First, lose_device);
             }
             app.add_systems(Last, report_layout.run_if(resource_changed::<BoardLayout>));
         }
@@ -52,22 +50,25 @@ pub(crate) fn plugin(app: &mut App) {
 /// Has the graphics device lost in the frame after the first move, and either told or found out as something is asked
 /// of it.
 fn lose_device(
-    is_told: bool,
-) -> impl FnMut(Res<RenderDevice>, MessageReader<Moved>, Local<bool>) + Send + Sync {
-    move |device, mut moved, mut is_lost| {
-        if moved.read().count() > 0 && !*is_lost {
-            *is_lost = true;
-            device.wgpu_device().destroy();
-            if is_told {
-                let _ = device.poll(PollType::wait_indefinitely());
-            } else {
-                device.create_buffer_with_data(&BufferInitDescriptor {
-                    label: None,
-                    contents: &[0; 4],
-                    usage: BufferUsages::COPY_DST,
-                });
-            }
-        }
+    environment: Res<Environment>,
+    device: Res<RenderDevice>,
+    mut moved: MessageReader<Moved>,
+    mut is_lost: Local<bool>,
+) {
+    if moved.read().count() == 0 || *is_lost {
+        return;
+    }
+    *is_lost = true;
+    device.wgpu_device().destroy();
+    if environment.loses_device.as_deref() == Some("told".as_ref()) {
+        // wgpu reports a destroyed device on the next poll.
+        let _ = device.poll(PollType::wait_indefinitely());
+    } else {
+        device.create_buffer_with_data(&BufferInitDescriptor {
+            label: None,
+            contents: &[0; 4],
+            usage: BufferUsages::COPY_DST,
+        });
     }
 }
 

@@ -254,8 +254,8 @@ fn letters_without_a_font_are_told_once() {
     use reversi::app::{game::AnnouncementRequested, window::system_fonts::SystemFonts};
     let told = |app: &App| {
         let messages = app.world().resource::<Messages<AnnouncementRequested>>();
-        let texts: Vec<_> = messages.iter_current_update_messages().collect();
-        texts.iter().any(|one| one.text().contains("no font"))
+        let mut messages = messages.iter_current_update_messages();
+        messages.any(|one| one.text().contains("no font"))
     };
     let mut app = panels_app(othello(8, 8));
     app.frames(3);

@@ -194,7 +194,7 @@ fn settings_are_saved_when_the_player_lets_go_of_them() {
     };
     mouse(&mut app, ButtonState::Pressed);
     for volume in [40, 30, 20] {
-        app.set(move |settings| settings.volume = volume);
+        app.set(move |settings| settings.choose_volume(volume));
         app.frames(3);
         thread::park_timeout(Duration::from_millis(20));
         let saved = std::fs::read_to_string(&file).unwrap_or_default();

@@ -228,7 +228,7 @@ fn a_chosen_volume_is_heard_at_once() {
     let mut app = start(othello(4, 4));
     let mut last = 0.0;
     for volume in VOLUMES.into_iter().filter(|&volume| volume != 60) {
-        app.set(move |settings| settings.volume = volume);
+        app.set(move |settings| settings.choose_volume(volume));
         let found = due(&mut app);
         let [SoundDue::Play(Cue { loudness, .. })] = found[..] else {
             panic!("{volume}: {found:?}");
@@ -238,7 +238,7 @@ fn a_chosen_volume_is_heard_at_once() {
     }
     app.set(|settings| settings.sound = false);
     due(&mut app);
-    app.set(|settings| (settings.sound, settings.volume) = (true, 20));
+    app.set(|settings| settings.choose_volume(20));
     assert_eq!(
         sounds(&mut app).len(),
         1,
