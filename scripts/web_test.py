@@ -21,6 +21,7 @@ from page_server import server
 from saved_game import Rules, place, saved_line, trees
 
 SETTINGS, GAME, SECOND_GAME = "reversi/settings/settings.toml", "reversi/state/game.sgf", "reversi/state/game-2.sgf"
+STATISTICS = "reversi/state/statistics.jsonl"
 # Two people on the standard board; a computer on the smallest that is one.
 TWO = "[game]\nrules = 'Othello'\nlight_level = 0\n"
 COMPUTER = "[game]\nrules = 'Othello'\nwidth = 4\nheight = 4\nlight_level = 3\n"
@@ -74,7 +75,7 @@ class Game(Page):
             return None
         root, line = saved_line(text)
         rules = Rules(root)
-        board, turn, has_passed = rules.start(root), "B", False
+        board, turn, has_passed = rules.start(root), root.get("PL", ["B"])[0], False
         for player, name in line:
             if name and place(name) not in rules.legal(board, player):
                 raise Trouble(f"{name} of the saved game is not legal: {text}")
@@ -187,6 +188,35 @@ def whole_game(bench):
             else:
                 game.play(square)
         bench.checks.that(len(saved.board) > 8, "a game against the computer is played to its end", saved.board)
+        game.wait("a counted game", lambda: game.stored(STATISTICS))
+        game.reload()
+        counted = [json.loads(line) for line in game.stored(STATISTICS).splitlines()]
+        found = [(one["level"], one["person"], one["rules"]) for one in counted]
+        bench.checks.equal(found, [(3, "dark", "othello")], "a game that ends is counted once")
+        game.describe()
+        game.keys("ctrl+i")
+        game.wait_for_text("Statistics")
+        game.photograph("statistics")
+
+
+def clock(bench):
+    with opened(bench, TWO + "clock = 'PerMove'\nclock_time = 10\nloses_on_time = true\n") as game:
+        game.play(place("d3"))
+        game.describe()
+        game.wait_for_text("0:05")
+        game.photograph("clock")
+        game.wait("the end of the time", lambda: "RE[B+T]" in game.stored(GAME))
+        bench.checks.that(True, "who has no time left has lost")
+
+
+def set_up(bench):
+    with opened(bench) as game:
+        # The cursor appears on d4, in the centre.
+        game.keys("ctrl+b", "ArrowLeft", "d", "t", "Enter")
+        saved = game.wait("the set-up position", game.saved)
+        found = "".join(sorted(saved.board.values())), saved.turn
+        bench.checks.equal(found, ("BBBW", "W"), "a position is set up")
+        game.play(min(saved.legal))
 
 
 def move_now(bench):
@@ -442,7 +472,7 @@ def what_is_missing(bench):
 
 
 SCENARIOS = named(
-    first_picture, whole_game, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link, paste, copy,
+    first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link, paste, copy,
     download, opened_and_dropped, review, french, touch, offline, new_version, screen_reader, rest, what_is_missing,
 )  # fmt: skip
 

@@ -32,9 +32,9 @@ use crate::{
     records::{Assumptions, Format},
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
     terminal::{
-        Program,
+        HostedEngine, Program,
         analyse::{self, AnalyseOptions},
-        aps105, convert,
+        aps105, convert, gtp,
         matches::{
             self, MatchOptions, Pairings,
             contestant::{self, Contestant},
@@ -293,13 +293,28 @@ enum ProgramArguments {
     )]
     Match(MatchArguments),
     #[command(about = nboard::ABOUT, long_about = nboard::LONG_ABOUT)]
-    Nboard {
-        /// The level until a depth is set, from 1 to 10
-        #[arg(long, value_name = "LEVEL", default_value = "10")]
-        level: Level,
-        #[command(flatten)]
-        search: SearchArguments,
-    },
+    Nboard(HostedArguments),
+    #[command(about = gtp::ABOUT, long_about = gtp::LONG_ABOUT)]
+    Gtp(HostedArguments),
+}
+
+#[derive(Args)]
+struct HostedArguments {
+    /// The level from 1 to 10, unless the host sets a depth
+    #[arg(long, value_name = "LEVEL", default_value = "10")]
+    level: Level,
+    #[command(flatten)]
+    search: SearchArguments,
+}
+
+impl From<HostedArguments> for HostedEngine {
+    fn from(HostedArguments { level, search }: HostedArguments) -> HostedEngine {
+        HostedEngine {
+            level,
+            threads: search.threads.get(),
+            memory: search.memory_bytes(),
+        }
+    }
 }
 
 #[derive(Args)]
@@ -628,11 +643,8 @@ impl TryFrom<ProgramArguments> for Program {
                 json,
             }),
             ProgramArguments::Match(arguments) => Program::Match(arguments.try_into()?),
-            ProgramArguments::Nboard { level, search } => Program::Nboard(nboard::NboardOptions {
-                level,
-                threads: search.threads.get(),
-                memory: search.memory_bytes(),
-            }),
+            ProgramArguments::Nboard(arguments) => Program::Nboard(arguments.into()),
+            ProgramArguments::Gtp(arguments) => Program::Gtp(arguments.into()),
         })
     }
 }

@@ -162,7 +162,7 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Engines
-engines-about = Programme, die das NBoard-Protokoll sprechen, etwa Edax und NTest, können hier spielen und Züge bewerten: auf 8×8 mit vier Steinen zu Beginn.
+engines-about = Programme, die NBoard oder GTP sprechen, etwa Edax und Egaroucid, können hier spielen, die mit NBoard auch Züge bewerten: auf 8×8 mit vier Steinen zu Beginn.
 engines-add = Engine hinzufügen…
 engines-new = Neue Engine
 engines-values = Laufende Werte von
@@ -189,6 +189,7 @@ engines-ended = sie hat sich beendet
 engines-silent = keine Antwort seit { $seconds } s
 engines-other-answer = sie antwortete „{ $answer }“
 engines-flooded = sie überflutet Reversi mit Ausgaben
+engines-beyond-gtp = sie spricht GTP, das weder Tiefen noch Bewertungen noch aufgebaute Stellungen kennt
 engines-illegal = ihr Zug { $move } ist nicht erlaubt
 engines-gave-up = { $engine } gibt auf: { $reason }. Ein Mensch spielt für { $player } weiter
 engines-values-gave-up = { $engine } gibt auf: { $reason }. Die Werte kommen wieder von Reversi

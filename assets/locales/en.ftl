@@ -161,7 +161,7 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Engines
-engines-about = Programs that speak the NBoard protocol, such as Edax and NTest, can play here and value moves: on 8×8, with four discs to start.
+engines-about = Programs that speak NBoard or GTP, such as Edax and Egaroucid, can play here, and those of NBoard value moves too: on 8×8, with four discs to start.
 engines-add = Add an engine…
 engines-new = New engine
 engines-values = Live values by
@@ -188,6 +188,7 @@ engines-ended = it has ended
 engines-silent = no answer for { $seconds } s
 engines-other-answer = it answered “{ $answer }”
 engines-flooded = it floods Reversi with output
+engines-beyond-gtp = it speaks GTP, which has no depths, no values and no positions that were set up
 engines-illegal = its move { $move } is not legal
 engines-gave-up = { $engine } gives up: { $reason }. A person plays on for { $player }
 engines-values-gave-up = { $engine } gives up: { $reason }. Reversi's own values are shown instead

@@ -163,7 +163,7 @@ dialogs-version = Versión { $version }
 ## engines
 
 engines-title = Motores
-engines-about = Los programas que hablan el protocolo NBoard, como Edax y NTest, pueden jugar aquí y valorar jugadas: en 8×8, con cuatro fichas al empezar.
+engines-about = Los programas que hablan NBoard o GTP, como Edax y Egaroucid, pueden jugar aquí, y los de NBoard también valorar jugadas: en 8×8, con cuatro fichas al empezar.
 engines-add = Añadir un motor…
 engines-new = Nuevo motor
 engines-values = Valores en vivo de
@@ -190,6 +190,7 @@ engines-ended = ha terminado
 engines-silent = sin respuesta desde hace { $seconds } s
 engines-other-answer = respondió «{ $answer }»
 engines-flooded = inunda Reversi de datos
+engines-beyond-gtp = habla GTP, que no conoce profundidades, valores ni posiciones preparadas
 engines-illegal = su jugada { $move } no es legal
 engines-gave-up = { $engine } abandona: { $reason }. Una persona sigue con { $player }
 engines-values-gave-up = { $engine } abandona: { $reason }. Los valores vuelven a ser los de Reversi

@@ -162,7 +162,7 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Moteurs
-engines-about = Les programmes qui parlent le protocole NBoard, comme Edax et NTest, peuvent jouer ici et évaluer les coups : en 8×8, avec quatre pions au départ.
+engines-about = Les programmes qui parlent NBoard ou GTP, comme Edax et Egaroucid, peuvent jouer ici, et ceux de NBoard évaluer aussi les coups : en 8×8, avec quatre pions au départ.
 engines-add = Ajouter un moteur…
 engines-new = Nouveau moteur
 engines-values = Valeurs en direct de
@@ -189,6 +189,7 @@ engines-ended = il s’est terminé
 engines-silent = pas de réponse depuis { $seconds } s
 engines-other-answer = il a répondu « { $answer } »
 engines-flooded = il inonde Reversi de messages
+engines-beyond-gtp = il parle GTP, qui ne connaît ni profondeurs, ni valeurs, ni positions composées
 engines-illegal = son coup { $move } n’est pas permis
 engines-gave-up = { $engine } abandonne : { $reason }. Un humain continue pour { $player }
 engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont à nouveau celles de Reversi

@@ -156,7 +156,7 @@ dialogs-version = バージョン{ $version }
 ## engines
 
 engines-title = エンジン
-engines-about = EdaxやNTestなどNBoardプロトコルを使うプログラムは、ここで対局し、手を評価できます（8×8の盤、石4個で始める対局だけ）。
+engines-about = EdaxやEgaroucidなどNBoardかGTPを使うプログラムは、ここで対局できます。NBoardなら手の評価もできます（8×8の盤、石4個で始める対局だけ）。
 engines-add = 新しいエンジン…
 engines-new = 新しいエンジン
 engines-values = 評価の常時表示
@@ -183,6 +183,7 @@ engines-ended = 終了しました
 engines-silent = { $seconds }秒の間、答えがありません
 engines-other-answer = 答えは「{ $answer }」でした
 engines-flooded = 出力が多すぎます
+engines-beyond-gtp = GTPには、深さと評価と作った局面がありません
 engines-illegal = { $move }には打てません
 engines-gave-up = { $engine }は中断しました：{ $reason }。{ $player }は人が続けます
 engines-values-gave-up = { $engine }は中断しました：{ $reason }。これからはReversiの評価を表示します

@@ -160,7 +160,7 @@ dialogs-version = 버전 { $version }
 ## engines
 
 engines-title = 엔진
-engines-about = Edax, NTest처럼 NBoard 프로토콜을 쓰는 프로그램은 여기서 게임을 하고 수를 평가할 수 있습니다. 8×8 판, 돌 네 개로 시작하는 게임만 됩니다.
+engines-about = Edax, Egaroucid처럼 NBoard나 GTP를 쓰는 프로그램은 여기서 게임을 할 수 있고, NBoard를 쓰면 수도 평가할 수 있습니다. 8×8 판, 돌 네 개로 시작하는 게임만 됩니다.
 engines-add = 엔진 추가…
 engines-new = 새 엔진
 engines-values = 실시간 점수
@@ -187,6 +187,7 @@ engines-ended = 끝났습니다
 engines-silent = { $seconds }초 동안 답이 없습니다
 engines-other-answer = 답은 “{ $answer }”
 engines-flooded = 출력이 너무 많습니다
+engines-beyond-gtp = GTP에는 깊이, 점수, 직접 만든 국면이 없습니다
 engines-illegal = { $move }에는 둘 수 없습니다
 engines-gave-up = { $engine } 중단: { $reason }. { $player }은 사람이 이어서 둡니다
 engines-values-gave-up = { $engine } 중단: { $reason }. 대신 Reversi의 점수를 표시합니다

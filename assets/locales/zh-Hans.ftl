@@ -156,7 +156,7 @@ dialogs-version = 版本 { $version }
 ## engines
 
 engines-title = 引擎
-engines-about = 使用 NBoard 协议的程序，如 Edax 和 NTest，可以在这里下棋并给着法打分：只限 8×8 棋盘，开局四子。
+engines-about = 使用 NBoard 或 GTP 协议的程序，如 Edax 和 Egaroucid，可以在这里下棋，用 NBoard 的还能给着法打分：只限 8×8 棋盘，开局四子。
 engines-add = 新引擎…
 engines-new = 新引擎
 engines-values = 实时分值来自
@@ -183,6 +183,7 @@ engines-ended = 它已结束
 engines-silent = { $seconds } 秒没有回答
 engines-other-answer = 它的回答是“{ $answer }”
 engines-flooded = 它的输出太多
+engines-beyond-gtp = 它使用 GTP，不能设深度、给着法打分或摆设局面
 engines-illegal = 它的着法 { $move } 不合规则
 engines-gave-up = { $engine } 退出：{ $reason }。{ $player }由真人继续
 engines-values-gave-up = { $engine } 退出：{ $reason }。改为显示 Reversi 的分值

@@ -38,9 +38,12 @@ pub use selectivity::Selectivity;
 pub use symmetry::is_forced;
 pub use wide::{CornerWeights, ReadCornerWeightsError};
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
 };
 
 pub use crate::rules::instructions::InstructionSet;
@@ -163,7 +166,20 @@ impl Engine {
         seed: u64,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
-        let skill = skill::skill(level);
+        self.choose_within(position, level, Duration::MAX, seed, control)
+    }
+
+    /// The same for a player who has so much time for it; levels take what they need of it.
+    pub fn choose_within(
+        &mut self,
+        position: &Position,
+        level: Level,
+        time: Duration,
+        seed: u64,
+        control: &Control<'_>,
+    ) -> Option<SearchResult> {
+        let mut skill = skill::skill(level);
+        skill.limits.time = skill.limits.time.map(|usual| usual.min(time));
         let rng = &mut Rng::new(skill::seed(seed, position));
         if skill.uses_book
             && let Some(known) = book::look_up(position, rng)

@@ -1,6 +1,7 @@
-//! Another engine, by the `NBoard` protocol: as a player, and as one that values moves.
+//! Another engine, by the `NBoard` protocol or the Go Text Protocol: as a player, and as one that values moves.
 //!
-//! It gets the game with `set game`, then perhaps every move that is played, including its own, and
+//! It is greeted in the first, and one that refuses the greeting is spoken to in the second, of which only a part of
+//! [`gtp`](super::gtp) is needed. By the first it gets the game with `set game`, then perhaps every move that is played, including its own, and
 //! `go` when it is its turn. The answer may be in the form of version 2 of the protocol,
 //! `=== F5/1.50/0.7`, or of version 1, with spaces instead of slashes; all other messages are
 //! skipped.
@@ -14,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-use super::{hint::HintedLine, notation::NboardMove};
+use super::{gtp::Gtp, hint::HintedLine, notation::NboardMove};
 use crate::{
     records::{IoReason, Quoted},
     rules::Action,
@@ -74,6 +75,17 @@ pub enum ExternalEngineError {
     /// Its answer is not a move.
     #[error("its answer {} is not a move", Quoted(.0))]
     NotAMove(String),
+    /// It does not do what it is asked to.
+    #[error("it answered {} to {}", Quoted(.answer), Quoted(.question))]
+    Refused {
+        /// What it was told to do.
+        question: String,
+        /// Why it does not.
+        answer: String,
+    },
+    /// The Go Text Protocol has no way to do this.
+    #[error("it speaks GTP, which cannot {0}")]
+    BeyondGtp(&'static str),
     /// The question was taken back.
     #[error("it was stopped")]
     Stopped,
@@ -93,18 +105,18 @@ pub struct ExternalEngine {
     pings: u64,
     /// What it calls itself.
     name: Option<String>,
+    /// What is known of an engine that speaks the Go Text Protocol.
+    gtp: Option<Gtp>,
 }
 
 impl ExternalEngine {
-    /// Greets the engine of a new connection and waits until it answers. It is told to search to `depth`, if
-    /// there is one.
+    /// Greets the engine of a new connection and waits until it answers.
     ///
     /// # Errors
     ///
     /// If it does not answer within `timeout`.
     pub fn start(
         connection: Box<dyn Connection>,
-        depth: Option<u32>,
         timeout: Duration,
         stop: &AtomicBool,
     ) -> Result<ExternalEngine, ExternalEngineError> {
@@ -113,12 +125,19 @@ impl ExternalEngine {
             timeout,
             pings: 0,
             name: None,
+            gtp: None,
         };
         engine.tell("nboard 2")?;
-        if let Some(depth) = depth {
-            engine.set_depth(depth)?;
+        let (ping, pong) = engine.ping()?;
+        let is_answer = |message: &str| pong.is(message) || Gtp::is_refusal(message);
+        if Gtp::is_refusal(&engine.wait(&ping, stop, is_answer)?) {
+            // It has refused the greeting, and will refuse the ping.
+            engine.gtp = Some(Gtp::new(1));
+            engine.name = match engine.command("name", stop) {
+                Err(ExternalEngineError::Refused { .. }) => None,
+                name => Some(name?),
+            };
         }
-        engine.synchronise(stop)?;
         Ok(engine)
     }
 
@@ -131,17 +150,26 @@ impl ExternalEngine {
     ///
     /// # Errors
     ///
-    /// If the engine ended.
+    /// If the engine ended, or if it cannot be told one.
     pub fn set_depth(&mut self, depth: u32) -> Result<(), ExternalEngineError> {
+        if self.gtp.is_some() {
+            return Err(ExternalEngineError::BeyondGtp("set a depth"));
+        }
         self.tell(&format!("set depth {depth}"))
     }
 
-    /// Begins a game: `ggf` is the game so far, in the format of the protocol.
+    /// Begins a game: `ggf` is the game so far, in the format of the first protocol.
     ///
     /// # Errors
     ///
-    /// If the engine ended or does not answer.
+    /// If the engine ended or does not answer, or if it cannot be told this game.
     pub fn set_game(&mut self, ggf: &str, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
+        if let Some(gtp) = &mut self.gtp {
+            for command in gtp.begin(ggf)? {
+                self.command(&command, stop)?;
+            }
+            return Ok(());
+        }
         self.tell(&format!("set game {ggf}"))?;
         self.synchronise(stop)
     }
@@ -152,6 +180,12 @@ impl ExternalEngine {
     ///
     /// If the engine ended.
     pub fn set_move(&mut self, action: Action) -> Result<(), ExternalEngineError> {
+        if let Some(gtp) = &mut self.gtp {
+            return match gtp.play(action) {
+                Some(command) => self.tell(&command),
+                None => Ok(()),
+            };
+        }
         self.tell(&format!("move {}", NboardMove(action)))
     }
 
@@ -161,6 +195,15 @@ impl ExternalEngine {
     ///
     /// If the engine ended or does not answer, or if its answer is not a move.
     pub fn go(&mut self, stop: &AtomicBool) -> Result<Reply, ExternalEngineError> {
+        if let Some(gtp) = &self.gtp {
+            let answer = self.command(&gtp.question(), stop)?;
+            let action = self.gtp.as_mut().and_then(|gtp| gtp.answered(&answer));
+            let reply = action.map(|action| Reply {
+                action,
+                value: None,
+            });
+            return reply.ok_or(ExternalEngineError::NotAMove(answer));
+        }
         self.tell("go")?;
         let answer = self.wait("go", stop, |message| message.starts_with("==="))?;
         Reply::parse(&answer).ok_or(ExternalEngineError::NotAMove(answer))
@@ -172,7 +215,7 @@ impl ExternalEngine {
     ///
     /// # Errors
     ///
-    /// If the engine ended, or if it does not answer with a single line.
+    /// If the engine ended, if it does not answer with a single line, or if it cannot be asked.
     pub fn hint(
         &mut self,
         count: usize,
@@ -180,6 +223,9 @@ impl ExternalEngine {
         stop: &AtomicBool,
         mut each: impl FnMut(Option<HintedLine>),
     ) -> Result<(), ExternalEngineError> {
+        if self.gtp.is_some() {
+            return Err(ExternalEngineError::BeyondGtp("say what moves are worth"));
+        }
         self.tell(&format!("hint {count}"))?;
         let asked = self.connection.now();
         let mut has_answered = false;
@@ -203,34 +249,60 @@ impl ExternalEngine {
         self.synchronise(stop)
     }
 
-    /// Cancels the running search.
+    /// Cancels the running search. By the Go Text Protocol nothing can: its answer is skipped when it comes.
     pub fn interrupt(&mut self) {
-        // If that fails, so does the next question.
-        let _ = self.ping();
+        if self.gtp.is_none() {
+            // If that fails, so does the next question.
+            let _ = self.ping();
+        }
     }
 
     fn tell(&mut self, message: &str) -> Result<(), ExternalEngineError> {
         let told = self.connection.tell(message);
-        told.map_err(|_| ExternalEngineError::Ended(message.to_owned()))
+        told.map_err(|_| ExternalEngineError::Ended(message.to_owned()))?;
+        if let Some(gtp) = &mut self.gtp {
+            gtp.owed += 1;
+        }
+        Ok(())
+    }
+
+    /// What it answers to a command of the Go Text Protocol. Answers to earlier ones come first.
+    fn command(&mut self, command: &str, stop: &AtomicBool) -> Result<String, ExternalEngineError> {
+        self.tell(command)?;
+        loop {
+            let answer = self.wait(command, stop, Gtp::is_answer)?;
+            let Some(gtp) = &mut self.gtp else {
+                return Ok(answer);
+            };
+            gtp.owed -= 1;
+            if gtp.owed > 0 {
+                continue;
+            }
+            let text = Gtp::text(&answer).to_owned();
+            return if Gtp::is_refusal(&answer) {
+                Err(ExternalEngineError::Refused {
+                    question: command.to_owned(),
+                    answer: text,
+                })
+            } else {
+                Ok(text)
+            };
+        }
     }
 
     /// Waits until it has carried out all earlier messages.
     fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
-        let ping = self.ping()?;
-        let pings = self.pings.to_string();
-        let is_pong = |message: &str| {
-            let mut words = message.split_whitespace();
-            words.next() == Some("pong") && words.next() == Some(&pings)
-        };
-        self.wait(&ping, stop, is_pong).map(|_| ())
+        let (ping, pong) = self.ping()?;
+        self.wait(&ping, stop, |message| pong.is(message))
+            .map(|_| ())
     }
 
-    /// Sends a `ping`, and returns it.
-    fn ping(&mut self) -> Result<String, ExternalEngineError> {
+    /// Sends a `ping`, and returns it with its answer.
+    fn ping(&mut self) -> Result<(String, Pong), ExternalEngineError> {
         self.pings += 1;
         let ping = format!("ping {}", self.pings);
         self.tell(&ping)?;
-        Ok(ping)
+        Ok((ping, Pong(self.pings)))
     }
 
     /// The next message that `is_answer`.
@@ -289,6 +361,16 @@ impl Drop for ExternalEngine {
     /// Asks the engine to end. If it does not, its connection ends it.
     fn drop(&mut self) {
         let _ = self.tell("quit");
+    }
+}
+
+/// The answer to the `ping` of this number.
+struct Pong(u64);
+
+impl Pong {
+    fn is(&self, message: &str) -> bool {
+        let mut words = message.split_whitespace();
+        words.next() == Some("pong") && words.next() == Some(&self.0.to_string())
     }
 }
 

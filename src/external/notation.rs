@@ -1,8 +1,8 @@
-//! Moves as the NBoard protocol writes them.
+//! Moves as the protocols of engines write them.
 
 use std::{fmt, str::FromStr};
 
-use crate::rules::Action;
+use crate::rules::{Action, ParseActionError, Player, Square};
 
 /// A move in the notation of the protocol: `F5`, or `PA` for a pass.
 ///
@@ -37,5 +37,57 @@ impl fmt::Display for NboardMove {
             Action::Place(square) => f.pad(&square.to_string().to_ascii_uppercase()),
             Action::Pass => f.pad("PA"),
         }
+    }
+}
+
+/// A move in the notation of the Go Text Protocol: `f5`, or `pass`. The letters of its columns leave out the `i`.
+///
+/// ```
+/// use reversi::{external::notation::GtpMove, rules::Action};
+///
+/// assert_eq!("F5".parse::<GtpMove>().unwrap().to_string(), "f5");
+/// assert_eq!("J10".parse(), Ok(GtpMove(Action::Place("i10".parse().unwrap()))));
+/// assert_eq!("PASS".parse(), Ok(GtpMove(Action::Pass)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GtpMove(pub Action);
+
+/// The column that has no letter of its own in the Go Text Protocol, from where on it takes the next.
+const SKIPPED: usize = (b'i' - b'a') as usize;
+
+impl FromStr for GtpMove {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<GtpMove, ParseActionError> {
+        let action = text.parse()?;
+        let Action::Place(square) = action else {
+            return Ok(GtpMove(action));
+        };
+        let column = match square.column() {
+            SKIPPED => return Err(ParseActionError),
+            column => column - usize::from(column > SKIPPED),
+        };
+        Ok(GtpMove(Action::Place(Square::new(column, square.row()))))
+    }
+}
+
+impl fmt::Display for GtpMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Action::Place(square) => {
+                let column = square.column() + usize::from(square.column() >= SKIPPED);
+                let letter = Square::column_letter(column);
+                f.pad(&format!("{letter}{}", square.row() + 1))
+            }
+            Action::Pass => f.pad("pass"),
+        }
+    }
+}
+
+/// What the Go Text Protocol calls a side.
+pub const fn gtp_color(player: Player) -> &'static str {
+    match player {
+        Player::Dark => "black",
+        Player::Light => "white",
     }
 }

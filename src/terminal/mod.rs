@@ -15,7 +15,7 @@
 //! | [`analyse`] | says what every move of a game was worth |
 //! | [`solve`] | finds exact values of positions |
 //! | [`mod@matches`] | plays engines against each other |
-//! | [`nboard`] | is the engine behind other programs |
+//! | [`nboard`], [`gtp`] | is the engine behind other programs |
 //!
 //! They share [`streams`] and [`input`], which reads lines and words; those that print boards share
 //! [`board_style`], those that read records share
@@ -24,8 +24,10 @@
 pub mod analyse;
 pub mod aps105;
 pub mod board_style;
+mod clock;
 pub mod convert;
 mod coordinates;
+pub mod gtp;
 pub mod input;
 pub mod matches;
 pub mod msu;
@@ -42,7 +44,7 @@ mod value;
 
 use std::{ffi::OsString, io};
 
-use crate::rules::Size;
+use crate::{engine::Level, rules::Size};
 pub use standard_output::standard_output;
 pub use streams::{ExitStatus, Streams};
 
@@ -59,7 +61,18 @@ pub enum Program {
     Analyse(analyse::AnalyseOptions),
     Solve(solve::SolveOptions),
     Match(matches::MatchOptions),
-    Nboard(nboard::NboardOptions),
+    Nboard(HostedEngine),
+    Gtp(HostedEngine),
+}
+
+/// How the engine behind another program plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostedEngine {
+    /// The level, unless the host asks for something else.
+    pub level: Level,
+    pub threads: usize,
+    /// The bytes of the transposition table.
+    pub memory: usize,
 }
 
 impl Program {
@@ -76,6 +89,7 @@ impl Program {
             Program::Solve(options) => solve::run(options, streams),
             Program::Match(options) => matches::run(options, streams),
             Program::Nboard(options) => nboard::run(options, streams),
+            Program::Gtp(options) => gtp::run(options, streams),
         }
     }
 }

@@ -236,7 +236,7 @@ fn anything_but_two_numbers_is_refused() {
 }
 
 /// The commands, as they are listed in a sentence.
-const COMMANDS: &str = "umbc, aps105, msu, replay, convert, analyse, perft, solve, match, nboard, \
+const COMMANDS: &str = "umbc, aps105, msu, replay, convert, analyse, perft, solve, match, nboard, gtp, \
                         completions and man";
 
 #[test]
@@ -465,7 +465,7 @@ proptest! {
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match", "nboard", "completions", "man",
+                "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match", "nboard", "gtp", "completions", "man",
                 "help", "bash",
                 "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",

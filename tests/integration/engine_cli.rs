@@ -16,7 +16,7 @@ use super::terminal::{PROGRAM, failure, objects, printed, program, refusal, repl
 
 use proptest::prelude::*;
 use reversi::{
-    engine::{Baseline, Engine, Level, Limits},
+    engine::{Baseline, Engine, Level, Limits, Rng},
     records::{self, Assumptions, RecordKind, transcript},
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
@@ -207,6 +207,7 @@ fn wrong_arguments_of_the_engines_programs_are_answered_with_what_is_allowed() {
             "a level is a number from 1 to 10",
         ),
         (&["nboard", "x"], "unexpected argument 'x' found"),
+        (&["gtp", "x"], "unexpected argument 'x' found"),
     ] {
         let message = refusal(arguments);
         assert!(message.starts_with("error: "), "{message}");
@@ -615,31 +616,38 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
 // ---- match: other engines ----
 
 #[test]
-fn the_program_plays_itself_by_the_protocol() {
-    let output = run(&[
-        "match",
-        "--json",
-        "--games",
-        "6",
-        "--threads",
-        "2",
-        "random",
-        "--",
-        PROGRAM,
-        "nboard",
-        "--level",
-        "1",
-    ]);
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
-    let mut lines = objects(&String::from_utf8(output.stdout).unwrap());
-    let sum = lines.pop().unwrap();
-    check(&lines, &sum, Ruleset::OTHELLO, Size::STANDARD);
+fn the_program_plays_itself_by_both_protocols() {
+    for protocol in ["nboard", "gtp"] {
+        let command = [PROGRAM, protocol, "--level", "1"];
+        let start = [
+            "match",
+            "--json",
+            "--games",
+            "6",
+            "--threads",
+            "2",
+            "random",
+            "--",
+        ];
+        let output = run(&[&start[..], &command].concat());
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+        let mut lines = objects(&String::from_utf8(output.stdout).unwrap());
+        let sum = lines.pop().unwrap();
+        check(&lines, &sum, Ruleset::OTHELLO, Size::STANDARD);
+        let name = sum["players"][1].as_str().unwrap();
+        assert!(name.ends_with(&command[1..].join(" ")), "{name}");
+    }
+}
+
+#[test]
+fn a_match_sets_no_depth_where_the_protocol_has_none() {
+    let output = run(&["match", "random", "--set-depth", "4", "--", PROGRAM, "gtp"]);
+    let errors = String::from_utf8(output.stderr).unwrap();
     assert!(
-        sum["players"][1]
-            .as_str()
-            .unwrap()
-            .ends_with("nboard --level 1")
+        errors.contains("it speaks GTP, which cannot set a depth"),
+        "{errors}"
     );
+    assert_eq!(output.status.code(), Some(1));
 }
 
 /// A program that plays this many `games` with the engine under test, and then ends.
@@ -1075,13 +1083,14 @@ proptest! {
 #[test]
 fn a_match_survives_a_program_that_says_anything() {
     // The output is not even text.
-    let start = ["match", "greedy", "--games", "2", "--"];
-    let guest = ["head", "-c", "3000000", "/dev/urandom"];
-    let line = failure(&[&start[..], &guest].concat(), "");
-    assert!(
-        line.starts_with("'head -c 3000000 /dev/urandom': it ended before it answered '"),
-        "{line}"
-    );
+    let mut rng = Rng::new(1);
+    let bytes: Vec<u8> = (0..400_000).flat_map(|_| rng.draw().to_le_bytes()).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("noise");
+    fs::write(&file, bytes).unwrap();
+    let start = ["match", "greedy", "--games", "2", "--", "cat"];
+    let line = failure(&[&start[..], &[file.to_str().unwrap()]].concat(), "");
+    assert!(line.contains(": it ended before it answered '"), "{line}");
 }
 
 #[test]

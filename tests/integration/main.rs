@@ -26,6 +26,8 @@ mod foreign_properties;
 mod growth;
 // Generated games and records for tests of record formats and the engine.
 mod games;
+// The engine behind a host, by the Go Text Protocol.
+mod gtp;
 // The programs of handouts 002, 003 and 004, compared with the golden sessions, and their functions.
 mod handouts;
 // The engine behind a host, by the NBoard protocol.

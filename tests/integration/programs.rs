@@ -82,6 +82,16 @@ impl FakeProgram {
         })
     }
 
+    /// A program that speaks the Go Text Protocol, and replies so when it is asked for a move.
+    pub(super) fn gtp(words: Vec<Word>) -> FakeProgram {
+        FakeProgram::new(move |message| match message.split(' ').next() {
+            Some("nboard" | "ping") => vec![line("? unknown command"), line("")],
+            Some("name") => vec![line("= Robot"), line("")],
+            Some("genmove") => words.clone(),
+            _ => vec![line("="), line("")],
+        })
+    }
+
     /// Starts it.
     pub(super) fn open(&self, command: &[String]) -> io::Result<Box<dyn Connection>> {
         let mut state = self.state();
@@ -104,6 +114,11 @@ impl FakeProgram {
     /// Whether it has read this message.
     pub(super) fn has_heard(&self, message: &str) -> bool {
         self.state().heard.iter().any(|heard| heard == message)
+    }
+
+    /// Every message that it has read.
+    pub(super) fn heard(&self) -> Vec<String> {
+        self.state().heard.clone()
     }
 
     /// The commands by which it was started.
@@ -203,8 +218,8 @@ impl Drop for FakeConnection {
 fn failure(program: &FakeProgram, seconds: u64) -> String {
     let (timeout, stop) = (Duration::from_secs(seconds), AtomicBool::new(false));
     let connection = program.open(&[]).unwrap();
-    let asked = ExternalEngine::start(connection, None, timeout, &stop)
-        .and_then(|mut engine| engine.go(&stop));
+    let asked =
+        ExternalEngine::start(connection, timeout, &stop).and_then(|mut engine| engine.go(&stop));
     program.assert_gone();
     asked.unwrap_err().to_string()
 }
@@ -255,8 +270,8 @@ fn the_answer_to_a_question_that_was_taken_back_is_not_that_to_the_next() {
     let program = FakeProgram::moving(vec![Word::Think]);
     let [stop, go] = [true, false].map(AtomicBool::new);
     let connection = program.open(&[]).unwrap();
-    let mut engine = ExternalEngine::start(connection, Some(7), LIMIT, &go).unwrap();
-    assert!(program.has_heard("set depth 7"));
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    engine.set_depth(7).unwrap();
     let stopped = engine.go(&stop);
     assert!(matches!(stopped, Err(ExternalEngineError::Stopped)));
     engine.interrupt();
@@ -265,6 +280,93 @@ fn the_answer_to_a_question_that_was_taken_back_is_not_that_to_the_next() {
     engine.set_game("(;GM[Othello];)", &go).unwrap();
     let reply = engine.go(&go).unwrap();
     assert_eq!(reply.action, Action::Place("f4".parse().unwrap()));
+    assert!(program.has_heard("set depth 7"));
+}
+
+// ---- The Go Text Protocol ----
+
+fn place(name: &str) -> Action {
+    Action::Place(name.parse().unwrap())
+}
+
+/// A game after f5.
+const AFTER_F5: &str = "(;GM[Othello]TY[8]B[F5];)";
+
+#[test]
+fn a_program_that_refuses_the_greeting_is_spoken_to_by_gtp() {
+    let program = FakeProgram::gtp(vec![line("= F4")]);
+    let go = AtomicBool::new(false);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    assert_eq!(engine.name(), Some("Robot"));
+    engine.set_game(AFTER_F5, &go).unwrap();
+    let reply = engine.go(&go).unwrap();
+    assert_eq!((reply.action, reply.value), (place("f4"), None));
+    // It has played its own move itself.
+    engine.set_move(place("f4")).unwrap();
+    engine.set_move(place("c3")).unwrap();
+    engine.go(&go).unwrap();
+    let heard = program.heard();
+    assert_eq!(
+        heard,
+        [
+            "nboard 2",
+            "ping 1",
+            "name",
+            "boardsize 8",
+            "clear_board",
+            "play black f5",
+            "genmove white",
+            "play black c3",
+            "genmove white"
+        ]
+    );
+}
+
+#[test]
+fn what_gtp_cannot_do_is_said() {
+    let program = FakeProgram::gtp(vec![line("? lost"), line("")]);
+    let go = AtomicBool::new(false);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    let set_up =
+        "(;GM[Othello]BO[8 O--------------------------O*------*O--------------------------- *];)";
+    for (failed, reason) in [
+        (
+            engine.set_depth(3),
+            "it speaks GTP, which cannot set a depth",
+        ),
+        (
+            engine.set_game(set_up, &go),
+            "it speaks GTP, which cannot set up a position",
+        ),
+        (
+            engine.hint(1, LIMIT, &go, |_| {}),
+            "it speaks GTP, which cannot say what moves are worth",
+        ),
+        (
+            engine.go(&go).map(drop),
+            "it answered 'lost' to 'genmove black'",
+        ),
+    ] {
+        assert_eq!(failed.unwrap_err().to_string(), reason);
+    }
+}
+
+#[test]
+fn by_gtp_too_a_late_answer_is_not_that_to_the_next_question() {
+    let program = FakeProgram::gtp(vec![Word::Think]);
+    let [stop, go] = [true, false].map(AtomicBool::new);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    engine.set_game(AFTER_F5, &go).unwrap();
+    let stopped = engine.go(&stop);
+    assert!(matches!(stopped, Err(ExternalEngineError::Stopped)));
+    engine.interrupt();
+    program.say("= D6");
+    program.say("= F4");
+    engine.set_game(AFTER_F5, &go).unwrap();
+    assert_eq!(engine.go(&go).unwrap().action, place("f4"));
 }
 
 // ---- Processes ----

@@ -183,10 +183,14 @@ impl EngineHosts {
             let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
             let entry = EngineEntry {
                 seconds: timing::ENGINE_TEST.as_secs() as u32,
-                depth: 1,
                 ..entry
             };
             let answer = host.ask(&entry, stop, |engine| {
+                // By the Go Text Protocol no move can be made quick.
+                match engine.set_depth(1) {
+                    Ok(()) | Err(ExternalEngineError::BeyondGtp(_)) => {}
+                    Err(error) => return Err(error),
+                }
                 engine.set_game(&told(&game), stop)?;
                 let action = engine.go(stop)?.action;
                 Ok((engine.name().and_then(EngineName::new), action))
@@ -225,9 +229,11 @@ impl EngineHost {
             None => {
                 let words = words(&entry.command).unwrap_or_default();
                 let opened = (self.open)(&words).map_err(ExternalEngineError::Start)?;
-                let depth = (entry.depth > 0).then_some(entry.depth);
                 let timeout = Duration::from_secs(entry.seconds.into());
-                let engine = ExternalEngine::start(opened, depth, timeout, stop)?;
+                let mut engine = ExternalEngine::start(opened, timeout, stop)?;
+                if entry.depth > 0 {
+                    engine.set_depth(entry.depth)?;
+                }
                 let (_, engine) = running.insert((entry.clone(), engine));
                 engine
             }
@@ -253,7 +259,11 @@ fn reason(text: Language, error: &ExternalEngineError) -> String {
         ExternalEngineError::Timeout {
             heard: Some(heard), ..
         }
-        | ExternalEngineError::NotAMove(heard) => text.engines_other_answer(one_line(heard)),
+        | ExternalEngineError::NotAMove(heard)
+        | ExternalEngineError::Refused { answer: heard, .. } => {
+            text.engines_other_answer(one_line(heard))
+        }
+        ExternalEngineError::BeyondGtp(_) => text.engines_beyond_gtp().into(),
         ExternalEngineError::Timeout { timeout, .. } => text.engines_silent(timeout.as_secs()),
         ExternalEngineError::Flooded(_) => text.engines_flooded().into(),
         // Nobody waits for the answer then.

@@ -26,7 +26,7 @@ const USUAL_SECONDS: u32 = 60;
 /// The most engines.
 const MOST: usize = 100;
 
-/// A program that speaks the `NBoard` protocol, as the player has entered it.
+/// A program that speaks the `NBoard` protocol or GTP, as the player has entered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineEntry {
     /// What it is called here. No other has this name.
@@ -207,7 +207,7 @@ impl Engines {
 
 /// What stands above the engines in their file.
 const HEAD: &str = "\
-# Programs that speak the NBoard protocol, and play othello on 8×8 in Reversi.
+# Programs that speak the NBoard protocol or GTP, and play othello on 8×8 in Reversi.
 #
 # values = \"NAME\"   the engine that live values come from; Reversi's own without it
 # [[engine]]        an engine:

@@ -135,7 +135,7 @@ pub(crate) fn card(ui: &mut Ui, view: &Ending, requests: &mut Requests) {
         .fill(palette.card_on_turn)
         .corner_radius(12)
         .inner_margin(MARGIN);
-    frame.show(ui, |ui| {
+    let shown = frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         let width = ui.available_width();
         let headline = texts::headline(view.look.text, &view.model);
@@ -159,6 +159,7 @@ pub(crate) fn card(ui: &mut Ui, view: &Ending, requests: &mut Requests) {
         let size = vec2((width - GAP) / 2.0, BUTTON);
         ui.horizontal(|ui| view.choices(ui, size, &others, false, requests));
     });
+    widgets::card_edge(ui.painter(), shown.response.rect, 12.0, palette);
 }
 
 /// What to do next, side by side.

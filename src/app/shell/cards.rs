@@ -50,6 +50,7 @@ fn card_ground(
         (false, false) => palette.card,
     };
     ui.painter().rect_filled(rect, rounding, fill);
+    widgets::card_edge(ui.painter(), rect, rounding, palette);
     widgets::focus_ring(ui, &response, rounding, false, palette);
     (rect, response)
 }

@@ -264,6 +264,14 @@ pub(crate) fn selected(painter: &Painter, rect: Rect, rounding: f32, palette: &P
     painter.rect(rect, rounding, wash, line, StrokeKind::Inside);
 }
 
+/// The edge of a card that has the colour of the window, as in high contrast.
+pub(crate) fn card_edge(painter: &Painter, rect: Rect, rounding: f32, palette: &Palette) {
+    if palette.card == palette.window {
+        let line = Stroke::new(1.0, palette.line);
+        painter.rect_stroke(rect, rounding, line, StrokeKind::Inside);
+    }
+}
+
 /// What is chosen among others has a little of the accent colour, and an outline of it.
 fn chosen_fill(palette: &Palette) -> Color32 {
     palette.button.lerp_to_gamma(palette.accent, 0.12)

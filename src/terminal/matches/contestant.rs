@@ -30,7 +30,7 @@ pub enum Contestant {
     Nodes(u64),
     /// This engine with a mean time a move.
     Time(Duration),
-    /// Another engine that speaks the `NBoard` protocol: its program and its arguments.
+    /// Another engine, which speaks the `NBoard` protocol or GTP: its program and its arguments.
     External(Vec<String>),
 }
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::atomic::AtomicBool, time::Duration};
 
-use super::{clock::GameClock, contestant::Contestant, options::MatchOptions};
+use super::{contestant::Contestant, options::MatchOptions};
 use crate::{
     engine::{Baseline, Control, Engine, Level, Limits, Rng},
     external::{
@@ -12,6 +12,7 @@ use crate::{
     },
     records::{Centidiscs, Quoted, Record, WriteError, ggf},
     rules::{Action, FreeSquares, Game, PlayError, Player},
+    terminal::clock::GameClock,
     time,
 };
 
@@ -213,7 +214,11 @@ impl MatchPlayer {
             Contestant::External(words) => {
                 let opened = process::open(words).map_err(ExternalEngineError::Start);
                 let started = opened.and_then(|connection| {
-                    ExternalEngine::start(connection, options.set_depth, options.timeout, stop)
+                    let mut engine = ExternalEngine::start(connection, options.timeout, stop)?;
+                    if let Some(depth) = options.set_depth {
+                        engine.set_depth(depth)?;
+                    }
+                    Ok(engine)
                 });
                 match started {
                     Ok(engine) => PlayerEngine::External(engine),

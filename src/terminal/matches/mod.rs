@@ -14,7 +14,6 @@
 //! | [`archive`] | saves the games |
 
 pub mod archive;
-mod clock;
 pub mod contestant;
 pub mod game;
 pub mod interrupt;
@@ -53,7 +52,7 @@ A player is one of
   time:2s             this engine with so much time a move on average (also
                       500ms, 1m): forced and solved moves leave theirs to others
   program:'edax -nboard'
-                      another engine that speaks the NBoard protocol, on 8x8
+                      another engine that speaks NBoard or GTP, on 8x8
                       with the rule set 'othello'. As the second player it can
                       also follow '--': reversi match 10 -- edax -nboard
 

@@ -17,8 +17,11 @@ mod worker;
 
 use std::{io, thread};
 
-use super::streams::{ExitStatus, Streams};
-use crate::engine::{Engine, Level};
+use super::{
+    HostedEngine,
+    streams::{ExitStatus, Streams},
+};
+use crate::engine::Engine;
 use session::Session;
 use worker::Worker;
 
@@ -33,21 +36,11 @@ It understands 'nboard', 'set depth', 'set game', 'set contempt', 'move', 'hint'
 'go', 'ping', 'analyze', 'learn' and 'quit', and skips all other messages. Errors
 are reported in 'status' lines. Until 'set depth' it plays at --level.";
 
-/// How the engine plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NboardOptions {
-    /// The level until a depth is set.
-    pub level: Level,
-    pub threads: usize,
-    /// The bytes of the transposition table.
-    pub memory: usize,
-}
-
 /// Holds a session until `quit` or the end of the input.
 ///
 /// This thread reads messages, so that it can answer them during a search; another one carries out those that
 /// concern the position.
-pub fn run(options: &NboardOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
+pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStatus> {
     let engine = Engine::with_memory(options.threads, options.memory);
     let session = Session::new(&mut *streams.output);
     let messages = &mut Streams {

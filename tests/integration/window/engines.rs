@@ -206,6 +206,16 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
             FakeProgram::new(|_| vec![Word::Flood("hello")]),
             "it answered “hello”",
         ),
+        (
+            "refuses by GTP",
+            FakeProgram::gtp(vec![line("? tired")]),
+            "it answered “tired”",
+        ),
+        (
+            "cheats by GTP",
+            FakeProgram::gtp(vec![line("= a1")]),
+            "its move a1 is not legal",
+        ),
     ] {
         let mut app = against_program(&program);
         app.play(&["f5"]);

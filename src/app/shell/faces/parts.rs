@@ -9,7 +9,7 @@ use crate::app::{
         status_line,
         view::SidePanels,
     },
-    widgets::Look,
+    widgets::{self, Look},
 };
 
 /// The height of what goes on.
@@ -45,11 +45,12 @@ pub(super) fn rest(ui: &mut Ui, look: &Look, contents: impl FnOnce(&mut Ui)) {
 
 /// A card as high as its contents.
 pub(super) fn card(ui: &mut Ui, look: &Look, margin: i8, contents: impl FnOnce(&mut Ui)) {
-    Frame::NONE
+    let frame = Frame::NONE
         .fill(look.palette.card)
         .corner_radius(12)
-        .inner_margin(Margin::same(margin))
-        .show(ui, contents);
+        .inner_margin(Margin::same(margin));
+    let shown = frame.show(ui, contents).response;
+    widgets::card_edge(ui.painter(), shown.rect, 12.0, look.palette);
 }
 
 /// The least height below the board in which anything can be read.

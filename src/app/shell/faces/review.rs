@@ -47,6 +47,7 @@ fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let size = vec2(ui.available_width(), STRIP);
     let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
     ui.painter().rect_filled(whole, 12.0, palette.card);
+    widgets::card_edge(ui.painter(), whole, 12.0, palette);
     let (left, right) = whole.split_left_right_at_fraction(0.5);
     for (player, half) in [(Player::Dark, left), (Player::Light, right)] {
         let response = ui.interact(half, ui.id().with(("side", player)), Sense::click());

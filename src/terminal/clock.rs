@@ -24,6 +24,14 @@ impl GameClock {
         GameClock { mean, left: None }
     }
 
+    /// A clock that shows so much for the rest of a game.
+    pub fn showing(left: Duration) -> GameClock {
+        GameClock {
+            mean: Duration::ZERO,
+            left: Some(left),
+        }
+    }
+
     /// Begins a game.
     pub fn restart(&mut self) {
         self.left = None;
@@ -91,13 +99,7 @@ mod tests {
 
     #[test]
     fn the_end_of_the_middle_game_takes_the_most_time() {
-        let time = |free| {
-            GameClock {
-                mean: MEAN,
-                left: Some(40 * MEAN),
-            }
-            .allowed(free)
-        };
+        let time = |free| GameClock::showing(40 * MEAN).allowed(free);
         assert!(time(30) > time(50));
         let shares = [50, 30, 10].map(share);
         assert!(shares[1] > shares[0] && shares[0] > shares[2]);

@@ -1,0 +1,97 @@
+//! What an engine that speaks the Go Text Protocol is told.
+//!
+//! `genmove` also plays the move that it answers, so such an engine is not told of its own moves.
+
+use super::{
+    engine::ExternalEngineError,
+    notation::{GtpMove, gtp_color},
+};
+use crate::{
+    records::ggf,
+    rules::{Action, Game, Position},
+};
+
+/// The game of such an engine, and what it has not answered yet.
+#[derive(Default)]
+pub(super) struct Gtp {
+    /// How many commands it has not answered: each gets one answer, in their order.
+    pub(super) owed: usize,
+    game: Option<Game>,
+    /// The move that it has chosen and played.
+    own: Option<Action>,
+}
+
+impl Gtp {
+    pub(super) fn new(owed: usize) -> Gtp {
+        Gtp {
+            owed,
+            ..Gtp::default()
+        }
+    }
+
+    /// Whether a line begins an answer. All others go on with one.
+    pub(super) fn is_answer(line: &str) -> bool {
+        Gtp::begins(line, '=') || Gtp::is_refusal(line)
+    }
+
+    pub(super) fn is_refusal(line: &str) -> bool {
+        Gtp::begins(line, '?')
+    }
+
+    fn begins(line: &str, sign: char) -> bool {
+        line.strip_prefix(sign)
+            .is_some_and(|text| text.is_empty() || text.starts_with(' '))
+    }
+
+    /// What an answer says.
+    pub(super) fn text(answer: &str) -> &str {
+        answer.get(1..).unwrap_or_default().trim()
+    }
+
+    /// The commands that tell a game.
+    pub(super) fn begin(&mut self, ggf: &str) -> Result<Vec<String>, ExternalEngineError> {
+        let told = ggf::read_message(ggf)
+            .map_err(|_| ExternalEngineError::BeyondGtp("tell this game"))?
+            .game;
+        let (size, line) = (told.size(), told.line());
+        let start = Position::start(told.ruleset(), size);
+        if told.position_at(told.start()) != Some(&start) || size.width() != size.height() {
+            return Err(ExternalEngineError::BeyondGtp("set up a position"));
+        }
+        self.game = Some(Game::from(start));
+        self.own = None;
+        let first = [
+            format!("boardsize {}", size.width()),
+            "clear_board".to_owned(),
+        ];
+        Ok(first
+            .into_iter()
+            .chain(line.iter().filter_map(|ply| self.play(ply.action)))
+            .collect())
+    }
+
+    /// The command that tells a move; `None` for the one that the engine has played itself.
+    pub(super) fn play(&mut self, action: Action) -> Option<String> {
+        let game = self.game.as_mut()?;
+        let player = game.turn()?;
+        let _ = match action {
+            Action::Place(square) => game.play(square),
+            Action::Pass => game.pass(),
+        };
+        let is_own = self.own.take() == Some(action);
+        (!is_own).then(|| format!("play {} {}", gtp_color(player), GtpMove(action)))
+    }
+
+    /// The command that asks for a move.
+    pub(super) fn question(&self) -> String {
+        let turn = self.game.as_ref().and_then(Game::turn);
+        format!("genmove {}", turn.map_or("black", gtp_color))
+    }
+
+    /// The move that it answers.
+    pub(super) fn answered(&mut self, answer: &str) -> Option<Action> {
+        let GtpMove(action) = answer.parse().ok()?;
+        self.own = Some(action);
+        self.own
+    }
+}
