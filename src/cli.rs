@@ -32,9 +32,10 @@ use crate::{
     records::{Assumptions, Format},
     rules::{Goal, Opening, PassPlies, Ruleset, Size},
     terminal::{
-        HostedEngine, Program,
+        Program,
         analyse::{self, AnalyseOptions},
         aps105, convert, gtp,
+        hosted_engine::HostedEngine,
         matches::{
             self, MatchOptions, Pairings,
             contestant::{self, Contestant},

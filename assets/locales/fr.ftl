@@ -162,7 +162,7 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Moteurs
-engines-about = Les programmes qui parlent NBoard ou GTP, comme Edax et Egaroucid, peuvent jouer ici, et ceux de NBoard évaluer aussi les coups : en 8×8, avec quatre pions au départ.
+engines-about = Les programmes qui parlent NBoard ou GTP, comme Edax et Egaroucid, peuvent jouer ici, et ceux de NBoard évaluer aussi les coups : en 8×8, avec quatre pions au départ.
 engines-add = Ajouter un moteur…
 engines-new = Nouveau moteur
 engines-values = Valeurs en direct de

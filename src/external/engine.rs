@@ -165,7 +165,8 @@ impl ExternalEngine {
     /// If the engine ended or does not answer, or if it cannot be told this game.
     pub fn set_game(&mut self, ggf: &str, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
         if let Some(gtp) = &mut self.gtp {
-            for command in gtp.begin(ggf)? {
+            let commands = gtp.begin(ggf).map_err(ExternalEngineError::BeyondGtp)?;
+            for command in commands {
                 self.command(&command, stop)?;
             }
             return Ok(());

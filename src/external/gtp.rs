@@ -2,10 +2,7 @@
 //!
 //! `genmove` also plays the move that it answers, so such an engine is not told of its own moves.
 
-use super::{
-    engine::ExternalEngineError,
-    notation::{GtpMove, gtp_color},
-};
+use super::notation::{GtpMove, gtp_color};
 use crate::{
     records::ggf,
     rules::{Action, Game, Position},
@@ -48,15 +45,13 @@ impl Gtp {
         answer.get(1..).unwrap_or_default().trim()
     }
 
-    /// The commands that tell a game.
-    pub(super) fn begin(&mut self, ggf: &str) -> Result<Vec<String>, ExternalEngineError> {
-        let told = ggf::read_message(ggf)
-            .map_err(|_| ExternalEngineError::BeyondGtp("tell this game"))?
-            .game;
+    /// The commands that tell a game, or what the protocol cannot do that it would take.
+    pub(super) fn begin(&mut self, ggf: &str) -> Result<Vec<String>, &'static str> {
+        let told = ggf::read_message(ggf).map_err(|_| "tell this game")?.game;
         let (size, line) = (told.size(), told.line());
         let start = Position::start(told.ruleset(), size);
         if told.position_at(told.start()) != Some(&start) || size.width() != size.height() {
-            return Err(ExternalEngineError::BeyondGtp("set up a position"));
+            return Err("set up a position");
         }
         self.game = Some(Game::from(start));
         self.own = None;

@@ -11,9 +11,9 @@ use std::{
 };
 
 use super::{
-    HostedEngine,
     board_style::{BoardStyle, Labels},
     clock::GameClock,
+    hosted_engine::HostedEngine,
     streams::{ExitStatus, Streams},
 };
 use crate::{

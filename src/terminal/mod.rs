@@ -18,8 +18,8 @@
 //! | [`nboard`], [`gtp`] | is the engine behind other programs |
 //!
 //! They share [`streams`] and [`input`], which reads lines and words; those that print boards share
-//! [`board_style`], those that read records share
-//! [`source`], and those that take long [`mod@progress`].
+//! [`board_style`], those that read records share [`source`], those that take long [`mod@progress`], and the last two
+//! [`hosted_engine`].
 
 pub mod analyse;
 pub mod aps105;
@@ -28,6 +28,7 @@ mod clock;
 pub mod convert;
 mod coordinates;
 pub mod gtp;
+pub mod hosted_engine;
 pub mod input;
 pub mod matches;
 pub mod msu;
@@ -44,7 +45,8 @@ mod value;
 
 use std::{ffi::OsString, io};
 
-use crate::{engine::Level, rules::Size};
+use crate::rules::Size;
+use hosted_engine::HostedEngine;
 pub use standard_output::standard_output;
 pub use streams::{ExitStatus, Streams};
 
@@ -63,16 +65,6 @@ pub enum Program {
     Match(matches::MatchOptions),
     Nboard(HostedEngine),
     Gtp(HostedEngine),
-}
-
-/// How the engine behind another program plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HostedEngine {
-    /// The level, unless the host asks for something else.
-    pub level: Level,
-    pub threads: usize,
-    /// The bytes of the transposition table.
-    pub memory: usize,
 }
 
 impl Program {

@@ -1084,7 +1084,9 @@ proptest! {
 fn a_match_survives_a_program_that_says_anything() {
     // The output is not even text.
     let mut rng = Rng::new(1);
-    let bytes: Vec<u8> = (0..400_000).flat_map(|_| rng.draw().to_le_bytes()).collect();
+    let bytes: Vec<u8> = (0..400_000)
+        .flat_map(|_| rng.draw().to_le_bytes())
+        .collect();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("noise");
     fs::write(&file, bytes).unwrap();

@@ -95,6 +95,7 @@ fn report_game(
     mut moved: MessageReader<Moved>,
     mut refused: MessageReader<MoveRefused>,
     mut changed: MessageReader<PositionChanged>,
+    mut was_over: Local<bool>,
     mut file: ResMut<ReportFile>,
 ) {
     let chosen = moved.read().filter(|moved| !moved.forced);
@@ -107,7 +108,13 @@ fn report_game(
         .map(|refused| ("refused", Some(refused.square)));
     let first = model.is_added().then_some(("position", None));
     let jumps = changed.read().map(|_| ("position", None));
-    let events: Vec<_> = moves.chain(refusals).chain(first).chain(jumps).collect();
+    let mut events: Vec<_> = moves.chain(refusals).chain(first).chain(jumps).collect();
+    let is_over = model.is_over();
+    // A clock ends a game without a move.
+    if is_over && !*was_over && events.is_empty() {
+        events.push(("position", None));
+    }
+    *was_over = is_over;
     for (event, square) in events {
         let game = model.game();
         let legal = game.legal().iter();
@@ -117,7 +124,7 @@ fn report_game(
             "dark": game.board().count(Player::Dark),
             "light": game.board().count(Player::Light),
             "turn": model.turn().map_or("neither", Player::key),
-            "over": model.is_over(),
+            "over": is_over,
             "moves": legal.map(|found| found.square.to_string()).collect::<Vec<_>>(),
         });
         let _ = writeln!(file.0, "{line}");

@@ -18,7 +18,7 @@ mod worker;
 use std::{io, thread};
 
 use super::{
-    HostedEngine,
+    hosted_engine::HostedEngine,
     streams::{ExitStatus, Streams},
 };
 use crate::engine::Engine;
