@@ -153,7 +153,7 @@ def read_only_folders(bench):
     with small_disks(bench):
         before = prepare(bench)
         for folder in folders(bench):
-            as_root("mount", "-o", "remount,ro", folder)
+            as_root("mount", "-o", "remount,bind,ro", folder)
         with Window(bench) as window:
             bench.checks.that(window.now["over"], "a game that cannot be saved is resumed", window.now)
             change_everything(window)
