@@ -3,7 +3,7 @@
 //!
 //! Each line is a command, perhaps with a number before it, and gets one answer, which begins with `=` or, if the command
 //! cannot be carried out, with `?`, and ends with an empty line. `docs/formats.md` lists the commands. The specification
-//! is at <https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html>; `gogui-rules_…` are those of GoGui,
+//! is at <https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html>; `gogui-rules_…` are those of `GoGui`,
 //! which shows games that it does not know by them.
 
 use std::{

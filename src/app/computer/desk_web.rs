@@ -208,7 +208,7 @@ impl Clerk {
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(SCRIPT, &options).ok()?;
         let at_desk = move |act: &dyn Fn(&mut DeskState)| {
-            DESKS.with_borrow_mut(|desks| desks.get_mut(name).map(|desk| act(desk)));
+            DESKS.with_borrow_mut(|desks| desks.get_mut(name).map(act));
         };
         let on_message = Closure::new(move |message: MessageEvent| {
             if let Some(said) = message.data().as_string() {

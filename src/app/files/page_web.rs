@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
             alarm.now();
         });
         listen(&page, "dragover", |event: DragEvent| {
-            event.prevent_default()
+            event.prevent_default();
         });
         listen(&page, "drop", move |event: DragEvent| {
             event.prevent_default();
