@@ -95,6 +95,14 @@ commands-shortcuts = Tastenkürzel
 commands-about = Über Reversi
 commands-focus-menu-help = Zur Menüleiste
 commands-full-screen = Vollbild
+commands-turn-right = Nach rechts drehen
+commands-turn-left = Nach links drehen
+commands-mirror = Spiegeln
+commands-as-f5 = Wie f5
+commands-usual-view = Normale Ansicht
+commands-turn-right-help = Brett nach rechts drehen
+commands-turn-left-help = Brett nach links drehen
+commands-usual-view-help = Brett wieder normal sehen
 commands-larger-text = Größere Schrift
 commands-smaller-text = Kleinere Schrift
 commands-usual-text-size = Normale Schriftgröße
@@ -447,6 +455,7 @@ game-flips-discs = { $count ->
    *[other] dreht { $count } Steine um
 }
 game-empty-board = leeres Brett
+game-view-changed = Brett gedreht ({ $keys }: wie gewohnt)
 game-fewest = wer weniger Steine hat, gewinnt
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
@@ -545,6 +554,7 @@ menus-moves = Züge
 menus-view = Ansicht
 menus-help = Hilfe
 menus-learn = Lernen
+menus-turn-board = Brett drehen
 menus-go-to = Gehe zu
 menus-variations = Varianten
 menus-in-review = In der Analyse
@@ -640,6 +650,7 @@ players-skipped = { $cannot }: { $again }
 # What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
 reader-board = Brett, { $width } mal { $height }
 reader-row = Zeile { $number }
+reader-column = Spalte { $letter }
 reader-empty = { $square }, leer
 reader-dark = { $square }, schwarzer Stein
 reader-light = { $square }, weißer Stein

@@ -94,6 +94,14 @@ commands-shortcuts = Keyboard shortcuts
 commands-about = About Reversi
 commands-focus-menu-help = Go to the menu bar
 commands-full-screen = Full screen
+commands-turn-right = Turn right
+commands-turn-left = Turn left
+commands-mirror = Mirror
+commands-as-f5 = As f5
+commands-usual-view = Usual view
+commands-turn-right-help = Turn the board to the right
+commands-turn-left-help = Turn the board to the left
+commands-usual-view-help = See the board as usual again
 commands-larger-text = Larger text
 commands-smaller-text = Smaller text
 commands-usual-text-size = Normal text size
@@ -440,6 +448,7 @@ game-flips-discs = { $count ->
    *[other] flips { $count } discs
 }
 game-empty-board = empty board
+game-view-changed = Board turned ({ $keys }: as usual)
 game-fewest = fewest discs win
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
@@ -538,6 +547,7 @@ menus-moves = Moves
 menus-view = View
 menus-help = Help
 menus-learn = Learn
+menus-turn-board = Turn the board
 menus-go-to = Go to
 menus-variations = Variations
 menus-in-review = In the review
@@ -633,6 +643,7 @@ players-skipped = { $cannot }, so { $again }
 # What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
 reader-board = Board, { $width } by { $height }
 reader-row = Row { $number }
+reader-column = Column { $letter }
 reader-empty = { $square }, empty
 reader-dark = { $square }, dark disc
 reader-light = { $square }, light disc

@@ -96,6 +96,14 @@ commands-shortcuts = Atajos de teclado
 commands-about = Acerca de Reversi
 commands-focus-menu-help = Ir a la barra de menús
 commands-full-screen = Pantalla completa
+commands-turn-right = Girar a la derecha
+commands-turn-left = Girar a la izquierda
+commands-mirror = Reflejar
+commands-as-f5 = Como f5
+commands-usual-view = Vista normal
+commands-turn-right-help = Girar el tablero a la derecha
+commands-turn-left-help = Girar el tablero a la izquierda
+commands-usual-view-help = Volver a ver el tablero como siempre
 commands-larger-text = Texto más grande
 commands-smaller-text = Texto más pequeño
 commands-usual-text-size = Tamaño de texto normal
@@ -444,6 +452,7 @@ game-flips-discs = { $count ->
    *[other] voltea { $count } fichas
 }
 game-empty-board = tablero vacío
+game-view-changed = Tablero girado ({ $keys }: vista normal)
 game-fewest = gana quien tenga menos fichas
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
@@ -542,6 +551,7 @@ menus-moves = Jugadas
 menus-view = Ver
 menus-help = Ayuda
 menus-learn = Aprender
+menus-turn-board = Girar el tablero
 menus-go-to = Ir a
 menus-variations = Variantes
 menus-in-review = En el análisis
@@ -649,6 +659,7 @@ players-skipped = { $cannot }: { $again }
 # What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
 reader-board = Tablero de { $width } por { $height }
 reader-row = Fila { $number }
+reader-column = Columna { $letter }
 reader-empty = { $square }, vacía
 reader-dark = { $square }, ficha negra
 reader-light = { $square }, ficha blanca

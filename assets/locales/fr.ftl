@@ -95,6 +95,14 @@ commands-shortcuts = Raccourcis clavier
 commands-about = À propos de Reversi
 commands-focus-menu-help = Aller à la barre de menus
 commands-full-screen = Plein écran
+commands-turn-right = Tourner à droite
+commands-turn-left = Tourner à gauche
+commands-mirror = Retourner en miroir
+commands-as-f5 = Comme f5
+commands-usual-view = Vue normale
+commands-turn-right-help = Tourner le plateau à droite
+commands-turn-left-help = Tourner le plateau à gauche
+commands-usual-view-help = Revoir le plateau normalement
 commands-larger-text = Texte plus grand
 commands-smaller-text = Texte plus petit
 commands-usual-text-size = Taille de texte normale
@@ -451,6 +459,7 @@ game-flips-discs = { $count ->
    *[other] retourne { $count } pions
 }
 game-empty-board = plateau vide
+game-view-changed = Plateau tourné ({ $keys } : vue normale)
 game-fewest = le moins de pions gagne
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
@@ -549,6 +558,7 @@ menus-moves = Coups
 menus-view = Affichage
 menus-help = Aide
 menus-learn = Apprendre
+menus-turn-board = Tourner le plateau
 menus-go-to = Aller à
 menus-variations = Variantes
 menus-in-review = Dans l’analyse
@@ -644,6 +654,7 @@ players-skipped = { $cannot }, donc { $again }
 # What screen readers are told. $side is a colour, or the name of a person where $kind is "person".
 reader-board = Plateau, { $width } sur { $height }
 reader-row = Rangée { $number }
+reader-column = Colonne { $letter }
 reader-empty = { $square }, vide
 reader-dark = { $square }, pion noir
 reader-light = { $square }, pion blanc

@@ -89,6 +89,14 @@ impl Size {
         self.width() * self.height()
     }
 
+    /// The board with columns and rows exchanged.
+    pub(super) const fn exchanged(self) -> Size {
+        Size {
+            width: self.height,
+            height: self.width,
+        }
+    }
+
     /// Returns `true` if `square` lies on a board of this size.
     pub const fn contains(self, square: Square) -> bool {
         square.column() < self.width() && square.row() < self.height()

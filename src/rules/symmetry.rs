@@ -2,8 +2,8 @@
 
 use super::{Size, Square};
 
-/// A rotation or reflection that maps boards of one size onto themselves: one of the four of a rectangle or
-/// the eight of a square.
+/// A rotation or reflection of boards of one size: one of the four of a rectangle or the eight of a square, which map
+/// them onto themselves, or one that also exchanges the sides of a rectangle.
 ///
 /// Captures are the same on every image of a board. The four centre squares are not: on a side of odd length
 /// they lie off the middle, and a reflection moves them. So games in which the players fill the centre first
@@ -48,6 +48,33 @@ impl Symmetry {
         (0..count).map(move |bits| Symmetry { size, bits })
     }
 
+    /// The image turned to the right by 90 degrees.
+    #[must_use]
+    pub const fn turned(self) -> Symmetry {
+        let turn = match self.exchanges_sides() {
+            false => ROWS | DIAGONAL,
+            true => COLUMNS | DIAGONAL,
+        };
+        let bits = self.bits ^ turn;
+        Symmetry { bits, ..self }
+    }
+
+    /// The image with left and right exchanged.
+    #[must_use]
+    pub const fn mirrored(self) -> Symmetry {
+        let mirror = match self.exchanges_sides() {
+            false => COLUMNS,
+            true => ROWS,
+        };
+        let bits = self.bits ^ mirror;
+        Symmetry { bits, ..self }
+    }
+
+    /// Whether columns become rows, and rows columns.
+    pub const fn exchanges_sides(self) -> bool {
+        self.bits & DIAGONAL != 0
+    }
+
     /// Returns `true` if it maps the four centre squares onto themselves.
     pub fn keeps_centre(self) -> bool {
         let centre = self.size.centre();
@@ -61,6 +88,15 @@ impl Symmetry {
         self.size
     }
 
+    /// The dimensions of their images.
+    pub const fn image_size(self) -> Size {
+        if self.exchanges_sides() {
+            self.size.exchanged()
+        } else {
+            self.size
+        }
+    }
+
     /// Where a square of the board is mapped to.
     #[must_use]
     pub const fn apply(self, square: Square) -> Square {
@@ -71,7 +107,7 @@ impl Symmetry {
         if self.bits & ROWS != 0 {
             row = self.size.height() - 1 - row;
         }
-        if self.bits & DIAGONAL != 0 {
+        if self.exchanges_sides() {
             Square::new(row, column)
         } else {
             Square::new(column, row)
@@ -87,7 +123,8 @@ impl Symmetry {
             6 => DIAGONAL | COLUMNS,
             bits => bits,
         };
-        Symmetry { bits, ..self }
+        let size = self.image_size();
+        Symmetry { size, bits }
     }
 }
 
@@ -113,5 +150,35 @@ mod tests {
                 maps.push(map);
             }
         }
+    }
+
+    #[test]
+    fn four_turns_and_two_mirrors_lead_back_by_all_eight_images_of_a_rectangle() {
+        let size = Size::new(5, 2).unwrap();
+        let mut view = Symmetry::identity(size);
+        let mut maps = Vec::new();
+        for turn in 0..8 {
+            let images: Vec<Square> = size.squares().map(|s| view.apply(s)).collect();
+            let back = images.iter().map(|&s| view.inverse().apply(s));
+            assert!(back.eq(size.squares()), "{view:?}");
+            assert_eq!(view.inverse().size(), view.image_size());
+            assert!(images.iter().all(|&s| view.image_size().contains(s)));
+            assert!(!maps.contains(&images));
+            maps.push(images);
+            view = view.turned();
+            if turn % 4 == 3 {
+                view = view.mirrored();
+            }
+        }
+        assert_eq!(view, Symmetry::identity(size));
+    }
+
+    #[test]
+    fn the_top_left_corner_turns_to_the_top_right_and_mirrors_back() {
+        let corner = Square::new(0, 0);
+        let turned = Symmetry::identity(Size::new(5, 2).unwrap()).turned();
+        assert_eq!(turned.apply(corner), Square::new(1, 0));
+        assert_eq!(turned.mirrored().apply(corner), corner);
+        assert_eq!(turned.turned().apply(corner), Square::new(4, 1));
     }
 }

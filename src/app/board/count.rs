@@ -20,7 +20,7 @@ use crate::{
         game::{ChosenMode, GameModel, Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
-    rules::{Board, Player, Size, Square},
+    rules::{Board, Player, Square, Symmetry},
     time::Instant,
 };
 
@@ -57,24 +57,24 @@ pub(crate) fn is_due(mode: ChosenMode, settings: &Settings, wishes: &SystemWishe
 /// Where each disc of a board lies while it is counted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CountPlan {
-    size: Size,
+    view: Symmetry,
     /// Dark's discs and Light's, in the order in which they leave.
     lines: [Vec<Square>; 2],
     step: Duration,
 }
 
 impl CountPlan {
-    pub fn of(board: &Board) -> CountPlan {
-        let size = board.size();
+    /// For a board seen so.
+    pub fn of(board: &Board, view: Symmetry) -> CountPlan {
         let lines = Player::ALL.map(|player| {
-            let places = (0..size.area()).map(|index| in_line(size, player, index));
+            let places = (0..view.size().area()).map(|index| in_line(view, player, index));
             let own = places.filter(|square| board.get(*square) == Some(player));
             own.collect::<Vec<_>>()
         });
         let longest = lines.iter().map(Vec::len).max().unwrap_or(0);
         let leaving = timing::COUNT_LINE_UP - timing::COUNT_FLIGHT;
         let step = timing::COUNT_STEP.min(leaving / longest.saturating_sub(1).max(1) as u32);
-        CountPlan { size, lines, step }
+        CountPlan { view, lines, step }
     }
 
     /// The discs of a side, in the order in which they leave.
@@ -113,8 +113,8 @@ impl CountPlan {
     /// The place of the disc of this number in its line, in squares from the middle of the board, and how high it is,
     /// from 0 to 1. `at` is the time of the count, `back` how far the discs have come home, from 0 to 1.
     pub fn place(&self, player: Player, index: usize, at: Duration, back: f32) -> (Vec2, f32) {
-        let home = place(self.line(player)[index], self.size);
-        let seat = place(in_line(self.size, player, index), self.size);
+        let home = place(self.line(player)[index], self.view);
+        let seat = place(in_line(self.view, player, index), self.view);
         let flown = self.flown(index, at);
         let out = EaseFunction::CubicInOut.sample_clamped(flown);
         let back = EaseFunction::CubicInOut.sample_clamped(back);
@@ -126,7 +126,8 @@ impl CountPlan {
     /// corner.
     pub fn front(&self) -> [Vec2; 4] {
         let [dark, light] = Player::ALL.map(|player| self.line(player).len());
-        let (width, height) = (self.size.width(), self.size.height());
+        let seen = self.view.image_size();
+        let (width, height) = (seen.width(), seen.height());
         // Dark's last row begins at the right, Light's at the left.
         let (upper, step) = if dark >= light {
             (dark / width, width - dark % width)
@@ -147,12 +148,14 @@ impl CountPlan {
 
 /// The square on which the disc of this number in a line comes to lie. No two sides meet: what one fills from one
 /// end, the other fills from the other.
-fn in_line(size: Size, player: Player, index: usize) -> Square {
-    let width = size.width();
-    match player {
-        Player::Dark => Square::new(width - 1 - index % width, index / width),
-        Player::Light => Square::new(index % width, size.height() - 1 - index / width),
-    }
+fn in_line(view: Symmetry, player: Player, index: usize) -> Square {
+    let seen = view.image_size();
+    let (column, row) = (index % seen.width(), index / seen.width());
+    let seen = match player {
+        Player::Dark => Square::new(seen.width() - 1 - column, row),
+        Player::Light => Square::new(column, seen.height() - 1 - row),
+    };
+    view.inverse().apply(seen)
 }
 
 // ---- When ----
@@ -232,13 +235,15 @@ pub(super) fn advance(
     mut count: ResMut<DiscCount>,
     mut counted: MessageWriter<Counted>,
 ) {
-    let is_elsewhere = changed.read().count() > 0;
+    let view = settings.view.of(model.game().size());
+    let is_turned = count.0.as_ref().is_some_and(|(plan, _)| plan.view != view);
+    let is_elsewhere = changed.read().count() > 0 || is_turned;
     let moved = moved.read().last();
     let skip = skips.read().count() > 0;
     let may_count = is_due(*mode, &settings, &wishes) && !shown.is_shown() && model.is_over();
     if is_elsewhere || moved.is_some() || !may_count {
         let ends = may_count && !is_elsewhere && moved.is_some_and(|moved| moved.over);
-        let plan = ends.then(|| CountPlan::of(model.game().board()));
+        let plan = ends.then(|| CountPlan::of(model.game().board(), view));
         count.set_if_neq(DiscCount(plan.map(|plan| (plan, CountStage::Waits))));
         return;
     }
@@ -294,9 +299,9 @@ pub(super) fn place_discs(
         return;
     }
     let Some((plan, stage)) = &count.0 else {
-        let Some(size) = entities.size else { return };
+        let Some(view) = entities.view else { return };
         for (disc, mut transform) in &mut discs {
-            let home = place(disc.square, size).extend(layer::DISCS);
+            let home = place(disc.square, view).extend(layer::DISCS);
             transform.set_if_neq(Transform::from_translation(home));
         }
         return;

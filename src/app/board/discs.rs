@@ -14,7 +14,7 @@ use crate::{
         game::{Moved, PositionChanged},
         settings::{Settings, system::SystemWishes},
     },
-    rules::{Player, Square},
+    rules::{Player, Square, Symmetry},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -124,7 +124,9 @@ pub enum FlipAxis {
 }
 
 impl FlipAxis {
-    pub(super) fn between(from: Square, to: Square) -> FlipAxis {
+    /// For a flip of one square from another on a board seen so.
+    pub(super) fn between(from: Square, to: Square, view: Symmetry) -> FlipAxis {
+        let (from, to) = (view.apply(from), view.apply(to));
         let columns = to.column() as i32 - from.column() as i32;
         let rows = to.row() as i32 - from.row() as i32;
         match (columns.signum(), rows.signum()) {
@@ -222,7 +224,8 @@ pub(super) fn animate_moves(
         let step = shown.new_move()?;
         Some((step.square, step.flips.iter().collect()))
     };
-    let Some((played, flips)) = last_move.or_else(stepped).filter(|_| !jumped) else {
+    let last_move = last_move.or_else(stepped).filter(|_| !jumped);
+    let Some(((played, flips), view)) = last_move.zip(entities.view) else {
         return;
     };
     let Some(timing) = MoveTiming::of(settings.effective_speed(&wishes)) else {
@@ -234,7 +237,7 @@ pub(super) fn animate_moves(
     let farthest = flips.iter().map(distance).max().unwrap_or(0);
     for square in &flips {
         let delay = timing.flip_start(distance(square), farthest);
-        let axis = FlipAxis::between(played, *square);
+        let axis = FlipAxis::between(played, *square, view);
         let flip = Flip::new(delay, timing.flip, axis);
         entities.move_disc(&mut commands, *square, flip);
     }

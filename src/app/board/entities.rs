@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::preview::Preview;
 use crate::{
-    app::game::GameModel,
-    rules::{Player, Size, Square},
+    app::{game::GameModel, settings::Settings},
+    rules::{Player, Size, Square, Symmetry},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,8 +70,8 @@ pub(crate) mod layer {
 /// The entities of the board by the squares they stand for.
 #[derive(Resource, Debug, Default)]
 pub struct BoardEntities {
-    /// The dimensions for which the entities were made.
-    pub size: Option<Size>,
+    /// The board for which the entities were made, as it is seen.
+    pub view: Option<Symmetry>,
     pub(crate) root: Option<Entity>,
     squares: Vec<Entity>,
     discs: Vec<Option<Entity>>,
@@ -96,7 +96,8 @@ impl BoardEntities {
     }
 
     fn index(&self, square: Square) -> Option<usize> {
-        let size = self.size.filter(|size| size.contains(square))?;
+        let size = self.view?.size();
+        let square = Some(square).filter(|&square| size.contains(square))?;
         Some(square.row() * size.width() + square.column())
     }
 }
@@ -106,19 +107,22 @@ pub(super) fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
     shown: Res<Preview>,
+    settings: Res<Settings>,
     mut entities: ResMut<BoardEntities>,
     mut discs: Query<&mut Disc>,
 ) {
-    if !model.is_changed() && !shown.is_changed() {
-        return;
-    }
     let board = shown.board_of(&model);
     let size = board.size();
-    if entities.size != Some(size) {
+    let view = settings.view.of(size);
+    let is_seen = entities.view == Some(view);
+    if is_seen && !model.is_changed() && !shown.is_changed() {
+        return;
+    }
+    if !is_seen {
         if let Some(root) = entities.root {
             commands.entity(root).despawn();
         }
-        *entities = spawn_squares(&mut commands, size);
+        *entities = spawn_squares(&mut commands, view);
     }
     let Some(root) = entities.root else { return };
     for (index, square) in size.squares().enumerate() {
@@ -129,7 +133,7 @@ pub(super) fn follow_model(
                 entities.discs[index] = None;
             }
             (Some(face), None) => {
-                let entity = commands.spawn((disc(square, face, size), ChildOf(root)));
+                let entity = commands.spawn((disc(square, face, view), ChildOf(root)));
                 entities.discs[index] = Some(entity.id());
             }
             (Some(face), Some(entity)) => {
@@ -141,10 +145,11 @@ pub(super) fn follow_model(
     }
 }
 
-fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
+fn spawn_squares(commands: &mut Commands, view: Symmetry) -> BoardEntities {
+    let size = view.size();
     let root = commands.spawn(BoardRoot).id();
     let squares = size.squares().map(|square| {
-        let place = place(square, size).extend(layer::SQUARES);
+        let place = place(square, view).extend(layer::SQUARES);
         let entity = commands.spawn((
             BoardSquare(square),
             Transform::from_translation(place),
@@ -153,17 +158,17 @@ fn spawn_squares(commands: &mut Commands, size: Size) -> BoardEntities {
         entity.id()
     });
     BoardEntities {
-        size: Some(size),
+        view: Some(view),
         root: Some(root),
         squares: squares.collect(),
         discs: vec![None; size.area()],
     }
 }
 
-pub(super) fn disc(square: Square, face: Player, size: Size) -> impl Bundle {
+pub(super) fn disc(square: Square, face: Player, view: Symmetry) -> impl Bundle {
     (
         Disc { square, face },
-        Transform::from_translation(place(square, size).extend(layer::DISCS)),
+        Transform::from_translation(place(square, view).extend(layer::DISCS)),
     )
 }
 
@@ -172,12 +177,13 @@ pub(super) fn around(square: Square, size: Size) -> (usize, f32) {
     let (column, row) = (square.column(), square.row());
     let across = column.min(size.width() - 1 - column);
     let ring = across.min(row).min(size.height() - 1 - row);
-    let down = row as f32 + 0.5 - size.height() as f32 / 2.0;
-    (ring, down.atan2(place(square, size).x))
+    let place = place(square, Symmetry::identity(size));
+    (ring, (-place.y).atan2(place.x))
 }
 
-/// The middle of `square`, in squares from the middle of a board of `size`, `y` upwards.
-pub(super) fn place(square: Square, size: Size) -> Vec2 {
+/// The middle of `square`, in squares from the middle of the board that is seen, `y` upwards.
+pub(super) fn place(square: Square, view: Symmetry) -> Vec2 {
+    let (square, size) = (view.apply(square), view.image_size());
     Vec2::new(
         square.column() as f32 + 0.5 - size.width() as f32 / 2.0,
         size.height() as f32 / 2.0 - 0.5 - square.row() as f32,

@@ -9,7 +9,7 @@ use bevy_egui::EguiPostUpdateSet;
 use super::entities::BoardRoot;
 use crate::{
     app::{base::theme, game::GameModel, settings::Settings},
-    rules::{Size, Square},
+    rules::{Size, Square, Symmetry},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,8 +34,8 @@ pub struct BoardAreaRequested(pub Rect);
 pub struct BoardLayout {
     /// The part of the window for the board and its frame; `None` means all of it.
     area: Option<Rect>,
-    /// The board's dimensions in squares.
-    pub size: Size,
+    /// How the board is turned and mirrored.
+    pub view: Symmetry,
     /// The top left corner of the playing field.
     pub origin: Vec2,
     pub square: f32,
@@ -48,7 +48,7 @@ impl Default for BoardLayout {
     fn default() -> BoardLayout {
         BoardLayout {
             area: None,
-            size: Size::STANDARD,
+            view: Symmetry::identity(Size::STANDARD),
             origin: Vec2::ZERO,
             square: 1.0,
             frame: 0.0,
@@ -58,12 +58,18 @@ impl Default for BoardLayout {
 }
 
 impl BoardLayout {
-    /// The largest board of `size` that fits into `area` of a window of `window` logical pixels.
+    /// The largest board that fits, seen as `view` says, into `area` of a window of `window` logical pixels.
     ///
     /// Squares are a whole number of physical pixels wide, of which `scale` make a logical one, so
     /// that every line of the board is equally sharp.
-    pub fn fit(area: Rect, window: Vec2, size: Size, scale: f32, coordinates: bool) -> BoardLayout {
-        let squares = Vec2::new(size.width() as f32, size.height() as f32);
+    pub fn fit(
+        area: Rect,
+        window: Vec2,
+        view: Symmetry,
+        scale: f32,
+        coordinates: bool,
+    ) -> BoardLayout {
+        let squares = squares(view);
         let margin = theme::board_margin(area.size().min_element());
         let room = (area.size() - 2.0 * margin).max(Vec2::ZERO);
         let with_frame = |frame: f32| ((room - 2.0 * frame) / squares).min_element();
@@ -76,7 +82,7 @@ impl BoardLayout {
         let corner = area.center() - field / 2.0;
         BoardLayout {
             area: Some(area),
-            size,
+            view,
             origin: (corner * scale).round() / scale,
             square,
             frame,
@@ -87,7 +93,7 @@ impl BoardLayout {
     /// A board of `size` whose squares fill `field`, without a frame.
     pub(crate) fn filling(field: Rect, size: Size) -> BoardLayout {
         BoardLayout {
-            size,
+            view: Symmetry::identity(size),
             origin: field.min,
             square: field.width() / size.width() as f32,
             ..BoardLayout::default()
@@ -100,9 +106,18 @@ impl BoardLayout {
         self.area.unwrap_or(whole)
     }
 
+    /// The board's dimensions in squares, as the game has them.
+    pub fn size(&self) -> Size {
+        self.view.size()
+    }
+
+    /// The columns and rows that are seen.
+    pub(crate) fn squares(&self) -> Vec2 {
+        squares(self.view)
+    }
+
     pub fn field(&self) -> Rect {
-        let squares = Vec2::new(self.size.width() as f32, self.size.height() as f32);
-        Rect::from_corners(self.origin, self.origin + squares * self.square)
+        Rect::from_corners(self.origin, self.origin + self.squares() * self.square)
     }
 
     /// The square at a point of the window, or `None` beside the field.
@@ -111,13 +126,15 @@ impl BoardLayout {
         if place.x < 0.0 || place.y < 0.0 {
             return None;
         }
-        let square = Square::at(place.x as usize, place.y as usize)?;
-        self.size.contains(square).then_some(square)
+        let seen = Square::at(place.x as usize, place.y as usize)?;
+        let is_there = self.view.image_size().contains(seen);
+        is_there.then(|| self.view.inverse().apply(seen))
     }
 
     /// The middle of `square` in the window.
     pub fn centre(&self, square: Square) -> Vec2 {
-        let place = Vec2::new(square.column() as f32, square.row() as f32);
+        let seen = self.view.apply(square);
+        let place = Vec2::new(seen.column() as f32, seen.row() as f32);
         self.origin + (place + 0.5) * self.square
     }
 
@@ -129,7 +146,7 @@ impl BoardLayout {
         });
         BoardLayout {
             area,
-            size: self.size,
+            view: self.view,
             origin: self.origin / pixels,
             square: self.square / pixels,
             frame: self.frame / pixels,
@@ -143,6 +160,11 @@ impl BoardLayout {
         let offset = self.field().center() - self.window / 2.0;
         Vec2::new(offset.x, -offset.y)
     }
+}
+
+fn squares(view: Symmetry) -> Vec2 {
+    let seen = view.image_size();
+    Vec2::new(seen.width() as f32, seen.height() as f32)
 }
 
 /// Fits the board into the area that the panels leave to it: in `Update`, and again once the panels are drawn.
@@ -161,7 +183,7 @@ pub(crate) fn fit(
     let fitted = BoardLayout::fit(
         area.unwrap_or(Rect::from_corners(Vec2::ZERO, whole)),
         whole,
-        model.game().size(),
+        settings.view.of(model.game().size()),
         window.scale_factor(),
         settings.coordinates,
     );

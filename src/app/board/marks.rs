@@ -343,8 +343,9 @@ fn show_ghost(
             commands.entity(ghost).despawn();
         }
     }
-    let (Some((square, face)), Some(root), false) = (wanted, entities.root, is_there) else {
+    let board = entities.root.zip(entities.view);
+    let (Some((square, face)), Some((root, view)), false) = (wanted, board, is_there) else {
         return;
     };
-    commands.spawn((disc(square, face, game.size()), Ghost, ChildOf(root)));
+    commands.spawn((disc(square, face, view), Ghost, ChildOf(root)));
 }

@@ -318,7 +318,7 @@ fn fit_frame(
         felt: style.felt.map(theme::linear),
         ink: theme::linear(style.ink),
         field,
-        squares: Vec2::new(layout.size.width() as f32, layout.size.height() as f32),
+        squares: layout.squares(),
         frame: layout.frame,
         shadow: layout.frame,
     };

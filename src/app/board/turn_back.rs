@@ -49,7 +49,9 @@ pub(super) fn animate_changes(
     if !jumped || is_still || old.size() != board.size() {
         return;
     }
-    let Some(root) = entities.root else { return };
+    let Some((root, view)) = entities.root.zip(entities.view) else {
+        return;
+    };
     let (mut gone, mut come, mut turned) = (Vec::new(), Vec::new(), Vec::new());
     for square in board.size().squares() {
         match (old.get(square), board.get(square)) {
@@ -68,7 +70,7 @@ pub(super) fn animate_changes(
     if is_cleared {
         // From the edge inwards, round each ring.
         gone.sort_by_key(|&(square, _)| {
-            let (ring, angle) = around(square, board.size());
+            let (ring, angle) = around(view.apply(square), view.image_size());
             (ring, (angle * 1000.0) as i32)
         });
     }
@@ -79,7 +81,7 @@ pub(super) fn animate_changes(
         } else {
             (Duration::ZERO, timing::TAKEN_BACK)
         };
-        let place = place(square, board.size()).extend(layer::DISCS);
+        let place = place(square, view).extend(layer::DISCS);
         commands.spawn((
             Leaving::new(face, delay, duration),
             Transform::from_translation(place),
@@ -92,7 +94,7 @@ pub(super) fn animate_changes(
     }
     for square in turned {
         let axis = centre.map_or(FlipAxis::Vertical, |centre| {
-            FlipAxis::between(centre, square)
+            FlipAxis::between(centre, square, view)
         });
         let flip = Flip::new(Duration::ZERO, timing::TURNED_BACK, axis);
         entities.move_disc(&mut commands, square, flip);

@@ -43,7 +43,7 @@ pub struct Seats<'w> {
     pub engines: Res<'w, Engines>,
     opponent: Res<'w, Opponent>,
     ring: Res<'w, ThoughtRing>,
-    settings: Res<'w, Settings>,
+    pub settings: Res<'w, Settings>,
     now: Res<'w, Now>,
     pub possible: Res<'w, PossibleCommands>,
 }

@@ -20,7 +20,7 @@ pub(crate) fn show(painter: &egui::Painter, layout: &BoardLayout, look: &Look, c
         return;
     };
     let pixels = painter.ctx().zoom_factor();
-    let width = layout.size.width() as f32;
+    let width = layout.squares().x;
     let run = EaseFunction::SineInOut.sample_clamped(run);
     let tail = (run * (1.0 + LENGTH) - LENGTH) * width;
     let at = |part: usize| tail + LENGTH * width * part as f32 / PARTS as f32;

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     analysis::{Day, PlyReasons, Puzzle, PuzzleDifficulty},
     app::{
+        settings::BoardView,
         study::{
             fact_texts,
             review_texts::{self, ReviewedSide},
@@ -72,6 +73,7 @@ pub fn told(
     exercises: &Exercises,
     reasons: Option<&PlyReasons>,
     today: Day,
+    view: BoardView,
 ) -> Option<Told> {
     let exercise = exercises.exercise()?;
     if let Some(set) = exercises.set()
@@ -90,6 +92,7 @@ pub fn told(
         exercise,
         attempt,
         today,
+        view,
     };
     let (headline, detail) = match (attempt.step, attempt.tried, attempt.refutation) {
         (Step::Solved { .. }, Some(square), _) => {
@@ -112,6 +115,7 @@ struct Subject<'a> {
     exercise: &'a Exercise,
     attempt: Attempt,
     today: Day,
+    view: BoardView,
 }
 
 impl Subject<'_> {
@@ -134,8 +138,8 @@ impl Subject<'_> {
                 let is_retry = matches!(exercise, Exercise::Retry(_));
                 let clue = reasons.filter(|_| is_retry);
                 let clue = clue.and_then(|reasons| fact_texts::clue(text, reasons));
-                let size = exercise.position().size();
-                let place = || review_texts::place(text, best.square, size);
+                let view = self.view.of(exercise.position().size());
+                let place = || review_texts::place(text, best.square, view);
                 (task, clue.unwrap_or_else(place))
             }
             Help::Square => (task, text.training_marked().into()),

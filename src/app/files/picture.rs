@@ -7,8 +7,12 @@ use bevy_egui::egui::{
 };
 
 use crate::{
-    app::{base::BoardTheme, text::language::Language, widgets::style},
-    rules::{Player, Position, Square},
+    app::{
+        base::BoardTheme,
+        text::language::Language,
+        widgets::{little_board, style},
+    },
+    rules::{Player, Position, Square, Symmetry},
 };
 
 /// Pictures look the same whatever board the player chose.
@@ -19,13 +23,17 @@ const FRAME: usize = 36;
 /// The size of the letters and digits on it.
 const FONT_SIZE: f32 = 18.0;
 
-/// A picture of `position` in the format PNG. The square of the last move is marked.
+/// A picture of `position`, seen so, in the format PNG. The square of the last move is marked.
 ///
 /// # Errors
 ///
 /// If the encoder fails, which it has no reason to.
-pub fn png(position: &Position, last: Option<Square>) -> Result<Vec<u8>, png::EncodingError> {
-    let canvas = draw(position, last);
+pub fn png(
+    position: &Position,
+    last: Option<Square>,
+    view: Symmetry,
+) -> Result<Vec<u8>, png::EncodingError> {
+    let canvas = draw(position, last, view);
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, canvas.width as u32, canvas.height as u32);
     encoder.set_color(png::ColorType::Rgb);
@@ -106,8 +114,8 @@ impl Lettering {
     }
 }
 
-fn draw(position: &Position, last: Option<Square>) -> Canvas {
-    let size = position.board().size();
+fn draw(position: &Position, last: Option<Square>, view: Symmetry) -> Canvas {
+    let size = view.image_size();
     let [width, height] = [size.width(), size.height()].map(|side| side * SQUARE + 2 * FRAME);
     let mut canvas = Canvas {
         width,
@@ -137,25 +145,24 @@ fn draw(position: &Position, last: Option<Square>) -> Canvas {
         }
     }
     let mut lettering = Lettering::new();
-    for column in 0..size.width() {
-        let name = Square::new(column, 0).to_string();
-        let name: String = name.chars().take(1).collect();
+    let [above, beside] = little_board::names(view);
+    for (column, name) in above.into_iter().enumerate() {
         let x = FRAME + column * SQUARE + SQUARE / 2;
         lettering.write(&mut canvas, [x, FRAME / 2], name.clone());
         lettering.write(&mut canvas, [x, height - FRAME / 2], name);
     }
-    for row in 0..size.height() {
-        let name = (row + 1).to_string();
+    for (row, name) in beside.into_iter().enumerate() {
         let y = FRAME + row * SQUARE + SQUARE / 2;
         lettering.write(&mut canvas, [FRAME / 2, y], name.clone());
         lettering.write(&mut canvas, [width - FRAME / 2, y], name);
     }
-    for square in size.squares() {
+    for square in view.size().squares() {
         let Some(player) = position.board().get(square) else {
             continue;
         };
         let middle = |place: usize| (FRAME + place * SQUARE + SQUARE / 2) as f32;
-        let centre = [middle(square.column()), middle(square.row())];
+        let seen = view.apply(square);
+        let centre = [middle(seen.column()), middle(seen.row())];
         disc(&mut canvas, centre, player);
         if last == Some(square) {
             let dot = rgb(STYLE.last[player as usize]);

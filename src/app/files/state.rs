@@ -35,6 +35,7 @@ use crate::{
             start_options::StartOptions,
         },
         game::{AnnouncementRequested, GameModel, RecordOpened},
+        settings::{BoardView, Settings},
         study::review::GameReview,
         text::{capitalized, errors, language::Language},
     },
@@ -211,13 +212,19 @@ enum FileOutcome {
 /// What to do with a file that the player chooses.
 type FileJob = Box<dyn FnOnce(PathBuf) -> FileOutcome + Send>;
 
-fn job(text: Language, purpose: FilePurpose, model: &GameModel, review: &GameReview) -> FileJob {
+fn job(
+    text: Language,
+    purpose: FilePurpose,
+    model: &GameModel,
+    review: &GameReview,
+    view: BoardView,
+) -> FileJob {
     let Some(extension) = purpose.extension() else {
         let assumed = assumptions(model);
         return Box::new(move |file| open_file(text, &file, &assumed));
     };
     let (record, number) = (record_to_save(model, review), model.game_number());
-    Box::new(move |file| save_as(text, &record, file, extension, number))
+    Box::new(move |file| save_as(text, &record, file, extension, number, view))
 }
 
 /// What is assumed where a record does not say: a game like the one on the board.
@@ -311,6 +318,7 @@ fn answer(
     mut drops: MessageReader<FileDragAndDrop>,
     model: Res<GameModel>,
     review: Res<GameReview>,
+    settings: Res<Settings>,
     dialogs: Res<FileDialogs>,
     clipboard: Res<Clipboard>,
     choice: Res<Choice>,
@@ -351,7 +359,7 @@ fn answer(
                 }
                 let question = ask(text, &dialogs, window, purpose, &proposed);
                 let otherwise = FileOutcome::NoDialog(purpose, proposed);
-                let job = job(text, purpose, &model, &review);
+                let job = job(text, purpose, &model, &review, settings.view);
                 files.wait(&wake, question, job, otherwise);
             }
             FileRequested::Copy(format) => {
@@ -385,7 +393,7 @@ fn answer(
         }
     }
     for FilePicked { purpose, file } in picks.read().cloned() {
-        let job = job(text, purpose, &model, &review);
+        let job = job(text, purpose, &model, &review, settings.view);
         files.run(&wake, move || job(file));
     }
     let dropped = drops.read().filter_map(|event| match event {
@@ -564,6 +572,7 @@ fn save_as(
     mut file: PathBuf,
     extension: &str,
     number: u64,
+    view: BoardView,
 ) -> FileOutcome {
     if file.extension().is_none() {
         file.set_extension(extension);
@@ -572,7 +581,7 @@ fn save_as(
             return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
         }
     }
-    save(text, record, file, number)
+    save(text, record, file, number, view)
 }
 
 /// Saves to the file of the game, which keeps its format whatever it is called.
@@ -585,7 +594,13 @@ fn save_again(text: Language, record: &Record, file: OwnFile, number: u64) -> Fi
 }
 
 /// Saves in the format that the extension of `file` names.
-fn save(text: Language, record: &Record, file: PathBuf, number: u64) -> FileOutcome {
+fn save(
+    text: Language,
+    record: &Record,
+    file: PathBuf,
+    number: u64,
+    view: BoardView,
+) -> FileOutcome {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let written = |format| written(text, record, format).map(String::into_bytes);
     let bytes = match extension.to_lowercase().as_str() {
@@ -595,7 +610,9 @@ fn save(text: Language, record: &Record, file: PathBuf, number: u64) -> FileOutc
         "board" => written(CopyFormat::Board),
         "png" => {
             let last = record.game.last_choice().and_then(Ply::square);
-            picture::png(record.game.position(), last).map_err(|_| text.files_job_failed().into())
+            let view = view.of(record.game.size());
+            let picture = picture::png(record.game.position(), last, view);
+            picture.map_err(|_| text.files_job_failed().into())
         }
         _ => Err(text.files_unknown_extension(&extension)),
     };

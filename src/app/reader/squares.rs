@@ -50,30 +50,35 @@ fn row_id(row: usize) -> NodeId {
     NodeId(FIRST_ROW + row as u64)
 }
 
-/// The board and its rows, without the squares. The layout is in egui's points.
+/// The board and the rows that are seen, without the squares. The layout is in egui's points.
 pub(super) fn frame(
     text: Language,
     layout: &BoardLayout,
     turn: Option<&str>,
 ) -> Vec<(NodeId, Node)> {
-    let size = layout.size;
+    let (seen, back) = (layout.view.image_size(), layout.view.inverse());
     let mut board = Node::new(Role::Grid);
-    board.set_label(text.reader_board(size.height(), size.width()));
+    board.set_label(text.reader_board(seen.height(), seen.width()));
     if let Some(turn) = turn {
         board.set_description(turn);
     }
-    board.set_row_count(size.height());
-    board.set_column_count(size.width());
+    board.set_row_count(seen.height());
+    board.set_column_count(seen.width());
     board.add_action(Action::Focus);
-    board.set_children((0..size.height()).map(row_id).collect::<Vec<_>>());
+    board.set_children((0..seen.height()).map(row_id).collect::<Vec<_>>());
     let field = layout.field();
     board.set_bounds(bounds(field));
-    let rows = (0..size.height()).map(|row| {
+    let rows = (0..seen.height()).map(|row| {
         let mut node = Node::new(Role::Row);
-        node.set_label(text.reader_row(row + 1));
+        let first = back.apply(Square::new(0, row));
+        node.set_label(if layout.view.exchanges_sides() {
+            text.reader_column(Square::column_letter(first.column()).to_string())
+        } else {
+            text.reader_row(first.row() + 1)
+        });
         node.set_row_index(row);
-        let columns = (0..size.width()).filter_map(|column| Square::at(column, row));
-        node.set_children(columns.map(square_id).collect::<Vec<_>>());
+        let squares = (0..seen.width()).map(|column| back.apply(Square::new(column, row)));
+        node.set_children(squares.map(square_id).collect::<Vec<_>>());
         let mut place = field;
         place.min.y += row as f32 * layout.square;
         place.max.y = place.min.y + layout.square;
@@ -95,8 +100,9 @@ pub(super) fn node(
     if let Some(flips) = news.flips.filter(|&flips| flips > 0) {
         node.set_description(text.reader_would_flip(flips));
     }
-    node.set_row_index(square.row());
-    node.set_column_index(square.column());
+    let seen = layout.view.apply(square);
+    node.set_row_index(seen.row());
+    node.set_column_index(seen.column());
     // A click on an illegal square gets the reason as an answer.
     node.add_action(Action::Click);
     node.add_action(Action::Focus);

@@ -63,7 +63,7 @@ impl ShownBoard<'_> {
                 value: self.marks.value(square),
             }
         };
-        self.layout.size.squares().map(news).collect()
+        self.layout.size().squares().map(news).collect()
     }
 }
 
@@ -137,7 +137,7 @@ pub(super) fn complete(
             let turn = turn.map(|turn| texts::turn(*text, SideName::Colour(turn), game));
             writer.add(layout, board.squares(), turn.as_deref());
             let cursor = cursor.square.filter(|_| cursor.is_shown);
-            squares::focused(cursor, layout.size)
+            squares::focused(cursor, layout.size())
         }
         Some(dialog) => {
             let form = (dialog == Dialog::SetUp).then_some(&*set_up);
@@ -224,7 +224,7 @@ impl BoardWriter<'_> {
             ..default()
         });
         self.add(layout, shown.collect(), None);
-        Some(squares::focused(form.cursor, layout.size))
+        Some(squares::focused(form.cursor, layout.size()))
     }
 
     /// Adds a board, of which only squares that have changed are described again.
@@ -234,7 +234,7 @@ impl BoardWriter<'_> {
         }
         let frame = squares::frame(self.text, &layout, turn);
         self.update.nodes.extend(frame);
-        for (index, (square, news)) in layout.size.squares().zip(&shown).enumerate() {
+        for (index, (square, news)) in layout.size().squares().zip(&shown).enumerate() {
             if self.known.squares.get(index) != Some(news) {
                 let node = squares::node(self.text, square, news, &layout);
                 self.update.nodes.push((squares::square_id(square), node));

@@ -1,6 +1,6 @@
 //! Choices that last.
 
-pub(super) mod commands;
+pub mod commands;
 pub mod failed_starts;
 pub mod file;
 pub mod keeper;
@@ -8,6 +8,7 @@ pub(super) mod language;
 mod state;
 pub mod system;
 pub(super) mod texts;
+mod view;
 
 use bevy::prelude::*;
 
@@ -15,6 +16,7 @@ pub use state::{
     BoardChoice, ClockKind, LanguageChoice, MEMORIES, RulesChoice, SettingRequested, Settings,
     TEXT_SIZES, ThemeChoice, VOLUMES, remember_game,
 };
+pub use view::BoardView;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<system::SystemWishes>()

@@ -5,7 +5,7 @@ use std::{iter, time::Duration};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::system::SystemWishes;
+use super::{system::SystemWishes, view::BoardView};
 use crate::{
     app::{
         base::{BoardTheme, GameSystems, Palette, Speed, background, theme, timing},
@@ -208,6 +208,8 @@ pub struct Settings {
     pub mark_last: bool,
     /// Whether the frame names columns and rows.
     pub coordinates: bool,
+    /// How the board is turned and mirrored.
+    pub view: BoardView,
     /// Whether squares say what a move there is worth.
     pub live_values: bool,
     pub sound: bool,
@@ -246,6 +248,7 @@ impl Default for Settings {
             mark_flips: true,
             mark_last: true,
             coordinates: true,
+            view: BoardView::default(),
             live_values: false,
             sound: true,
             volume: USUAL_VOLUME,

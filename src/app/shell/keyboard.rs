@@ -32,9 +32,10 @@ use crate::{
         game::{GameModel, MoveRequested},
         help::HelpDialog,
         set_up::{self, SetUpDialog},
+        settings::Settings,
         start::{commands::BEGIN, new_game::NewGameForm},
     },
-    rules::{Direction, Ply, Square},
+    rules::{Direction, Ply, Square, Symmetry},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -126,7 +127,7 @@ fn read_keys(
     mut acted: MessageReader<PlayerActed>,
     mut placed: MessageReader<CursorRequested>,
     mut modifiers: Local<Modifiers>,
-    board: Res<BoardInput>,
+    (board, settings): (Res<BoardInput>, Res<Settings>),
     (model, preview, count, result): (Res<GameModel>, Res<Preview>, Res<DiscCount>, ResultKey),
     possible: Res<PossibleCommands>,
     mut dialogs: KeyedDialogs,
@@ -196,7 +197,8 @@ fn read_keys(
                 requests.carry_out(&NEXT_EXERCISE);
             }
             Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => {
-                let square = moved(*cursor, &pointed, &model, arrow(key));
+                let view = settings.view.of(model.game().size());
+                let square = moved(*cursor, &pointed, &model, arrow(key), view);
                 (cursor.square, cursor.is_shown) = (Some(square), true);
             }
             Key::Backspace => {
@@ -244,19 +246,21 @@ fn type_square(typed: &mut String, text: &str) {
     }
 }
 
-/// The cursor one square further on; the first time it appears where the player looks.
+/// The cursor one square further on as the board is seen; the first time it appears where the player looks.
 fn moved(
     cursor: BoardCursor,
     pointed: &Pointed,
     model: &GameModel,
     direction: Option<Direction>,
+    view: Symmetry,
 ) -> Square {
     let game = model.game();
     let size = game.size();
     let last_used = cursor.square.filter(|&square| size.contains(square));
     if let Some(at) = last_used.filter(|_| cursor.is_shown) {
-        let next = direction.and_then(|direction| size.step(at, direction));
-        return next.unwrap_or(at);
+        let step = |direction| view.image_size().step(view.apply(at), direction);
+        let next = direction.and_then(step);
+        return next.map_or(at, |seen| view.inverse().apply(seen));
     }
     let last = game.last_choice().and_then(Ply::square);
     let here = pointed.0.filter(|&square| size.contains(square));

@@ -294,6 +294,12 @@ fn moves(menu: &mut Menu) {
 
 fn appearance(menu: &mut Menu) {
     let view = menu.view;
+    menu.submenu(view.look.text.menus_turn_board(), &mut |menu| {
+        menu.items(&[&TURN_RIGHT, &TURN_LEFT, &MIRROR, &AS_F5]);
+        menu.separator();
+        menu.items(&[&USUAL_VIEW]);
+    });
+    menu.separator();
     menu.items(&[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE]);
     menu.separator();
     menu.items(&[&FULL_SCREEN]);

@@ -19,11 +19,12 @@ use crate::{
             players::{self as texts, SideName},
             texts as game_texts,
         },
-        settings::Settings,
+        settings::{Settings, commands::USUAL_VIEW},
         text::{status, values::value},
         widgets::{self, Look, little_board, style},
     },
     engine::MoveValue,
+    rules::Symmetry,
 };
 
 /// The names of columns and rows on the frame.
@@ -39,7 +40,7 @@ pub(super) fn coordinates(
     let pixels = painter.ctx().zoom_factor();
     let letters = (layout.frame * 0.46).max(10.0) / pixels;
     let (field, frame) = (of_egui(layout.field()) / pixels, layout.frame / pixels);
-    little_board::coordinates(painter, layout.size, field, frame, letters, look.board);
+    little_board::coordinates(painter, layout.view, field, frame, letters, look.board);
 }
 
 /// The radius of a dot that stands for a value, in squares.
@@ -101,7 +102,7 @@ pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, value
     }
 }
 
-/// What kind of game it is, below the board's left edge, and how to play a move for those who may not know: before the
+/// What kind of game it is and how the board is seen, below its left edge, and how to play a move for those who may not know: before the
 /// very first one, and after a move that was refused.
 pub(super) fn footer(
     context: &egui::Context,
@@ -133,7 +134,11 @@ pub(super) fn footer(
         .layout(egui::Layout::left_to_right(egui::Align::Center));
     let mut ui = Ui::new(context.clone(), "footer".into(), builder);
     let fits = |text: &String| widgets::text_width(ui.painter(), text, &font) <= room.width();
-    let text = invitation.filter(fits).unwrap_or(variant);
+    let mut text = invitation.filter(fits).unwrap_or(variant);
+    if layout.view != Symmetry::identity(layout.size()) {
+        let keys = USUAL_VIEW.keys(look.text);
+        text = format!("{} · {text}", look.text.game_view_changed(keys));
+    }
     ui.add(widgets::label(text, font, color).truncate());
 }
 

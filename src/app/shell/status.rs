@@ -159,7 +159,8 @@ fn making(view: &StatusSources) -> Option<Status> {
 fn exercise(view: &StatusSources) -> Option<Status> {
     let (text, exercises) = (*view.text, &view.exercises);
     let reasons = view.reviewed.review.reasons();
-    let told = exercise::texts::told(text, exercises, reasons, view.now.today())?;
+    let (today, seen) = (view.now.today(), view.seats.settings.view);
+    let told = exercise::texts::told(text, exercises, reasons, today, seen)?;
     Some(Status {
         is_answer: told.is_answer,
         ..Status::of(told.headline, told.detail)

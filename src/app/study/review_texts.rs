@@ -11,7 +11,7 @@ use crate::{
     },
     engine::{MoveValue, Value},
     players::Seat,
-    rules::{Action, Player, Size, Square},
+    rules::{Action, Player, Square, Symmetry},
 };
 
 /// What a side is called in a review: the only person and the computer are told apart, rather than Dark and Light.
@@ -177,8 +177,9 @@ pub fn tried(text: Language, square: Square, ply: &ReviewedPly) -> String {
     }
 }
 
-/// Where the best move is.
-pub fn place(text: Language, best: Square, size: Size) -> String {
+/// Where the best move is on a board seen so.
+pub fn place(text: Language, best: Square, view: Symmetry) -> String {
+    let (best, size) = (view.apply(best), view.image_size());
     let row = match 2 * best.row() + 1 {
         row if row < size.height() => "upper",
         row if row > size.height() => "lower",

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use super::{icons, parts, style};
 use crate::{
     app::base::{BoardTheme, theme},
-    rules::{Board, Player, Position, Size, Square, SquareSet},
+    rules::{Board, Player, Position, Size, Square, SquareSet, Symmetry},
 };
 
 /// The width of the frame in squares.
@@ -152,7 +152,8 @@ impl LittleBoard {
         let frame = self.side * FRAME;
         if frame >= 10.0 {
             let letters = (frame * 0.8).clamp(10.0, 14.0);
-            coordinates(painter, self.size, self.field, frame, letters, board);
+            let view = Symmetry::identity(self.size);
+            coordinates(painter, view, self.field, frame, letters, board);
         }
     }
 
@@ -184,28 +185,42 @@ impl LittleBoard {
     }
 }
 
-/// The names of columns and rows on a frame of this width around `field`.
+/// The names above and beside a board seen so: those of its columns and rows or, where they are exchanged, of its rows
+/// and columns.
+pub fn names(view: Symmetry) -> [Vec<String>; 2] {
+    let (seen, back) = (view.image_size(), view.inverse());
+    let letter = |square: Square| Square::column_letter(square.column()).to_string();
+    let number = |square: Square| (square.row() + 1).to_string();
+    let above = (0..seen.width()).map(|column| back.apply(Square::new(column, 0)));
+    let beside = (0..seen.height()).map(|row| back.apply(Square::new(0, row)));
+    if view.exchanges_sides() {
+        [above.map(number).collect(), beside.map(letter).collect()]
+    } else {
+        [above.map(letter).collect(), beside.map(number).collect()]
+    }
+}
+
+/// The names on a frame of this width around `field`, where a board is seen so.
 pub(crate) fn coordinates(
     painter: &Painter,
-    size: Size,
+    view: Symmetry,
     field: Rect,
     frame: f32,
     letters: f32,
     board: &BoardTheme,
 ) {
     let (font, color) = (style::regular(letters), theme::hex(board.coordinates));
-    let side = field.width() / size.width() as f32;
+    let side = field.width() / view.image_size().width() as f32;
     let write = |along: Vec2, text: String| {
         let at = field.min + along;
         painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
     };
-    for column in 0..size.width() {
-        let letter = Square::column_letter(column).to_string();
-        write(vec2((column as f32 + 0.5) * side, -frame / 2.0), letter);
+    let [above, beside] = names(view);
+    for (column, name) in above.into_iter().enumerate() {
+        write(vec2((column as f32 + 0.5) * side, -frame / 2.0), name);
     }
-    for row in 0..size.height() {
-        let number = (row + 1).to_string();
-        write(vec2(-frame / 2.0, (row as f32 + 0.5) * side), number);
+    for (row, name) in beside.into_iter().enumerate() {
+        write(vec2(-frame / 2.0, (row as f32 + 0.5) * side), name);
     }
 }
 

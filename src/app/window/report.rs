@@ -83,8 +83,8 @@ fn report_layout(layout: Res<BoardLayout>, windows: Query<&Window>, mut file: Re
     let line = json!({
         "event": "layout",
         "board": [corner.x, corner.y, size.x, size.y],
-        "columns": layout.size.width(),
-        "rows": layout.size.height(),
+        "columns": layout.size().width(),
+        "rows": layout.size().height(),
     });
     // A test that misses a line says so itself.
     let _ = writeln!(file.0, "{line}");

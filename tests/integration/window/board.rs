@@ -12,6 +12,7 @@ use reversi::app::{
     },
     settings::system::SystemWishes,
 };
+use reversi::rules::Symmetry;
 
 fn marks_of(app: &mut App, name: &str) -> SquareMarks {
     let mut squares = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
@@ -474,7 +475,8 @@ fn the_board_fits_every_area_scale_and_size() {
             for sides in [(2, 2), (7, 4), (26, 26), (2, 26)] {
                 let area = Vec2::from(area);
                 let whole = Rect::from_corners(Vec2::ZERO, area);
-                let fitted = BoardLayout::fit(whole, area, size(sides.0, sides.1), scale, true);
+                let view = Symmetry::identity(size(sides.0, sides.1));
+                let fitted = BoardLayout::fit(whole, area, view, scale, true);
                 let pixels = fitted.square * scale;
                 assert!(pixels >= 1.0 && pixels.fract().abs() < 1e-3, "{fitted:?}");
                 let room = area.min_element() > 60.0;

@@ -15,7 +15,7 @@ use reversi::app::{
         count::{CountPlan, DiscCount},
         entities::DiscMarks,
     },
-    settings::system::SystemWishes,
+    settings::{BoardView, system::SystemWishes},
 };
 
 /// The longest time from the last disc to the result.
@@ -63,9 +63,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn every_disc_of_every_board_has_a_place_of_its_own(board in boards(), share in 0.0..1.0_f32) {
-        let plan = CountPlan::of(&board);
-        let size = board.size();
+    fn every_disc_of_every_board_has_a_place_of_its_own(
+        board in boards(),
+        way in 0..8_usize,
+        share in 0.0..1.0_f32,
+    ) {
+        let view = BoardView::all().nth(way).expect("a way").of(board.size());
+        let plan = CountPlan::of(&board, view);
+        let size = view.image_size();
         let (told, lined_up) = (plan.told(), plan.lined_up());
         prop_assert!(told <= LONGEST && lined_up <= COUNT_HOLD + COUNT_LINE_UP, "{told:?}");
         let edge = Vec2::new(size.width() as f32, size.height() as f32) / 2.0;
@@ -78,7 +83,8 @@ proptest! {
         // At first all are at home, and in the end again.
         for (at, back) in [(COUNT_HOLD, 0.0), (told, 1.0), (told.mul_f32(share), 1.0)] {
             for (square, _, place) in places(&plan, at, back) {
-                prop_assert!(place.distance(home(square, size)) < 1e-3, "{square} at {place}");
+                let home = home(view.apply(square), size);
+                prop_assert!(place.distance(home) < 1e-3, "{square} at {place}");
             }
         }
         // In line, each has a square: Dark the upper ones, Light the lower ones.
@@ -98,7 +104,7 @@ proptest! {
 
     #[test]
     fn numbers_count_up_to_what_is_there(board in boards(), shares in vec(0.0..1.0_f32, 2..9)) {
-        let plan = CountPlan::of(&board);
+        let plan = CountPlan::of(&board, BoardView::default().of(board.size()));
         let mut times: Vec<Duration> = shares.iter().map(|&share| plan.told().mul_f32(share)).collect();
         times.sort();
         for player in Player::ALL {

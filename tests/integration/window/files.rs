@@ -37,7 +37,7 @@ use reversi::{
     },
     players::{Players, Seat},
     records::{self, Assumptions, Opened, wthor},
-    rules::Goal,
+    rules::{Goal, Symmetry},
 };
 
 fn news(app: &App) -> Option<String> {
@@ -784,7 +784,8 @@ fn a_picture_has_the_colours_of_the_discs() {
     let mut model = Game::new(Ruleset::OTHELLO, size(26, 3));
     let first = model.legal().iter().next().expect("a move").square;
     model.play(first).expect("a legal move");
-    let bytes = picture::png(model.position(), Some(first)).expect("a picture");
+    let view = Symmetry::identity(model.size());
+    let bytes = picture::png(model.position(), Some(first), view).expect("a picture");
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
         .read_info()
         .expect("a PNG");

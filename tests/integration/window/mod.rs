@@ -40,6 +40,7 @@ mod state;
 mod statistics;
 mod training;
 mod turn_back;
+mod view;
 mod welcome;
 
 use std::{
@@ -364,7 +365,7 @@ impl TestApp for App {
     /// The board that the disc entities show.
     fn discs(&mut self) -> Board {
         let entities = self.world().resource::<BoardEntities>();
-        let mut board = Board::empty(entities.size.expect("a board is on the screen"));
+        let mut board = Board::empty(entities.view.expect("a board is on the screen").size());
         let mut discs = self.world_mut().query_filtered::<&Disc, Without<Ghost>>();
         for disc in discs.iter(self.world()) {
             assert_eq!(board.get(disc.square), None, "two discs on {}", disc.square);

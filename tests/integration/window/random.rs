@@ -6,6 +6,7 @@ use reversi::{
         board::{input::MenuFocusRequested, preview::PreviewRequested},
         computer::opponent::MoveNowRequested,
         help::HelpRequested,
+        settings::BoardView,
         study::hint::HintRequested,
         window::WindowRequested,
     },
@@ -144,7 +145,7 @@ fn any_request(app: &App, random: &mut fastrand::Rng) -> Requests {
     let ruleset = Ruleset::NAMED[random.usize(..3)].1;
     let players = [Seat::Person, Seat::Person, Seat::Computer(Level::MIN)];
     let mut requests = Requests::default();
-    match random.u32(0..20) {
+    match random.u32(0..22) {
         0 => requests.ask(GameRequested::Undo),
         1 => requests.ask(GameRequested::Redo),
         2 => requests.ask(GameRequested::GoTo(0)),
@@ -164,7 +165,14 @@ fn any_request(app: &App, random: &mut fastrand::Rng) -> Requests {
         13 => requests.ask(WindowRequested::ToggleFullScreen),
         14 => requests.ask(HintRequested::Next),
         15 => requests.ask(MoveNowRequested),
-        16 | 17 => requests.ask(GameRequested::Seat {
+        16 => {
+            let view = BoardView {
+                mirrored: random.bool(),
+                turns: random.u8(..),
+            };
+            requests.ask(SettingRequested::new(move |now| now.view = view));
+        }
+        17 | 18 => requests.ask(GameRequested::Seat {
             player: Player::ALL[random.usize(..2)],
             seat: players[random.usize(..players.len())],
         }),

@@ -260,6 +260,23 @@ fn squares_lie_where_they_are_drawn() {
 }
 
 #[test]
+fn the_rows_of_a_turned_board_are_its_columns_as_they_are_seen() {
+    let mut app = panels_app(othello(7, 4));
+    app.set(|settings| settings.view = settings.view.turned(1));
+    let reader = Reader::new(&mut app);
+    assert!(reader.shows("Board, 4 by 7") && !reader.shows("Row 1"));
+    let tree = reader.tree();
+    let rows = tree.iter().filter(|(_, node)| node.role() == Role::Row);
+    let rows: Vec<_> = rows.filter_map(|(_, node)| name(node)).collect();
+    let columns = ["a", "b", "c", "d", "e", "f", "g"];
+    assert_eq!(rows, columns.map(|letter| format!("Column {letter}")));
+    let (id, a1) = reader.find("a1");
+    assert_eq!((a1.row_index(), a1.column_index()), (Some(0), Some(3)));
+    let (_, row) = reader.find("Column a");
+    assert_eq!(row.children().last(), Some(&id));
+}
+
+#[test]
 fn marks_that_are_switched_off_are_not_told() {
     let mut app = panels_app(othello(8, 8));
     app.set(|settings| settings.mark_legal = false);
