@@ -102,7 +102,7 @@ commands-as-f5 = Wie f5
 commands-usual-view = Normale Ansicht
 commands-turn-right-help = Brett nach rechts drehen
 commands-turn-left-help = Brett nach links drehen
-commands-usual-view-help = Brett wieder normal sehen
+commands-usual-view-help = Das Brett wieder normal zeigen
 commands-larger-text = Größere Schrift
 commands-smaller-text = Kleinere Schrift
 commands-usual-text-size = Normale Schriftgröße
@@ -455,7 +455,7 @@ game-flips-discs = { $count ->
    *[other] dreht { $count } Steine um
 }
 game-empty-board = leeres Brett
-game-view-changed = Brett gedreht ({ $keys }: wie gewohnt)
+game-view-changed = Geänderte Ansicht ({ $keys }: normale Ansicht)
 game-fewest = wer weniger Steine hat, gewinnt
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }

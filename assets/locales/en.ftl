@@ -98,10 +98,10 @@ commands-turn-right = Turn right
 commands-turn-left = Turn left
 commands-mirror = Mirror
 commands-as-f5 = As f5
-commands-usual-view = Usual view
+commands-usual-view = Normal view
 commands-turn-right-help = Turn the board to the right
 commands-turn-left-help = Turn the board to the left
-commands-usual-view-help = See the board as usual again
+commands-usual-view-help = See the board as usual
 commands-larger-text = Larger text
 commands-smaller-text = Smaller text
 commands-usual-text-size = Normal text size
@@ -448,7 +448,7 @@ game-flips-discs = { $count ->
    *[other] flips { $count } discs
 }
 game-empty-board = empty board
-game-view-changed = Board turned ({ $keys }: as usual)
+game-view-changed = View changed ({ $keys }: normal view)
 game-fewest = fewest discs win
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }

@@ -103,7 +103,7 @@ commands-as-f5 = Como f5
 commands-usual-view = Vista normal
 commands-turn-right-help = Girar el tablero a la derecha
 commands-turn-left-help = Girar el tablero a la izquierda
-commands-usual-view-help = Volver a ver el tablero como siempre
+commands-usual-view-help = Volver a la vista normal del tablero
 commands-larger-text = Texto más grande
 commands-smaller-text = Texto más pequeño
 commands-usual-text-size = Tamaño de texto normal
@@ -452,7 +452,7 @@ game-flips-discs = { $count ->
    *[other] voltea { $count } fichas
 }
 game-empty-board = tablero vacío
-game-view-changed = Tablero girado ({ $keys }: vista normal)
+game-view-changed = Vista cambiada ({ $keys }: vista normal)
 game-fewest = gana quien tenga menos fichas
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }

@@ -97,12 +97,12 @@ commands-focus-menu-help = Aller à la barre de menus
 commands-full-screen = Plein écran
 commands-turn-right = Tourner à droite
 commands-turn-left = Tourner à gauche
-commands-mirror = Retourner en miroir
+commands-mirror = Vue en miroir
 commands-as-f5 = Comme f5
 commands-usual-view = Vue normale
 commands-turn-right-help = Tourner le plateau à droite
 commands-turn-left-help = Tourner le plateau à gauche
-commands-usual-view-help = Revoir le plateau normalement
+commands-usual-view-help = Revenir à la vue normale du plateau
 commands-larger-text = Texte plus grand
 commands-smaller-text = Texte plus petit
 commands-usual-text-size = Taille de texte normale
@@ -459,7 +459,7 @@ game-flips-discs = { $count ->
    *[other] retourne { $count } pions
 }
 game-empty-board = plateau vide
-game-view-changed = Plateau tourné ({ $keys } : vue normale)
+game-view-changed = Vue changée ({ $keys } : vue normale)
 game-fewest = le moins de pions gagne
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }

@@ -398,7 +398,7 @@ game-move = 第 { $number } 手：{ $move }
 game-variation = 变化
 game-flips-discs = 翻转 { $count } 子
 game-empty-board = 空棋盘
-game-view-changed = 棋盘已转动（{ $keys }：通常方向）
+game-view-changed = 棋盘方向已变（{ $keys }：通常方向）
 game-fewest = 子少者胜
 # Between the parts of a sentence that screen readers speak.
 list-separator = { "，" }

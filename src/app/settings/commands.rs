@@ -58,7 +58,7 @@ commands! {
         name: Language::commands_usual_view,
         help: Language::commands_usual_view_help,
         keys: &[Keys::control_named("Ctrl+↑", Key::ArrowUp)],
-        is_possible: |world| world.resource::<Settings>().view != BoardView::default(),
+        is_possible: |world| !world.resource::<Settings>().view.is_usual(),
         ask: |_, requests| see(requests, |_| BoardView::default()),
     }
     SETTINGS {

@@ -209,6 +209,7 @@ pub struct Settings {
     /// Whether the frame names columns and rows.
     pub coordinates: bool,
     /// How the board is turned and mirrored.
+    #[serde(skip_serializing_if = "BoardView::is_usual")]
     pub view: BoardView,
     /// Whether squares say what a move there is worth.
     pub live_values: bool,

@@ -21,6 +21,10 @@ impl BoardView {
         ways.flat_map(|mirrored| (0..4).map(move |turns| BoardView { mirrored, turns }))
     }
 
+    pub fn is_usual(&self) -> bool {
+        *self == BoardView::default()
+    }
+
     /// Where the squares of a board are seen.
     pub fn of(self, size: Size) -> Symmetry {
         let usual = Symmetry::identity(size);

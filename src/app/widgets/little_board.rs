@@ -241,3 +241,19 @@ fn dashed_ring(painter: &Painter, centre: Pos2, radius: f32, stroke: Stroke) {
     let dash = std::f32::consts::TAU * radius / DASHES;
     painter.extend(Shape::dashed_line(&ring, stroke, dash * 0.58, dash * 0.42));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_stand_beside_their_columns_and_rows_as_they_are_seen() {
+        let usual = Symmetry::identity(Size::new(3, 2).unwrap());
+        let seen = |view| names(view).map(|names| names.concat());
+        assert_eq!(seen(usual), ["abc", "12"]);
+        assert_eq!(seen(usual.mirrored()), ["cba", "12"]);
+        assert_eq!(seen(usual.turned()), ["21", "abc"]);
+        assert_eq!(seen(usual.turned().turned()), ["cba", "21"]);
+        assert_eq!(seen(usual.mirrored().turned()), ["21", "cba"]);
+    }
+}

@@ -210,7 +210,7 @@ fn the_footer_says_how_to_see_the_board_as_usual() {
         let widgets = app.widgets();
         widgets
             .iter()
-            .any(|(name, _)| name.starts_with("Board turned (Ctrl+↑"))
+            .any(|(name, _)| name.starts_with("View changed (Ctrl+↑"))
     };
     assert!(!is_told(&mut app));
     see(&mut app, TURNED);
