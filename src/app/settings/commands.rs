@@ -21,7 +21,7 @@ fn view_as_f5(world: &World) -> Option<BoardView> {
 
 fn see(requests: &mut Requests, change: fn(BoardView) -> BoardView) {
     requests.ask(SettingRequested::new(move |now| {
-        now.view = change(now.view)
+        now.view = change(now.view);
     }));
 }
 

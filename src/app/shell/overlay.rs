@@ -102,8 +102,8 @@ pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, value
     }
 }
 
-/// What kind of game it is and how the board is seen, below its left edge, and how to play a move for those who may not know: before the
-/// very first one, and after a move that was refused.
+/// What kind of game it is and how the board is seen, below its left edge, and how to play a move for those who may not
+/// know: before the very first one, and after a move that was refused.
 pub(super) fn footer(
     context: &egui::Context,
     layout: &BoardLayout,
