@@ -125,7 +125,11 @@ pub(super) fn footer(
     let may_play = model.turn().is_some() && model.computer_on_turn().is_none();
     let is_invited = may_play && (is_first || refusal.refused.is_some());
     let example = game.legal().iter().next().filter(|_| is_invited);
-    let variant = game_texts::variant(look.text, game);
+    let mut variant = game_texts::variant(look.text, game);
+    if layout.view != Symmetry::identity(layout.size()) {
+        let keys = USUAL_VIEW.keys(look.text);
+        variant = format!("{} · {variant}", look.text.game_view_changed(keys));
+    }
     let invitation = example.map(|found| status::invitation(look.text, &variant, found.square));
     let (font, color) = (style::regular(14.0), look.palette.text_weak);
     let builder = egui::UiBuilder::new()
@@ -134,11 +138,7 @@ pub(super) fn footer(
         .layout(egui::Layout::left_to_right(egui::Align::Center));
     let mut ui = Ui::new(context.clone(), "footer".into(), builder);
     let fits = |text: &String| widgets::text_width(ui.painter(), text, &font) <= room.width();
-    let mut text = invitation.filter(fits).unwrap_or(variant);
-    if layout.view != Symmetry::identity(layout.size()) {
-        let keys = USUAL_VIEW.keys(look.text);
-        text = format!("{} · {text}", look.text.game_view_changed(keys));
-    }
+    let text = invitation.filter(fits).unwrap_or(variant);
     ui.add(widgets::label(text, font, color).truncate());
 }
 
