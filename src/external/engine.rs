@@ -1,10 +1,10 @@
 //! Another engine, by the `NBoard` protocol or the Go Text Protocol: as a player, and as one that values moves.
 //!
-//! It is greeted in the first, and one that refuses the greeting is spoken to in the second, of which only a part of
-//! [`gtp`](super::gtp) is needed. By the first it gets the game with `set game`, then perhaps every move that is played, including its own, and
-//! `go` when it is its turn. The answer may be in the form of version 2 of the protocol,
-//! `=== F5/1.50/0.7`, or of version 1, with spaces instead of slashes; all other messages are
-//! skipped.
+//! It is greeted by the first, and one that refuses the greeting is spoken to by the second.
+//!
+//! By the `NBoard` protocol it gets the game with `set game`, then perhaps every move that is played, including its own,
+//! and `go` when it is its turn. The answer may be in the form of version 2 of the protocol, `=== F5/1.50/0.7`, or of
+//! version 1, with spaces instead of slashes; all other messages are skipped.
 
 use std::{
     io::{self, ErrorKind},
