@@ -83,7 +83,7 @@ COLOURS = {
 SHORTCUTS = """
     ctrl+z ctrl+y ctrl+shift+z Home Prior Next End ctrl+Next ctrl+Prior ctrl+m ctrl+Delete ctrl+o ctrl+s ctrl+shift+s
     ctrl+c ctrl+v ctrl+n ctrl+b ctrl+r F2 ctrl+l ctrl+e ctrl+period ctrl+comma ctrl+t ctrl+d ctrl+Return Right Left
-    ctrl+i ctrl+p F3 F1 F10 F11 ctrl+plus ctrl+minus ctrl+0 ctrl+shift+m
+    ctrl+i ctrl+p F3 F1 F10 F11 ctrl+plus ctrl+minus ctrl+0 ctrl+shift+m ctrl+Right ctrl+Left ctrl+Up
 """.split()
 KEYS = """
     Left Right Up Down Return space Tab shift+Tab Escape BackSpace Delete Home End Prior Next Alt_L alt+Tab ctrl+a ctrl+x
@@ -427,6 +427,11 @@ class Campaign:
         hand.move(2, self.usual_size[1] - 2)
         hand.flush()
         self.settle()
+        # Squares are looked for where they usually are.
+        if self.setting("view", None):
+            hand.key("ctrl+Up")
+            hand.flush()
+            self.settle()
         # They are searched for as long as they are shown.
         if self.setting("live_values", False):
             hand.key("ctrl+l")
