@@ -126,7 +126,14 @@ static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
     ("time_settings", Session::set_time),
     ("time_left", Session::set_left),
     ("final_score", |session, _| session.score()),
-    ("showboard", |session, _| Ok(session.board(Labels::Squares))),
+    ("showboard", |session, _| {
+        // From the ninth column on, the protocol has other letters.
+        let labels = match session.game.size().width() {
+            ..=8 => Labels::Squares,
+            _ => Labels::None,
+        };
+        Ok(session.board(labels))
+    }),
     ("list_games", |_, _| Ok("Othello".to_owned())),
     ("set_game", |session, words| match word(words, 0)? {
         "Othello" => session.clear(session.game.size()),
