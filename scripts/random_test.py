@@ -427,16 +427,12 @@ class Campaign:
         hand.move(2, self.usual_size[1] - 2)
         hand.flush()
         self.settle()
-        # Squares are looked for where they usually are.
-        if self.setting("view", None):
-            hand.key("ctrl+Up")
-            hand.flush()
-            self.settle()
-        # They are searched for as long as they are shown.
-        if self.setting("live_values", False):
-            hand.key("ctrl+l")
-            hand.flush()
-            self.settle()
+        # Squares are looked for where they usually are, and values are searched for as long as they are shown.
+        for name, key in ("view", "ctrl+Up"), ("live_values", "ctrl+l"):
+            if self.setting(name, None):
+                hand.key(key)
+                hand.flush()
+                self.settle()
 
     def setting(self, name, usual):
         file = self.home / "config" / "reversi" / "settings.toml"

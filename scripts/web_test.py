@@ -475,8 +475,9 @@ def what_is_missing(bench):
 
 
 SCENARIOS = named(
-    first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link, paste, copy,
-    download, opened_and_dropped, review, french, touch, offline, new_version, screen_reader, rest, what_is_missing,
+    first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
+    paste, copy, download, opened_and_dropped, review, french, touch, offline, new_version, screen_reader, rest,
+    what_is_missing,
 )  # fmt: skip
 
 

@@ -13,13 +13,13 @@ use std::{
 use super::{
     board_style::{BoardStyle, Labels},
     clock::GameClock,
-    hosted_engine::HostedEngine,
+    hosted_engine::{HostedEngine, RULES},
     streams::{ExitStatus, Streams},
 };
 use crate::{
     engine::{Control, Engine, Rng},
     external::notation::{GtpMove, gtp_color},
-    rules::{Action, FreeSquares, Game, Passing, Player, Ruleset, Size},
+    rules::{Action, FreeSquares, Game, Player, Size},
     time,
 };
 
@@ -32,12 +32,6 @@ board up to 25x25, at first on 8x8. A pass is a move like any other.
 
 It plays at --level, and within its time if it is told of a clock. 'list_commands'
 lists what it understands.";
-
-/// The rules of the protocol: a pass is a move that is told like any other.
-const RULES: Ruleset = Ruleset {
-    passing: Passing::OnRequest,
-    ..Ruleset::OTHELLO
-};
 
 /// The largest board whose squares the protocol can name.
 const MAX_SIZE: usize = 25;

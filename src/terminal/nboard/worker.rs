@@ -10,13 +10,8 @@ use crate::{
     engine::{Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
     external::notation::NboardMove,
     records::ggf,
-    rules::{Action, FreeSquares, Game, Passing, PlayError, Position, Ruleset, Size},
-};
-
-/// The rules of the protocol: a pass is a move that is told like any other.
-const RULES: Ruleset = Ruleset {
-    passing: Passing::OnRequest,
-    ..Ruleset::OTHELLO
+    rules::{Action, FreeSquares, Game, PlayError, Position, Size},
+    terminal::hosted_engine::RULES,
 };
 
 /// The time for a hint below the strongest level, which is that of a move there.
