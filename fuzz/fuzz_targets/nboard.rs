@@ -6,8 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use reversi::{
     engine::Level,
     terminal::{
-        nboard::{self, NboardOptions},
-        streams::{ExitStatus, Streams},
+        ExitStatus, Streams, arguments::SearchArguments, hosted_engine::HostedEngine, nboard,
     },
 };
 
@@ -25,10 +24,12 @@ const ANSWERS: [&str; 9] = [
 ];
 
 fuzz_target!(|bytes: &[u8]| {
-    let options = NboardOptions {
+    let options = HostedEngine {
         level: Level::MIN,
-        threads: 1,
-        memory: 1 << 16,
+        search: SearchArguments {
+            threads: 1,
+            memory: 1 << 16,
+        },
     };
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let mut streams = Streams {

@@ -2,7 +2,10 @@
 
 use std::io;
 
+use clap::Args;
+
 use super::{
+    arguments::one_of,
     progress,
     source::RecordSource,
     streams::{ExitStatus, Streams},
@@ -39,13 +42,26 @@ then 1.";
 const NAMED: usize = 100;
 
 /// What to convert, and into what.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct ConvertOptions {
+    #[command(flatten)]
     pub source: RecordSource,
+    /// The format to write
+    #[arg(long = "to", value_name = "FORMAT", value_parser = one_of(FORMATS))]
     pub format: Format,
-    /// Which game of the record, counted from 1; `None` for all of them.
-    pub game: Option<usize>,
 }
+
+const FORMATS: [(&str, &str, Format); 5] = [
+    ("sgf", "Everything", Format::Sgf),
+    (
+        "transcript",
+        "The moves of the main line",
+        Format::Transcript,
+    ),
+    ("ggf", "The main line of a game of Othello", Format::Ggf),
+    ("obf", "The last position of a game of Othello", Format::Obf),
+    ("link", "The line that a link opens", Format::Link),
+];
 
 /// Writes the games of a record in another format.
 pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
@@ -53,7 +69,7 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
     };
-    let numbers = match options.game {
+    let numbers = match options.source.game {
         Some(number) => number..=number,
         None => 1..=loaded.len(),
     };
@@ -79,7 +95,7 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
                 continue;
             }
             progress.suspend(|| {
-                if options.game.is_some() || loaded.len() == 1 {
+                if options.source.game.is_some() || loaded.len() == 1 {
                     streams.report(problem)
                 } else {
                     streams.report(format_args!("game {number}: {problem}"))

@@ -220,7 +220,7 @@ impl Session {
     fn new(options: &HostedEngine) -> Session {
         Session {
             options: *options,
-            engine: Engine::with_memory(options.threads, options.memory),
+            engine: options.search.engine(),
             seeds: Rng::new(RandomState::new().hash_one(0)),
             game: Game::new(RULES, Size::STANDARD),
             moves: Vec::new(),

@@ -1,5 +1,8 @@
 //! What engines behind other programs have in common.
 
+use clap::Args;
+
+use super::arguments::SearchArguments;
 use crate::{
     engine::Level,
     rules::{Passing, Ruleset},
@@ -12,11 +15,11 @@ pub(super) const RULES: Ruleset = Ruleset {
 };
 
 /// How the engine behind another program plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Args, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostedEngine {
-    /// The level, unless the host asks for something else.
+    /// The level from 1 to 10, unless the host sets a depth
+    #[arg(long, value_name = "LEVEL", default_value = "10")]
     pub level: Level,
-    pub threads: usize,
-    /// The bytes of the transposition table.
-    pub memory: usize,
+    #[command(flatten)]
+    pub search: SearchArguments,
 }

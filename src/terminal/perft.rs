@@ -2,7 +2,12 @@
 
 use std::io;
 
-use super::streams::{ExitStatus, Streams};
+use clap::Args;
+
+use super::{
+    arguments::{number, one_of, ruleset_parser},
+    streams::{ExitStatus, Streams},
+};
 use crate::{
     rules::{PassPlies, Position, Ruleset, Size, perft},
     time,
@@ -21,22 +26,33 @@ Published tables count a pass either as a ply (--passes ply) or not at all
 (--passes free); they differ from depth 9 on.";
 
 /// The greatest depth that can be asked for. On the standard board it would take longer than a lifetime.
-pub const MAX_DEPTH: usize = 99;
+const MAX_DEPTH: usize = 99;
 
 /// What to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Args, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerftOptions {
-    /// The last depth to count.
+    /// The greatest depth, from 1 to 99
+    #[arg(value_parser = number(1..=MAX_DEPTH))]
     pub depth: usize,
+    /// Columns and rows, each from 2 to 26
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
     pub size: Size,
-    pub ruleset: Ruleset,
-    /// Whether a pass counts as a ply.
+    /// The rule set
+    #[arg(long, value_name = "NAME", default_value = "reversi", value_parser = ruleset_parser())]
+    pub rules: Ruleset,
+    /// Whether a pass counts as a ply
+    #[arg(long, value_name = "COST", default_value = "ply", value_parser = one_of(PASSES))]
     pub passes: PassPlies,
 }
 
+const PASSES: [(&str, &str, PassPlies); 2] = [
+    ("ply", "A pass is a ply", PassPlies::Counted),
+    ("free", "A pass is not a ply", PassPlies::Free),
+];
+
 /// Prints a line for each depth, as soon as it is counted.
 pub fn run(options: &PerftOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let position = Position::start(options.ruleset, options.size);
+    let position = Position::start(options.rules, options.size);
     for depth in 1..=options.depth {
         let start = time::now();
         let count = perft(&position, depth, options.passes);

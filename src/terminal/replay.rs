@@ -5,6 +5,7 @@
 
 use std::io::{self, Write};
 
+use clap::Args;
 use serde_json::{Value, json};
 
 use super::{
@@ -44,18 +45,18 @@ const STYLE: BoardStyle = BoardStyle {
 };
 
 /// What to replay, and how to show it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct ReplayOptions {
+    #[command(flatten)]
     pub source: RecordSource,
-    /// Which game of the record, counted from 1; `None` for the only one.
-    pub game: Option<usize>,
-    /// Print JSON instead of boards.
+    /// Print each position as a line of JSON
+    #[arg(long)]
     pub json: bool,
 }
 
 /// Prints every position of the main line of a game, the start first.
 pub fn run(options: &ReplayOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let opened = match options.source.open(streams.input, options.game) {
+    let opened = match options.source.open(streams.input) {
         Ok(opened) => opened,
         Err(error) => return streams.fail(error),
     };

@@ -8,9 +8,11 @@ use std::{
     time::Duration,
 };
 
+use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::{
+    arguments::{SearchArguments, named},
     progress,
     streams::{ExitStatus, Streams},
     value::value_json,
@@ -46,14 +48,14 @@ A line that is not a position ends the program, after the answers to the lines
 before it, with a message on standard error and exit status 1.";
 
 /// What to solve.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct SolveOptions {
-    /// The file with the positions; `None` is standard input.
+    /// The file with the positions; standard input if left out or '-'
     pub file: Option<PathBuf>,
-    pub threads: usize,
-    /// The bytes of the transposition table.
-    pub memory: usize,
-    /// JSON instead of a table.
+    #[command(flatten)]
+    pub search: SearchArguments,
+    /// Print each position as a line of JSON
+    #[arg(long)]
     pub json: bool,
 }
 
@@ -64,30 +66,34 @@ const HEAD: &str = "line  free  value  move     seconds           nodes       M/
 
 /// Prints the solution of every position, as soon as it is found.
 pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let Some(path) = &options.file else {
-        return solve(options, streams);
+    let file = named(options.file.as_ref());
+    let Some(path) = file else {
+        return solve(options, file, streams);
     };
     match File::open(path) {
-        Err(error) => streams.fail(LoadError::io(Some(path), error)),
-        Ok(file) => {
+        Err(error) => streams.fail(LoadError::io(file, error)),
+        Ok(opened) => {
             let mut streams = Streams {
-                input: &mut BufReader::new(file),
+                input: &mut BufReader::new(opened),
                 output: &mut *streams.output,
                 errors: &mut *streams.errors,
             };
-            solve(options, &mut streams)
+            solve(options, file, &mut streams)
         }
     }
 }
 
-/// Solves the positions of the input.
-fn solve(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let file = options.file.as_deref();
+/// Solves the positions of the input, which come from `file` if there is one.
+fn solve(
+    options: &SolveOptions,
+    file: Option<&Path>,
+    streams: &mut Streams,
+) -> io::Result<ExitStatus> {
     let name = file.map_or_else(
         || "standard input".to_owned(),
         |file| QuotedPath(file).to_string(),
     );
-    let mut engine = Engine::with_memory(options.threads, options.memory);
+    let mut engine = options.search.engine();
     warm_up(&mut engine);
     let mut totals = Totals::default();
     if !options.json {

@@ -5,9 +5,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use clap::Args;
 use same_file::Handle;
 
-use crate::records::{self, Assumptions, LoadError, Loaded, Opened, ReadError};
+use super::arguments::{RulesArguments, named, number, with_goal};
+use crate::{
+    records::{self, Assumptions, LoadError, Loaded, Opened, ReadError},
+    rules::Size,
+};
 
 /// Why no game can be taken from a record.
 #[derive(Debug, thiserror::Error)]
@@ -23,35 +28,52 @@ pub enum SourceError {
     Several(usize),
 }
 
-/// Where a record comes from, and what to assume where it does not say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Where a record comes from, which of its games is meant, and what to assume where it does not say.
+#[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct RecordSource {
-    /// The file with the record; `None` is standard input.
-    pub file: Option<PathBuf>,
-    /// The board and the rules, where the record does not say.
-    pub assumed: Assumptions,
+    /// The file with the record; standard input if left out or '-'
+    file: Option<PathBuf>,
+    /// Columns and rows, each from 2 to 26, where the record does not say
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
+    size: Size,
+    #[command(flatten)]
+    rules: RulesArguments,
+    /// Which game of a record with several, counted from 1
+    #[arg(long, value_name = "NUMBER", value_parser = number::<usize>(1..))]
+    pub game: Option<usize>,
 }
 
 impl RecordSource {
-    /// Loads the record from its file, or from `input` if it has none.
-    pub fn load(&self, input: &mut (impl Read + ?Sized)) -> Result<Loaded, LoadError> {
-        match &self.file {
-            Some(file) => records::load(file, &self.assumed),
-            None => records::load_from(input, &self.assumed),
+    /// The file with the record; `None` is standard input.
+    pub fn file(&self) -> Option<&Path> {
+        named(self.file.as_ref())
+    }
+
+    /// The board and the rules, where the record does not say.
+    pub fn assumed(&self) -> Assumptions {
+        let RulesArguments { rules, fewest } = self.rules;
+        Assumptions {
+            size: self.size,
+            ruleset: with_goal(rules.unwrap_or_default(), fewest),
+            is_guess: rules.is_none(),
         }
     }
 
-    /// Opens a game of the record, by its number counted from 1, or the only one.
+    /// Loads the record from its file, or from `input` if it has none.
+    pub fn load(&self, input: &mut (impl Read + ?Sized)) -> Result<Loaded, LoadError> {
+        match self.file() {
+            Some(file) => records::load(file, &self.assumed()),
+            None => records::load_from(input, &self.assumed()),
+        }
+    }
+
+    /// Opens the chosen game of the record, or the only one.
     ///
     /// # Errors
     ///
     /// If the record cannot be read, or has no such game, or several and none is chosen.
-    pub fn open(
-        &self,
-        input: &mut (impl Read + ?Sized),
-        game: Option<usize>,
-    ) -> Result<Opened, SourceError> {
-        choose(&self.load(input)?, game)
+    pub fn open(&self, input: &mut (impl Read + ?Sized)) -> Result<Opened, SourceError> {
+        choose(&self.load(input)?, self.game)
     }
 
     /// Whether the record comes from `file`, under whatever name.
@@ -61,7 +83,7 @@ impl RecordSource {
             let file = Some(file).filter(|file| file.is_file());
             file.and_then(|file| Handle::from_path(file).ok())
         };
-        let source = match &self.file {
+        let source = match self.file() {
             Some(source) => handle(source),
             None => Handle::stdin().ok(),
         };

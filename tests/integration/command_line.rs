@@ -13,9 +13,9 @@ use reversi::{
     cli::{Request, WindowArguments},
     engine::Level,
     players::Seat,
-    records::{self, Assumptions, wthor},
+    records::{self, wthor},
     rules::{PassPlies, Ruleset, Size, Square},
-    terminal::{ExitStatus, Program, Streams, replay, source::RecordSource},
+    terminal::Program,
 };
 use serde_json::Value;
 
@@ -436,22 +436,31 @@ fn wrong_options_are_answered_with_what_is_allowed() {
 
 #[test]
 fn commands_are_read_with_their_arguments() {
-    assert_eq!(program(&["umbc", "-4"]), Program::Umbc("-4".into()));
-    assert_eq!(program(&["umbc", ""]), Program::Umbc("".into()));
+    for size in ["-4", ""] {
+        let expected = Program::Umbc { size: size.into() };
+        assert_eq!(program(&["umbc", size]), expected);
+    }
     assert_eq!(program(&["aps105"]), Program::Aps105);
-    assert_eq!(program(&["msu"]), Program::Msu(Size::STANDARD));
-    assert_eq!(program(&["msu", "--size", "5"]), Program::Msu(size(5, 5)));
+    for (arguments, size) in [
+        (&["msu"][..], Size::STANDARD),
+        (&["msu", "--size", "5"], size(5, 5)),
+    ] {
+        assert_eq!(program(arguments), Program::Msu { size });
+    }
     let Program::Replay(options) = program(&["replay", "--size", "7x4", "--json", "game.txt"])
     else {
         panic!("not replay");
     };
-    assert_eq!(options.source.file.as_deref(), Some(Path::new("game.txt")));
-    assert_eq!(
-        (options.source.assumed.size, options.json),
-        (size(7, 4), true)
-    );
-    assert_eq!(options.source.assumed.ruleset, Ruleset::REVERSI);
-    assert_eq!(program(&["replay", "-"]), program(&["replay"]));
+    assert_eq!(options.source.file(), Some(Path::new("game.txt")));
+    let assumed = options.source.assumed();
+    assert_eq!((assumed.size, options.json), (size(7, 4), true));
+    assert_eq!(assumed.ruleset, Ruleset::REVERSI);
+    for arguments in [&["replay"][..], &["replay", "-"]] {
+        let Program::Replay(options) = program(arguments) else {
+            panic!("not replay");
+        };
+        assert_eq!(options.source.file(), None);
+    }
     let Program::Perft(options) = program(&["perft", "9", "--passes", "free"]) else {
         panic!("not perft");
     };
@@ -618,32 +627,15 @@ fn the_programs_of_the_handouts_are_run() {
 
 #[test]
 fn replay_prints_the_golden_states_of_every_game() {
-    let options = |size| replay::ReplayOptions {
-        source: RecordSource {
-            assumed: Assumptions {
-                size,
-                ..Default::default()
-            },
-            ..Default::default()
-        },
-        json: true,
-        ..Default::default()
-    };
     for game in golden("games.jsonl") {
         let number = |key: &str| usize::try_from(game[key].as_u64().unwrap()).unwrap();
         let transcript = squares(&game);
-        let mut output = Vec::new();
-        let status = Program::Replay(options(size(number("width"), number("height"))))
-            .run(&mut Streams {
-                input: &mut transcript.as_bytes(),
-                output: &mut output,
-                errors: &mut Vec::new(),
-            })
-            .unwrap();
-        assert_eq!(status, ExitStatus::Success);
+        let size = format!("{}x{}", number("width"), number("height"));
+        let replay = ["replay", "--json", "--rules", "reversi", "--size", &size];
+        let output = super::terminal::printed(&replay, transcript);
         let states = game["states"].as_array().unwrap();
         let expected: String = states.iter().map(|state| format!("{state}\n")).collect();
-        assert_eq!(text(&output), expected, "game {}", game["id"]);
+        assert_eq!(output, expected, "game {}", game["id"]);
     }
 }
 

@@ -21,7 +21,8 @@ use reversi::{
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
         ExitStatus, Program,
-        matches::{self, Pairings, contestant::Contestant},
+        arguments::SearchArguments,
+        matches::{self, contestant::Contestant},
         solve,
     },
 };
@@ -47,10 +48,13 @@ fn a_match_is_read_with_its_players_and_options() {
         panic!("not match");
     };
     let pair = [Contestant::Level(Level::MAX), Contestant::Depth(6)];
-    assert_eq!(options.pairings, Pairings::Pair(Box::new(pair)));
-    assert_eq!((options.games, options.seed, options.json), (100, 1, false));
+    assert_eq!(options.pairs(), Ok(vec![pair]));
     assert_eq!(
-        (options.size, options.ruleset),
+        (options.games(), options.seed, options.json),
+        (100, 1, false)
+    );
+    assert_eq!(
+        (options.size, options.ruleset()),
         (Size::STANDARD, Ruleset::OTHELLO)
     );
     assert_eq!((options.openings, options.set_depth), (None, None));
@@ -79,8 +83,11 @@ fn a_match_is_read_with_its_players_and_options() {
     ]) else {
         panic!("not match");
     };
-    assert_eq!((options.games, options.openings), (6, Some(3)));
-    assert_eq!(options.ruleset, Ruleset::FREE.with_goal(Goal::FewestDiscs));
+    assert_eq!((options.games(), options.openings), (6, Some(3)));
+    assert_eq!(
+        options.ruleset(),
+        Ruleset::FREE.with_goal(Goal::FewestDiscs)
+    );
     assert_eq!(options.save.as_deref(), Some(Path::new("x.txt")));
 
     for (arguments, levels, games) in [
@@ -95,10 +102,14 @@ fn a_match_is_read_with_its_players_and_options() {
         let Program::Match(options) = program(arguments) else {
             panic!("not match");
         };
-        let level = |number: &u8| Level::new(*number).unwrap();
-        let levels = level(levels.start())..=level(levels.end());
-        assert_eq!(options.pairings, Pairings::Ladder(levels));
-        assert_eq!(options.games, games);
+        let below = |number: u8| match Level::new(number - 1) {
+            Some(level) => Contestant::Level(level),
+            None => Contestant::Baseline(Baseline::Greedy),
+        };
+        let level = |number| Contestant::Level(Level::new(number).unwrap());
+        let pairs = levels.map(|number| [level(number), below(number)]);
+        assert_eq!(options.pairs(), Ok(pairs.collect()));
+        assert_eq!(options.games(), games);
     }
 }
 
@@ -122,8 +133,7 @@ fn a_program_may_stand_behind_two_dashes() {
         let Program::Match(options) = program(arguments) else {
             panic!("not match");
         };
-        let pair = Box::new([greedy.clone(), second]);
-        assert_eq!(options.pairings, Pairings::Pair(pair));
+        assert_eq!(options.pairs(), Ok(vec![[greedy.clone(), second]]));
     }
 }
 
@@ -902,8 +912,10 @@ fn solve_reads_a_file_or_standard_input() {
     };
     let expected = solve::SolveOptions {
         file: Some("a.obf".into()),
-        threads: 3,
-        memory: 8 << 20,
+        search: SearchArguments {
+            threads: 3,
+            memory: 8 << 20,
+        },
         json: false,
     };
     assert_eq!(options, expected);

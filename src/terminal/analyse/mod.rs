@@ -5,11 +5,15 @@ mod save;
 use std::{
     io::{self, Write},
     path::PathBuf,
+    time::Duration,
 };
 
+use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::{
+    arguments::SearchArguments,
+    matches::contestant::parse_time,
     progress,
     source::{RecordSource, choose},
     streams::{ExitStatus, Streams},
@@ -67,27 +71,45 @@ A bad move is reported on standard error after the moves before it, and the exit
 status is then 1.";
 
 /// What to analyse, and how thoroughly.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct AnalyseOptions {
-    pub source: RecordSource,
-    /// Which game of the record, counted from 1; `None` for the only one.
-    pub game: Option<usize>,
-    pub budget: ReviewBudget,
-    pub threads: usize,
-    /// The file in which the game is saved with its review; `None` if it is not.
-    pub save: Option<PathBuf>,
-    /// Whether it is saved with remarks.
-    pub comments: bool,
-    /// JSON instead of a table.
-    pub json: bool,
+    #[command(flatten)]
+    source: RecordSource,
+    /// Search every move as far as this level looks, from 1 to 10 [default: 8]
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<Level>,
+    /// Search the whole game for so long, such as 30s
+    #[arg(
+        long,
+        value_name = "DURATION",
+        value_parser = parse_time,
+        conflicts_with = "level"
+    )]
+    time: Option<Duration>,
+    #[command(flatten)]
+    search: SearchArguments,
+    /// A file to save the game in, as SGF with the values and the better moves; the record itself only
+    /// if it is SGF with a single game
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Save what was wrong with moves as comments too
+    #[arg(long, requires = "save")]
+    comments: bool,
+    /// Print each move as a line of JSON, and the summary as the last
+    #[arg(long)]
+    json: bool,
 }
 
+/// The level that is searched unless another limit is asked for.
+const LEVEL: Level = Level::new(8).unwrap();
+
 impl AnalyseOptions {
-    /// The level that is searched unless another limit is asked for.
-    pub const LEVEL: Level = match Level::new(8) {
-        Some(level) => level,
-        None => Level::MAX,
-    };
+    fn budget(&self) -> ReviewBudget {
+        match self.time {
+            Some(time) => ReviewBudget::Time(time),
+            None => ReviewBudget::Level(self.level.unwrap_or(LEVEL)),
+        }
+    }
 }
 
 /// Prints what every move of the main line was worth, then a summary.
@@ -96,7 +118,7 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
         Ok(loaded) => loaded,
         Err(error) => return streams.fail(error),
     };
-    let opened = match choose(&loaded, options.game) {
+    let opened = match choose(&loaded, options.source.game) {
         Ok(opened) => opened,
         Err(error) => return streams.fail(error),
     };
@@ -118,16 +140,17 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     let left_at = record.game.present();
     record.game.go_to_node(record.game.main_line_end());
     let mut review = Review::new(&record.game);
-    let progress = match options.budget {
+    let budget = options.budget();
+    let progress = match budget {
         ReviewBudget::Level(_) => progress::bar(review.plies().len(), "moves"),
         ReviewBudget::Time(time) => progress::bar(time.as_secs() as usize, "seconds"),
     };
     let started = time::now();
     review.run_on(
-        &mut engines(options.threads),
-        options.budget,
+        &mut engines(options.search.threads),
+        budget,
         &Control::default(),
-        &mut |review| match options.budget {
+        &mut |review| match budget {
             ReviewBudget::Level(_) => {
                 let plies = review.plies().iter();
                 let known = plies.filter(|ply| !ply.moves().is_empty()).count();

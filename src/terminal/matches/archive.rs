@@ -62,7 +62,7 @@ impl Archive {
             reason,
         };
         let is_square = options.size.width() == options.size.height();
-        if format == Format::Ggf && !(is_square && options.ruleset == Ruleset::OTHELLO) {
+        if format == Format::Ggf && !(is_square && options.ruleset() == Ruleset::OTHELLO) {
             return Err(error(ArchiveErrorReason::Ggf));
         }
         let file = File::create(path).map_err(|cause| match cause.kind() {

@@ -33,7 +33,7 @@ use super::{
 use crate::time;
 use archive::Archive;
 use interrupt::Interrupt;
-pub use options::{MatchOptions, Pairings};
+pub use options::MatchOptions;
 use report::MatchReport;
 use results::Results;
 use runner::MatchError;
@@ -91,6 +91,10 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Plays all pairs.
 pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
+    let pairs = match options.pairs() {
+        Ok(pairs) => pairs,
+        Err(error) => return streams.fail(error),
+    };
     let archive = options.save.as_deref();
     let archive = archive.map(|path| Archive::create(path, options));
     let mut archive = match archive.transpose() {
@@ -104,8 +108,7 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStat
     let report = MatchReport::new(options, &openings);
     report.begin(streams)?;
     let interrupt = Interrupt::watch();
-    let pairs = options.pairings.pairs();
-    let progress = progress::bar(pairs.len() * options.games, "games");
+    let progress = progress::bar(pairs.len() * options.games(), "games");
     for pair in pairs {
         let mut results = Results::default();
         let mut reported = time::now();
@@ -115,7 +118,7 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStat
                 archive.add(&pair, played)?;
             }
             progress.suspend(|| report.game(played, streams))?;
-            if is_milestone(results.games.len(), options.games, time::since(reported)) {
+            if is_milestone(results.games.len(), options.games(), time::since(reported)) {
                 progress.suspend(|| report.so_far(&results, streams))?;
                 reported = time::now();
             }

@@ -29,8 +29,8 @@ const SHALLOW: Limits = Limits {
 
 /// As many different openings as a match needs, or all there are if that is fewer.
 pub fn for_match(options: &MatchOptions) -> Vec<Game> {
-    let (ruleset, size) = (options.ruleset, options.size);
-    let draw = |plies| draw(ruleset, size, plies, options.games / 2, options.seed);
+    let (ruleset, size) = (options.ruleset(), options.size);
+    let draw = |plies| draw(ruleset, size, plies, options.games() / 2, options.seed);
     if let Some(plies) = options.openings {
         return draw(plies);
     }

@@ -1,90 +1,153 @@
 //! What a match is: who plays whom, on what, and how often.
 
-use std::{num::NonZeroUsize, ops::RangeInclusive, path::PathBuf, time::Duration};
+use std::{ops::RangeInclusive, path::PathBuf, str::FromStr, time::Duration};
 
-use super::contestant::Contestant;
+use clap::{Args, builder::TypedValueParser};
+
+use super::contestant::{Contestant, parse_time};
 use crate::{
     engine::{Baseline, Level},
     rules::{Ruleset, Size},
+    terminal::arguments::{number, ruleset_parser, threads, with_goal},
 };
 
-/// The most games that can be asked for.
-pub const MAX_GAMES: usize = 1_000_000;
-
-/// The most plies of an opening.
-pub const MAX_PLIES: usize = 99;
-
-/// The greatest depth that another engine can be told to search to.
-pub const MAX_SET_DEPTH: usize = 60;
-
-/// Who plays whom.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Pairings {
-    /// Two players against each other.
-    Pair(Box<[Contestant; 2]>),
-    /// Each of these levels against the one below it, level 1 against the greedy player.
-    Ladder(RangeInclusive<Level>),
-}
-
-impl Pairings {
-    /// How many games each pair plays by default.
-    pub const fn usual_games(&self) -> usize {
-        match self {
-            Pairings::Pair(_) => 100,
-            Pairings::Ladder(_) => 200,
-        }
-    }
-
-    /// The pairs, in the order in which they play.
-    pub(super) fn pairs(&self) -> Vec<[Contestant; 2]> {
-        match self {
-            Pairings::Pair(pair) => vec![(**pair).clone()],
-            Pairings::Ladder(levels) => {
-                let below = |level: Level| match Level::new(level.number() - 1) {
-                    Some(lower) => Contestant::Level(lower),
-                    None => Contestant::Baseline(Baseline::Greedy),
-                };
-                let pair = |level| [Contestant::Level(level), below(level)];
-                let levels = Level::all().filter(|level| levels.contains(level));
-                levels.map(pair).collect()
-            }
-        }
-    }
-}
-
 /// What to play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct MatchOptions {
-    /// Who plays whom.
-    pub pairings: Pairings,
-    /// How many games each pair plays; an even number.
-    pub games: usize,
+    /// The two players, as described above
+    #[arg(
+        value_parser = Contestant::from_str,
+        required_unless_present = "ladder",
+        conflicts_with = "ladder"
+    )]
+    player: Vec<Contestant>,
+    /// Another engine's program and its arguments, as the second player
+    #[arg(last = true, conflicts_with = "ladder")]
+    command: Vec<String>,
+    /// Play every level against the one below it
+    #[arg(long)]
+    pub ladder: bool,
+    /// The levels of the ladder to play [default: all]
+    #[arg(
+        long,
+        value_name = "FROM-TO",
+        value_parser = levels,
+        requires = "ladder",
+        conflicts_with_all = ["player", "command"]
+    )]
+    levels: Option<RangeInclusive<Level>>,
+    /// How many games each pair plays, an even number [default: 100, or 200 with --ladder]
+    #[arg(long, value_name = "N", value_parser = games)]
+    games: Option<usize>,
+    /// Columns and rows, each from 2 to 26
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "8x8")]
     pub size: Size,
-    pub ruleset: Ruleset,
-    /// The plies of an opening; `None` for the usual number.
+    /// The rule set
+    #[arg(long, value_name = "NAME", default_value = "othello", value_parser = ruleset_parser())]
+    rules: Ruleset,
+    /// The player with fewer discs wins
+    #[arg(long)]
+    fewest: bool,
+    /// The length of the random openings [default: 8, or fewer on small boards]
+    #[arg(long, value_name = "PLIES", value_parser = number(0..=MAX_PLIES))]
     pub openings: Option<usize>,
-    /// The seed of the openings, of the weak players' mistakes and of the choice among moves of the opening book.
+    /// The seed of the openings, of the weak levels' mistakes and of level 10's choice in its opening book
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<u64>(0..=u64::MAX))]
     pub seed: u64,
-    /// How many games are played at the same time.
-    pub threads: NonZeroUsize,
-    /// The depth that other engines are told to search to.
+    /// How many games are played at the same time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads())]
+    pub threads: usize,
+    /// The depth to which other engines search; some do not play without one
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = number(1..=MAX_SET_DEPTH).try_map(u32::try_from)
+    )]
     pub set_depth: Option<u32>,
-    /// How long another engine may take to answer.
+    /// How long another engine may take to answer
+    #[arg(long, value_name = "DURATION", default_value = "60s", value_parser = parse_time)]
     pub timeout: Duration,
-    /// The file that gets the games.
+    /// A file to save the games in
+    #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// JSON instead of text.
+    /// Print each game as a line of JSON, and the result as the last
+    #[arg(long)]
     pub json: bool,
 }
 
+/// The most games that can be asked for.
+const MAX_GAMES: usize = 1_000_000;
+
+/// The most plies of an opening.
+const MAX_PLIES: usize = 99;
+
+/// The greatest depth that another engine can be told to search to.
+const MAX_SET_DEPTH: usize = 60;
+
+fn games(text: &str) -> Result<usize, String> {
+    let games = number(2..=MAX_GAMES)(text)
+        .ok()
+        .filter(|games| games.is_multiple_of(2));
+    games.ok_or_else(|| format!("expected an even number from 2 to {MAX_GAMES}"))
+}
+
+/// Parses `4-6`, or `4` for that level alone.
+fn levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let levels = first.parse().ok().zip(last.parse().ok());
+    let levels = levels.map(|(first, last): (Level, Level)| first..=last);
+    let levels = levels.filter(|levels| !levels.is_empty());
+    let (min, max) = (Level::MIN, Level::MAX);
+    levels.ok_or_else(|| format!("expected levels from {min} to {max}, such as 4-6 or 7"))
+}
+
 impl MatchOptions {
-    /// Returns `true` if all players can play by these rules on this board.
-    pub fn is_playable(&self) -> bool {
-        let is_standard = self.size == Size::STANDARD && self.ruleset == Ruleset::OTHELLO;
-        let is_external = |player: &Contestant| matches!(player, Contestant::External(_));
-        match &self.pairings {
-            Pairings::Pair(pair) => is_standard || !pair.iter().any(is_external),
-            Pairings::Ladder(_) => true,
+    pub fn ruleset(&self) -> Ruleset {
+        with_goal(self.rules, self.fewest)
+    }
+
+    /// How many games each pair plays; an even number.
+    pub fn games(&self) -> usize {
+        self.games.unwrap_or(if self.ladder { 200 } else { 100 })
+    }
+
+    /// The pairs, in the order in which they play: the two players, or each of the levels against the one below it,
+    /// level 1 against the greedy player.
+    ///
+    /// # Errors
+    ///
+    /// If there are not two players, or if one cannot play by these rules on this board.
+    pub fn pairs(&self) -> Result<Vec<[Contestant; 2]>, String> {
+        if self.ladder {
+            let below = |level: Level| match Level::new(level.number() - 1) {
+                Some(lower) => Contestant::Level(lower),
+                None => Contestant::Baseline(Baseline::Greedy),
+            };
+            let pair = |level| [Contestant::Level(level), below(level)];
+            let all = Level::MIN..=Level::MAX;
+            let wanted = self.levels.as_ref().unwrap_or(&all);
+            let levels = Level::all().filter(|level| wanted.contains(level));
+            return Ok(levels.map(pair).collect());
         }
+        let mut players = self.player.clone();
+        if !self.command.is_empty() {
+            players.push(Contestant::External(self.command.clone()));
+        }
+        let pair = <[Contestant; 2]>::try_from(players);
+        let pair = pair.map_err(|players| {
+            let given = match players.len() {
+                1 => "1 was".to_owned(),
+                count => format!("{count} were"),
+            };
+            format!("a match takes two players, but {given} given")
+        })?;
+        let is_standard = self.size == Size::STANDARD && self.ruleset() == Ruleset::OTHELLO;
+        let is_external = |player: &Contestant| matches!(player, Contestant::External(_));
+        if !is_standard && pair.iter().any(is_external) {
+            let only =
+                "another engine plays only with --size 8x8 and --rules othello, without --fewest";
+            return Err(only.to_owned());
+        }
+        Ok(vec![pair])
     }
 }

@@ -11,7 +11,7 @@ use super::{
     contestant::Contestant,
     game::{MoveTimes, PlayedGame},
     openings::opening_of,
-    options::{MatchOptions, Pairings},
+    options::MatchOptions,
     results::Results,
     summary::Summary,
 };
@@ -35,17 +35,13 @@ impl<'a> MatchReport<'a> {
 
     /// Prints what will be played.
     pub fn begin(&self, streams: &mut Streams) -> io::Result<()> {
-        let MatchOptions {
-            games, size, seed, ..
-        } = self.options;
         if self.options.json {
             return Ok(());
         }
-        let each = match self.options.pairings {
-            Pairings::Pair(_) => "",
-            Pairings::Ladder(_) => " each",
-        };
-        let (rules, openings) = (RulesName(self.options.ruleset), OpeningsSummary(self));
+        let MatchOptions { size, seed, .. } = self.options;
+        let games = self.options.games();
+        let each = if self.options.ladder { " each" } else { "" };
+        let (rules, openings) = (RulesName(self.options.ruleset()), OpeningsSummary(self));
         writeln!(
             streams.output,
             "{games} games{each} on {size} by {rules}; {openings}, seed {seed}."
@@ -92,7 +88,7 @@ impl<'a> MatchReport<'a> {
         results: &Results,
         streams: &mut Streams,
     ) -> io::Result<()> {
-        let (played, games) = (summary.games(), self.options.games);
+        let (played, games) = (summary.games(), self.options.games());
         let output = &mut *streams.output;
         if self.options.json {
             let line = sum_line(pair, summary, results, played == games);
@@ -109,8 +105,8 @@ impl<'a> MatchReport<'a> {
 
 /// Why there is no opening.
 pub fn no_opening(options: &MatchOptions) -> String {
-    let (size, rules) = (options.size, RulesName(options.ruleset));
-    let start = Position::start(options.ruleset, options.size);
+    let (size, rules) = (options.size, RulesName(options.ruleset()));
+    let start = Position::start(options.ruleset(), options.size);
     if start.is_over() {
         format!("there is nothing to play on {size} by {rules}: the game is over at the start")
     } else {
@@ -147,7 +143,7 @@ impl fmt::Display for OpeningsSummary<'_> {
             plies => format!("{plies} plies"),
         };
         write!(f, "{number} of {plies}")?;
-        if 2 * openings.len() < self.0.options.games {
+        if 2 * openings.len() < self.0.options.games() {
             f.write_str(", repeated because there are no others")?;
         }
         Ok(())

@@ -50,7 +50,7 @@ pub fn play(
         let mut opponents = None;
         while !stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= options.games {
+            if number >= options.games() {
                 break;
             }
             // Engines are started together with the first game, so that their errors are reported
@@ -74,12 +74,12 @@ pub fn play(
     };
     thread::scope(|scope| {
         let (sender, games) = mpsc::channel();
-        for _ in 0..options.threads.get().min(options.games) {
+        for _ in 0..options.threads.min(options.games()) {
             let sender = sender.clone();
             scope.spawn(|| work(sender));
         }
         drop(sender);
-        let ended = in_order(&games, options.games, stop, &mut each);
+        let ended = in_order(&games, options.games(), stop, &mut each);
         if ended.is_err() {
             stop.store(true, Ordering::Relaxed);
         }

@@ -21,7 +21,6 @@ use super::{
     hosted_engine::HostedEngine,
     streams::{ExitStatus, Streams},
 };
-use crate::engine::Engine;
 use session::Session;
 use worker::Worker;
 
@@ -41,7 +40,7 @@ are reported in 'status' lines. Until 'set depth' it plays at --level.";
 /// This thread reads messages, so that it can answer them during a search; another one carries out those that
 /// concern the position.
 pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let engine = Engine::with_memory(options.threads, options.memory);
+    let engine = options.search.engine();
     let session = Session::new(&mut *streams.output);
     let messages = &mut Streams {
         input: &mut *streams.input,
