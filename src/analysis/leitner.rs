@@ -4,7 +4,7 @@
 //! five boxes, any other goes back to the first. His boxes come up when they are full; these come up after 1, 2,
 //! 4, 8 and 16 days. What is known in the last box is learned, and not asked again.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use crate::time::SystemTime;
 
@@ -25,64 +25,38 @@ pub struct Day(u32);
 #[error("a date is written like 2024-02-28")]
 pub struct ParseDayError;
 
-/// The year of the first day.
-const FIRST_YEAR: u32 = 1970;
-/// The last year that is written with four digits.
-const LAST_YEAR: u32 = 9999;
+/// The last day that is written with a year of four digits: 9999-12-31.
+const LAST: Day = Day(2_932_896);
 
-const fn days_of_year(year: u32) -> u32 {
-    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    365 + is_leap as u32
-}
-
-/// The days of the months of a year.
-fn days_of_months(year: u32) -> [u32; 12] {
-    let february = days_of_year(year) - 337;
-    [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-}
+const SECONDS_A_DAY: u64 = 24 * 60 * 60;
 
 impl Day {
     /// The day of a point in time.
     pub fn of(time: SystemTime) -> Day {
         // A clock before 1970 is wrong in any case.
         let since = time.duration_since(SystemTime::UNIX_EPOCH);
-        let days = since.map_or(0, |since| since.as_secs() / (24 * 60 * 60));
-        Day(u32::try_from(days).unwrap_or(u32::MAX)).at_most_the_last()
+        let days = since.map_or(0, |since| since.as_secs() / SECONDS_A_DAY);
+        Day(u32::try_from(days).unwrap_or(u32::MAX)).min(LAST)
     }
 
     /// So many days later.
     #[must_use]
     pub fn plus(self, days: u32) -> Day {
-        Day(self.0.saturating_add(days)).at_most_the_last()
+        Day(self.0.saturating_add(days)).min(LAST)
     }
 
     /// How many days lie between this day and an earlier one; 0 if it is not earlier.
     pub fn days_since(self, earlier: Day) -> u32 {
         self.0.saturating_sub(earlier.0)
     }
-
-    fn at_most_the_last(self) -> Day {
-        let all: u32 = (FIRST_YEAR..=LAST_YEAR).map(days_of_year).sum();
-        self.min(Day(all - 1))
-    }
 }
 
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut year, mut day) = (FIRST_YEAR, self.0);
-        while day >= days_of_year(year) {
-            day -= days_of_year(year);
-            year += 1;
-        }
-        let mut month = 1;
-        for days in days_of_months(year) {
-            if day < days {
-                break;
-            }
-            day -= days;
-            month += 1;
-        }
-        write!(f, "{year}-{month:02}-{:02}", day + 1)
+        let since = Duration::from_secs(u64::from(self.0) * SECONDS_A_DAY);
+        let midnight = humantime::format_rfc3339_seconds(SystemTime::UNIX_EPOCH + since);
+        // The time of day is cut off.
+        write!(f, "{:.10}", midnight.to_string())
     }
 }
 
@@ -90,22 +64,9 @@ impl FromStr for Day {
     type Err = ParseDayError;
 
     fn from_str(text: &str) -> Result<Day, ParseDayError> {
-        let is_date = text.len() == 10 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
-        let mut parts = text.split('-').map(str::parse::<u32>);
-        let mut part = || parts.next()?.ok();
-        let date = (|| Some((part()?, part()? as usize, part()?)))();
-        let (year, month, day) = date.filter(|_| is_date).ok_or(ParseDayError)?;
-        let is_year = (FIRST_YEAR..=LAST_YEAR).contains(&year);
-        if !is_year || !(1..=12).contains(&month) || parts.next().is_some() {
-            return Err(ParseDayError);
-        }
-        let months = days_of_months(year);
-        if day == 0 || day > months[month - 1] {
-            return Err(ParseDayError);
-        }
-        let years: u32 = (FIRST_YEAR..year).map(days_of_year).sum();
-        let months: u32 = months[..month - 1].iter().sum();
-        Ok(Day(years + months + day - 1))
+        let midnight = Some(format!("{text}T00:00:00Z")).filter(|_| text.len() == 10);
+        let midnight = midnight.and_then(|midnight| humantime::parse_rfc3339(&midnight).ok());
+        midnight.map(Day::of).ok_or(ParseDayError)
     }
 }
 
