@@ -42,7 +42,7 @@ use predict::{fit_deviation, predict};
 use regression::Ridge;
 use rounds::{WideFitOptions, fit_variant};
 use samples::Sample;
-use wide::{describe, source, variants};
+use wide::{to_bytes, variants};
 
 /// Makes the weights of the evaluations
 #[derive(Parser)]
@@ -186,7 +186,7 @@ struct BookGrowth {
 
 #[derive(Args)]
 struct FitWide {
-    /// The file for the source of the weights
+    /// The file for the weights
     output: PathBuf,
     /// How often games are played, each time by the weights found before
     #[arg(long, default_value_t = 3)]
@@ -200,9 +200,6 @@ struct FitWide {
     /// The variants to fit: captures for the most (0) or the fewest discs (1), free placement (2, 3)
     #[arg(long, value_delimiter = ',', default_values_t = [0, 1, 2, 3], value_parser = clap::value_parser!(u8).range(..4))]
     variants: Vec<u8>,
-    /// Prints the weights of every variant as a table
-    #[arg(long)]
-    describe: bool,
 }
 
 #[derive(Args)]
@@ -520,12 +517,9 @@ impl FitWide {
         for (number, (ruleset, weights)) in (0..).zip(variants().into_iter().zip(&mut all)) {
             if self.variants.contains(&number) {
                 fit_variant(ruleset, weights, options, &mut rng, &mut output)?;
-                if self.describe {
-                    describe(weights, &mut output)?;
-                }
             }
         }
-        fs::write(&self.output, source(&all))
+        fs::write(&self.output, to_bytes(&all))
     }
 }
 

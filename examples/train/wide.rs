@@ -5,12 +5,9 @@
 //! after one ply, but each game starts with random moves that are left out of the data and has a few more
 //! later, so that both sides see positions they would not choose.
 
-use std::io::{self, Write};
-
 use reversi::{
     engine::evaluation::{
-        FEATURE_COUNT, FEATURE_NAMES, PHASES, SIDES, WideEvaluation, WideWeights, features,
-        knot_shares,
+        FEATURE_COUNT, PHASES, SIDES, WideEvaluation, WideWeights, features, knot_shares,
     },
     rules::{Board, FreeSquares, Goal, Move, Placement, Player, Position, Ruleset, Size},
 };
@@ -314,41 +311,8 @@ pub fn variants() -> [Ruleset; 4] {
     [captures[0], captures[1], free[0], free[1]]
 }
 
-/// Writes weights as a table for people, every other size.
-///
-/// # Errors
-///
-/// If `output` cannot be written.
-pub fn describe(weights: &WideWeights, output: &mut dyn Write) -> io::Result<()> {
-    for (of_side, side) in weights.iter().zip(SIDES).step_by(2) {
-        writeln!(output, "side {side}")?;
-        for (feature, name) in FEATURE_NAMES.iter().enumerate() {
-            let by_phase: Vec<i16> = of_side.iter().map(|phase| phase[feature]).collect();
-            writeln!(output, "  {name:18} {by_phase:6?}")?;
-        }
-    }
-    Ok(())
-}
-
-/// The source of the module with the weights.
-pub fn source(all: &[WideWeights; 4]) -> String {
-    let mut text = String::from(
-        "//! The fitted weights of the evaluation: by variant, size, phase and feature.\n//!\n\
-         //! The example `train` made them.\n\nuse super::knots::WideWeights;\n\n\
-         /// The weights by variant.\n#[rustfmt::skip]\n\
-         pub(super) static WEIGHTS: [WideWeights; 4] = [\n",
-    );
-    for weights in all {
-        text.push_str("    [\n");
-        for of_side in weights {
-            text.push_str("        [\n");
-            for of_phase in of_side {
-                text.push_str(&format!("            {of_phase:?},\n"));
-            }
-            text.push_str("        ],\n");
-        }
-        text.push_str("    ],\n");
-    }
-    text.push_str("];\n");
-    text
+/// The bytes of the file with the weights.
+pub fn to_bytes(all: &[WideWeights; 4]) -> Vec<u8> {
+    let numbers = all.as_flattened().as_flattened().as_flattened().iter();
+    numbers.flat_map(|number| number.to_le_bytes()).collect()
 }

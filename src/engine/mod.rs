@@ -59,9 +59,9 @@ pub mod evaluation {
         book::{BookLine, ParseBookLineError},
         compact::{PATTERNS, PHASE_COUNT, STATE_COUNT, pattern_states, phase},
         wide::{
-            CORNER_PATTERNS, CORNER_PHASES, CORNER_STATE_COUNT, FEATURE_COUNT, FEATURE_NAMES,
-            PHASES, SIDES, WideEvaluation, WideWeights, built_in_weights, corner_phase,
-            corner_states, features, has_corners, knot_shares, variant,
+            CORNER_PATTERNS, CORNER_PHASES, CORNER_STATE_COUNT, FEATURE_COUNT, PHASES, SIDES,
+            WideEvaluation, WideWeights, built_in_weights, corner_phase, corner_states, features,
+            has_corners, knot_shares, variant,
         },
     };
 }

@@ -33,7 +33,7 @@ use train::{
     predict::{fit_deviation, predict},
     regression::Ridge,
     samples::Sample,
-    wide::{Contender, LeastSquares, contest, describe, play_games, source, variants},
+    wide::{Contender, LeastSquares, contest, play_games, to_bytes, variants},
 };
 
 /// Positions of some games.
@@ -322,16 +322,9 @@ fn the_corners_in_the_program_beat_features_alone() {
 }
 
 #[test]
-fn the_source_of_the_weights_is_that_of_the_program() {
-    let committed = include_str!("../../src/engine/wide/weights.rs");
-    assert_eq!(source(built_in_weights()), committed);
-    let mut table = Vec::new();
-    describe(&built_in_weights()[0], &mut table).unwrap();
-    assert!(
-        String::from_utf8(table)
-            .unwrap()
-            .contains("CornerDiagonals")
-    );
+fn the_file_of_the_weights_is_that_of_the_program() {
+    let committed = include_bytes!("../../assets/evaluation/features.weights");
+    assert_eq!(to_bytes(built_in_weights()), committed);
 }
 
 // ---- The opening book ----

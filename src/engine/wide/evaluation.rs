@@ -6,20 +6,36 @@
 //! were fitted to the final results of games that the engine played against itself. On larger boards, where moves
 //! must capture and the most discs win, patterns at the corners correct that sum.
 
-use std::sync::Arc;
+use std::{
+    array,
+    sync::{Arc, LazyLock},
+};
 
 use super::{
     corner_weights::{CornerWeights, corner_phase},
     corners::{CANONICAL, CORNER_PATTERNS, corner_states, has_corners},
     knots::{FEATURE_COUNT, PHASES, SIDES, WideWeights, between, variant},
     position::{WidePosition, WideRules, both, by_rows, counts, half, lead_of_dark},
-    weights::WEIGHTS,
 };
 use crate::rules::{Player, Position, Ruleset, Size};
 
+/// The fitted weights by variant: numbers of two bytes, the lowest first.
+const BUILT_IN: &[u8; size_of::<[WideWeights; 4]>()] =
+    include_bytes!("../../../assets/evaluation/features.weights");
+
 /// The fitted weights, by variant.
 pub fn built_in_weights() -> &'static [WideWeights; 4] {
-    &WEIGHTS
+    static READ: LazyLock<[WideWeights; 4]> = LazyLock::new(|| {
+        let mut weights = BUILT_IN
+            .as_chunks()
+            .0
+            .iter()
+            .copied()
+            .map(i16::from_le_bytes);
+        let mut next = |_| weights.next().unwrap_or_default();
+        array::from_fn(|_| array::from_fn(|_| array::from_fn(|_| array::from_fn(&mut next))))
+    });
+    &READ
 }
 
 /// What the estimate is made of. Unless said otherwise, a feature is the difference between the side to
@@ -73,32 +89,6 @@ pub(super) enum Feature {
     Scarcity,
 }
 
-/// The names of the features, in the order of their weights.
-pub const FEATURE_NAMES: [&str; FEATURE_COUNT] = [
-    "Turn",
-    "Parity",
-    "Discs",
-    "Corners",
-    "CornerDiagonals",
-    "CornerNeighbours",
-    "Edges",
-    "Anchored",
-    "SecondLine",
-    "Mobility",
-    "Captures",
-    "Potential",
-    "Frontier",
-    "CornersToTake",
-    "CornersToLose",
-    "EdgesToTake",
-    "EdgesToLose",
-    "Stable",
-    "Gaps",
-    "LooseEnds",
-    "Share",
-    "Scarcity",
-];
-
 /// The variant to which the weights of the patterns were fitted: captures, and the most discs win.
 const CORNERS_FOR: usize = 0;
 
@@ -131,7 +121,7 @@ impl WideEvaluation {
         let is_fitted = has_corners(size) && variant == CORNERS_FOR;
         WideEvaluation {
             corners: if is_fitted { corners() } else { None },
-            ..WideEvaluation::with_weights(size, &WEIGHTS[variant])
+            ..WideEvaluation::with_weights(size, &built_in_weights()[variant])
         }
     }
 
@@ -141,7 +131,7 @@ impl WideEvaluation {
         let (size, toward) = between(&SIDES, (area as f32).sqrt());
         let by_free = (0..=area).map(|free| {
             let (phase, onward) = between(&PHASES, 1.0 - free as f32 / area as f32);
-            std::array::from_fn(|feature| {
+            array::from_fn(|feature| {
                 let knot = |s: usize, p: usize| f32::from(weights[size + s][phase + p][feature]);
                 let at = |s| knot(s, 0) + onward * (knot(s, 1) - knot(s, 0));
                 at(0) + toward * (at(1) - at(0))

@@ -11,13 +11,10 @@ mod position;
 mod root;
 mod search;
 mod table;
-mod weights;
 
 pub use corner_weights::{CORNER_PHASES, CornerWeights, ReadCornerWeightsError, corner_phase};
 pub use corners::{CORNER_PATTERNS, CORNER_STATE_COUNT, has_corners};
-pub use evaluation::{
-    FEATURE_NAMES, WideEvaluation, built_in_weights, features, pattern_states as corner_states,
-};
+pub use evaluation::{WideEvaluation, built_in_weights, features, pattern_states as corner_states};
 pub use knots::{FEATURE_COUNT, PHASES, SIDES, WideWeights, knot_shares, variant};
 
 use std::sync::Arc;
