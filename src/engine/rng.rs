@@ -1,15 +1,6 @@
 //! Pseudo-random numbers that follow from a seed.
 
 /// The generator `SplitMix64` (Steele, Lea and Flood 2014): small, and the same on every machine.
-///
-/// ```
-/// use reversi::engine::Rng;
-///
-/// let mut rng = Rng::new(1);
-/// let rolls: Vec<usize> = (0..4).map(|_| rng.below(6)).collect();
-/// let mut same = Rng::new(1);
-/// assert!(rolls.iter().all(|&roll| roll < 6 && roll == same.below(6)));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 

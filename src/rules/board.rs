@@ -42,12 +42,6 @@ pub struct Board {
 }
 
 /// The error for a text that does not draw a board.
-///
-/// ```
-/// use reversi::rules::{Board, ParseBoardError};
-///
-/// assert_eq!("DX ..".parse::<Board>(), Err(ParseBoardError));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a board is drawn as 2 to 26 rows of equal length, of D, L and '.'")]
 pub struct ParseBoardError;

@@ -1,13 +1,6 @@
 //! The eight directions in which discs are flipped.
 
 /// A direction along a row, column or diagonal; north is up, towards row 1.
-///
-/// ```
-/// use reversi::rules::Direction;
-///
-/// assert_eq!(Direction::NorthEast.delta(), (1, -1));
-/// assert_eq!(Direction::from_delta(1, -1), Some(Direction::NorthEast));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Direction {

@@ -3,15 +3,6 @@
 use super::{Player, Square};
 
 /// Why a move or a pass is illegal. A refused move changes nothing.
-///
-/// ```
-/// use reversi::rules::{Action, PlayError, Position, Ruleset, Size};
-///
-/// let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
-/// let a1 = "a1".parse().unwrap();
-/// assert_eq!(start.play(Action::Place(a1)), Err(PlayError::NoCapture(a1)));
-/// assert_eq!(PlayError::NoCapture(a1).to_string(), "a1 wouldn't flip any discs");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PlayError {
     /// The game has ended.

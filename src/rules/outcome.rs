@@ -3,13 +3,6 @@
 use super::Player;
 
 /// How a finished game ended.
-///
-/// ```
-/// use reversi::rules::{Outcome, Player};
-///
-/// assert_eq!(Outcome::Win(Player::Dark).winner(), Some(Player::Dark));
-/// assert_eq!(Outcome::Tie.winner(), None);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// One side won.

@@ -5,14 +5,6 @@ use std::{fmt, ops::Not, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 /// One of the two sides, and the colour of its discs.
-///
-/// ```
-/// use reversi::rules::Player;
-///
-/// assert_eq!(!Player::Dark, Player::Light);
-/// assert_eq!(Player::Dark.to_string(), "Dark");
-/// assert_eq!("dark".parse(), Ok(Player::Dark));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Player {
     /// The dark discs: first to move in most rule sets.
@@ -22,12 +14,6 @@ pub enum Player {
 }
 
 /// The error for a text that is not the name of a side.
-///
-/// ```
-/// use reversi::rules::{ParsePlayerError, Player};
-///
-/// assert_eq!("black".parse::<Player>(), Err(ParsePlayerError));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the sides are dark and light")]
 pub struct ParsePlayerError;

@@ -7,12 +7,6 @@ use serde::{Deserialize, Serialize};
 use super::Player;
 
 /// How a game begins.
-///
-/// ```
-/// use reversi::rules::{Opening, Ruleset};
-///
-/// assert_eq!(Ruleset::OTHELLO.opening, Opening::Preset);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Opening {
     /// The board is empty, and the players take turns on the four centre squares, where nothing is
@@ -38,12 +32,6 @@ impl Opening {
 }
 
 /// Where a disc may be placed once the opening is over.
-///
-/// ```
-/// use reversi::rules::{Placement, Ruleset};
-///
-/// assert_eq!(Ruleset::FREE.placement, Placement::AnyFree);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
     /// On a free square where it captures at least one disc.
@@ -64,17 +52,6 @@ impl Placement {
 }
 
 /// How a side without a legal move passes.
-///
-/// ```
-/// use reversi::rules::{Game, Passing, Player, Ruleset};
-///
-/// let board = "DL. ...".parse().unwrap();
-/// for (passing, turn) in [(Passing::Automatic, Player::Dark), (Passing::OnRequest, Player::Light)] {
-///     let ruleset = Ruleset { passing, ..Ruleset::OTHELLO };
-///     let game = Game::from_position(ruleset, board, Player::Light);
-///     assert_eq!(game.turn(), Some(turn));
-/// }
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Passing {
     /// The [`Game`](super::Game) passes for it.
@@ -95,12 +72,6 @@ impl Passing {
 }
 
 /// What wins.
-///
-/// ```
-/// use reversi::rules::{Goal, Ruleset};
-///
-/// assert_eq!(Ruleset::OTHELLO.with_goal(Goal::FewestDiscs).to_string(), "othello fewest");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Goal {
     /// More discs than the opponent at the end.
@@ -111,13 +82,6 @@ pub enum Goal {
 }
 
 /// Who gets the free squares of a finished game.
-///
-/// ```
-/// use reversi::rules::FreeSquares;
-///
-/// assert_eq!(FreeSquares::ToWinner.give(-20, 4), -24);
-/// assert_eq!(FreeSquares::Ignored.give(-20, 4), -20);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FreeSquares {
     /// The side with more discs, as the World Othello Federation counts.
@@ -140,13 +104,6 @@ impl FreeSquares {
 impl Goal {
     /// By how many discs a side with `own` discs wins against one with `opponent` discs when `free` squares
     /// are left; negative if it loses.
-    ///
-    /// ```
-    /// use reversi::rules::{FreeSquares, Goal};
-    ///
-    /// assert_eq!(Goal::MostDiscs.margin(40, 20, 4, FreeSquares::ToWinner), 24);
-    /// assert_eq!(Goal::FewestDiscs.margin(40, 20, 4, FreeSquares::Ignored), -20);
-    /// ```
     #[inline]
     pub const fn margin(
         self,
@@ -194,12 +151,6 @@ pub struct Ruleset {
 }
 
 /// The error for a text that is not the name of a rule set.
-///
-/// ```
-/// use reversi::rules::{ParseRulesetError, Ruleset};
-///
-/// assert_eq!("chess".parse::<Ruleset>(), Err(ParseRulesetError));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rule sets are reversi, othello and free")]
 pub struct ParseRulesetError;

@@ -23,23 +23,11 @@ pub struct Size {
 }
 
 /// The error for a width or height outside [`Size::MIN`]..=[`Size::MAX`].
-///
-/// ```
-/// use reversi::rules::{Size, SizeError};
-///
-/// assert_eq!(Size::new(1, 8), Err(SizeError));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("width and height must be from {} to {}", Size::MIN, Size::MAX)]
 pub struct SizeError;
 
 /// The error for a text that is not a board size such as `8x8`.
-///
-/// ```
-/// use reversi::rules::{ParseSizeError, Size};
-///
-/// assert_eq!("8".parse::<Size>(), Err(ParseSizeError));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a size is written WIDTHxHEIGHT, each from {} to {}",
@@ -113,15 +101,6 @@ impl Size {
     }
 
     /// The square beside `square` in `direction`; `None` off the board.
-    ///
-    /// ```
-    /// use reversi::rules::{Direction, Size};
-    ///
-    /// let size = Size::STANDARD;
-    /// let g8 = "g8".parse().unwrap();
-    /// assert_eq!(size.step(g8, Direction::East), "h8".parse().ok());
-    /// assert_eq!(size.step(g8, Direction::South), None);
-    /// ```
     pub const fn step(self, square: Square, direction: Direction) -> Option<Square> {
         let (dx, dy) = direction.delta();
         let column = square.column() as isize + dx as isize;

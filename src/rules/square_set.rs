@@ -183,14 +183,6 @@ impl From<Square> for SquareSet {
 }
 
 /// The squares of a [`SquareSet`], row by row from the top left.
-///
-/// ```
-/// use reversi::rules::{Square, SquareSet};
-///
-/// let set: SquareSet = "b2 a1".parse().unwrap();
-/// let squares: Vec<Square> = set.iter().collect();
-/// assert_eq!(squares, ["a1", "b2"].map(|name| name.parse().unwrap()));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Squares {
     /// The squares to come.

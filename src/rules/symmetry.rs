@@ -9,19 +9,6 @@ use super::{Size, Square};
 /// they lie off the middle, and a reflection moves them. So games in which the players fill the centre first
 /// have only the symmetries that [keep the centre](Symmetry::keeps_centre).
 /// [`Position::symmetries`](super::Position::symmetries) returns the right ones.
-///
-/// ```
-/// use reversi::rules::{Size, Square, Symmetry};
-///
-/// let size = Size::new(7, 7).unwrap();
-/// assert_eq!(Symmetry::of_size(size).count(), 8);
-/// assert_eq!(Symmetry::of_size(size).filter(|symmetry| symmetry.keeps_centre()).count(), 2);
-///
-/// let a2: Square = "a2".parse().unwrap();
-/// for symmetry in Symmetry::of_size(size) {
-///     assert_eq!(symmetry.inverse().apply(symmetry.apply(a2)), a2);
-/// }
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     size: Size,

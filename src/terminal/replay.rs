@@ -119,16 +119,6 @@ fn describe(ply: &Ply) -> String {
 }
 
 /// The present position of `game` as the object on a line of `replay --json`.
-///
-/// ```
-/// use reversi::rules::{Game, Ruleset, Size};
-/// use reversi::terminal::replay;
-///
-/// let state = replay::state(&Game::new(Ruleset::OTHELLO, Size::STANDARD));
-/// assert_eq!(state["turn"], "dark");
-/// assert_eq!(state["board"][3], "...LD...");
-/// assert_eq!(state["legal"][0]["pos"][0], 3);
-/// ```
 pub fn state(game: &Game) -> Value {
     let name = |player: Option<Player>| player.map_or("neither", Player::key);
     let board = game.board().to_string();

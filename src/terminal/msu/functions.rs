@@ -68,13 +68,6 @@ fn transposed(square: Square) -> Square {
 }
 
 /// The square at a position such as `d6` or `z23`; `None` if no board has it.
-///
-/// ```
-/// use reversi::terminal::msu::functions::indexify;
-///
-/// let square = indexify("z23").unwrap();
-/// assert_eq!((square.row(), square.column()), (25, 22));
-/// ```
 pub fn indexify(position: &str) -> Option<Square> {
     position.parse().ok().map(transposed)
 }
