@@ -69,29 +69,6 @@ impl CompactPosition {
         };
         south | north | east | west
     }
-
-    /// The position after a move on the square of bit `index` that flips `flips`, seen by the
-    /// opponent, whose turn it then is.
-    #[inline]
-    #[must_use]
-    pub fn after(&self, index: u32, flips: u64) -> CompactPosition {
-        CompactPosition {
-            mover: self.opponent ^ flips,
-            opponent: self.mover ^ flips ^ (1 << index),
-            squares: self.squares,
-        }
-    }
-
-    /// The position after a pass: the same discs seen by the other side.
-    #[inline]
-    #[must_use]
-    pub fn passed(&self) -> CompactPosition {
-        CompactPosition {
-            mover: self.opponent,
-            opponent: self.mover,
-            squares: self.squares,
-        }
-    }
 }
 
 /// The bits of `squares` on an 8×8 board.
@@ -256,14 +233,5 @@ mod tests {
         let long = position("DLLLLLL. ........", Player::Dark);
         assert_eq!(long.captures(), 1 << 7);
         assert_eq!(long.flips(7), 0x7e);
-        let after = long.after(7, 0x7e);
-        assert_eq!((after.mover, after.opponent), (0, 0xff));
-    }
-
-    #[test]
-    fn a_pass_swaps_the_sides() {
-        let dark = position("DL.. ....", Player::Dark);
-        assert_eq!(dark.passed(), position("DL.. ....", Player::Light));
-        assert_eq!(dark.passed().passed(), dark);
     }
 }

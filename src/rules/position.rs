@@ -316,16 +316,6 @@ impl Position {
         let symmetry = least.unwrap_or(Symmetry::identity(self.size()));
         (self.image(symmetry), symmetry)
     }
-
-    /// The same position with the colours of the discs and the turn exchanged.
-    #[must_use]
-    pub fn swap_colours(&self) -> Position {
-        Position {
-            board: self.board.swap_colours(),
-            turn: self.turn.map(Player::other),
-            ..*self
-        }
-    }
 }
 
 #[cfg(test)]
@@ -527,8 +517,7 @@ mod tests {
         let [dark, light] = ["D. ..", "L. .."]
             .map(|drawn| Position::new(Ruleset::FREE, drawn.parse().unwrap(), Player::Dark));
         assert_ne!(dark.least_image().0, light.least_image().0);
-        assert_eq!(*dark.swap_colours().board(), *light.board());
-        assert_eq!(dark.swap_colours().turn(), Some(Player::Light));
+        assert_eq!(dark.board().swap_colours(), *light.board());
     }
 
     #[test]

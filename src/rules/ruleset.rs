@@ -328,6 +328,7 @@ mod tests {
             let fewest = ruleset.with_goal(Goal::FewestDiscs);
             assert_ne!(fewest, ruleset);
             assert_eq!(fewest.name(), Some(name));
+            assert_eq!(fewest.to_string(), format!("{name} fewest"));
         }
         assert_eq!(Ruleset::CSE231.name(), None);
     }
