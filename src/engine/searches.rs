@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     built_in,
-    compact::{CompactRoot, CompactSearch, CompactTask, Weights},
+    compact::{CompactSearch, CompactTask, Weights},
     limits::{Control, Limits},
     result::SearchResult,
     symmetry,
@@ -73,31 +73,27 @@ impl Searches {
 }
 
 /// The position for the search on small boards; `None` if that search cannot answer it.
-fn compact_root(position: &Position) -> Option<CompactRoot> {
+fn compact_root(position: &Position) -> Option<CompactPosition> {
     if position.ruleset().placement == Placement::AnyFree {
         return None;
     }
-    let compact = CompactPosition::new(position.board(), position.turn()?)?;
-    Some(CompactRoot {
-        mover: compact.mover,
-        opponent: compact.opponent,
-        squares: compact.squares,
-        fewest: position.ruleset().goal == Goal::FewestDiscs,
-    })
+    CompactPosition::new(position.board(), position.turn()?)
 }
 
 fn compact_task<'a>(
-    root: CompactRoot,
+    root: CompactPosition,
     position: &Position,
     weights: Option<&'a Weights>,
     limits: &'a Limits,
     control: &'a Control<'a>,
 ) -> CompactTask<'a> {
+    let ruleset = position.ruleset();
     CompactTask {
         root,
+        fewest: ruleset.goal == Goal::FewestDiscs,
         weights,
         limits,
         control,
-        names_passes: position.ruleset().passing == Passing::OnRequest,
+        names_passes: ruleset.passing == Passing::OnRequest,
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn analyse<A: Arch, K: BoardKind>(
     }
     let limit = searcher.square_count + 1;
     let mut depth = 0;
-    'stages: for stage in plan_stages(root.free(), task.limits) {
+    'stages: for stage in plan_stages(task.free(), task.limits) {
         searcher.selectivity = stage.selectivity;
         // The values of an unfinished stage are dropped, so that all values are of one depth.
         let mut next = values.clone();
@@ -74,7 +74,7 @@ pub(super) fn analyse<A: Arch, K: BoardKind>(
             };
             analysed.value = Value {
                 centidiscs: -100 * value,
-                exact: stage.depth >= root.free() as i32
+                exact: stage.depth >= task.free() as i32
                     && stage.selectivity == Selectivity::FullWidth,
             };
             analysed.line = principal_variation(

@@ -33,7 +33,7 @@ mod versions;
 mod weights;
 
 pub use features::PATTERNS;
-pub(super) use task::{CompactRoot, CompactTask};
+pub(super) use task::CompactTask;
 pub use weights::{PHASE_COUNT, ReadWeightsError, STATE_COUNT, Weights, pattern_states, phase};
 
 use self::{
@@ -101,7 +101,7 @@ impl CompactSearch {
     pub(super) fn think(&mut self, task: &CompactTask<'_>, threads: usize) -> Option<SearchResult> {
         let set = self.set;
         let (table, endgame_tables) = self.tables(task, threads);
-        let standard = task.root.is_standard();
+        let standard = task.is_standard();
         with_arch!(set, arch => if standard {
             think::think::<_, Standard>(arch, table, endgame_tables, task)
         } else {
@@ -114,7 +114,7 @@ impl CompactSearch {
         let set = self.set;
         let (table, endgame_tables) = self.tables(task, 1);
         let endgame_table = endgame_tables.first_mut()?;
-        let standard = task.root.is_standard();
+        let standard = task.is_standard();
         with_arch!(set, arch => if standard {
             analyse::analyse::<_, Standard>(arch, table, endgame_table, task)
         } else {
@@ -128,7 +128,7 @@ impl CompactSearch {
         task: &CompactTask<'_>,
         threads: usize,
     ) -> (&TranspositionTable, &mut [EndgameTable]) {
-        let rules = Some((task.root.squares, task.root.fewest));
+        let rules = Some((task.root.squares, task.fewest));
         if self.rules != rules {
             self.clear();
             self.rules = rules;

@@ -99,7 +99,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         task: &CompactTask<'a>,
         probcut_from: i32,
     ) -> Searcher<'a, A, K> {
-        let root = &task.root;
+        let squares = task.root.squares;
         Searcher {
             arch,
             kind: PhantomData,
@@ -108,9 +108,9 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             weights: task.weights,
             features: &FEATURES,
             clock,
-            squares: root.squares,
-            square_count: root.squares.count_ones() as i32,
-            sign: if root.fewest { -1 } else { 1 },
+            squares,
+            square_count: squares.count_ones() as i32,
+            sign: if task.fewest { -1 } else { 1 },
             nodes: 0,
             reported_nodes: 0,
             next_check: 0,

@@ -1,36 +1,18 @@
 //! What a search on a small board is asked.
 
 use super::weights::Weights;
-use crate::engine::limits::{Control, Limits};
-
-/// A position to search from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine) struct CompactRoot {
-    /// The discs of the side to move.
-    pub(in crate::engine) mover: u64,
-    /// The discs of the other side.
-    pub(in crate::engine) opponent: u64,
-    /// Every square of the board.
-    pub(in crate::engine) squares: u64,
-    /// Whether the fewest discs win.
-    pub(in crate::engine) fewest: bool,
-}
-
-impl CompactRoot {
-    pub(super) fn is_standard(&self) -> bool {
-        self.squares == u64::MAX && !self.fewest
-    }
-
-    pub(super) fn free(&self) -> u32 {
-        (self.squares & !(self.mover | self.opponent)).count_ones()
-    }
-}
+use crate::{
+    engine::limits::{Control, Limits},
+    rules::compact::CompactPosition,
+};
 
 /// The question that a search answers.
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct CompactTask<'a> {
     /// The position.
-    pub(in crate::engine) root: CompactRoot,
+    pub(in crate::engine) root: CompactPosition,
+    /// Whether the fewest discs win.
+    pub(in crate::engine) fewest: bool,
     /// The weights to evaluate with; without them, plain counts decide.
     pub(in crate::engine) weights: Option<&'a Weights>,
     /// Where the search ends.
@@ -45,9 +27,22 @@ pub(in crate::engine) struct CompactTask<'a> {
 const MOST_TABLE_BITS: u32 = usize::BITS - 2;
 
 impl CompactTask<'_> {
+    pub(super) fn is_standard(&self) -> bool {
+        self.root.squares == u64::MAX && !self.fewest
+    }
+
+    pub(super) fn free(&self) -> u32 {
+        let CompactPosition {
+            mover,
+            opponent,
+            squares,
+        } = self.root;
+        (squares & !(mover | opponent)).count_ones()
+    }
+
     /// The bytes of table that the search can make use of: four times as many for two plies more.
     pub(super) fn table_bytes(&self) -> usize {
-        let free = self.root.free();
+        let free = self.free();
         let to_end = 1 << (free + 4).min(MOST_TABLE_BITS);
         let by_depth = 1 << (self.limits.depth.min(free) + 13).min(MOST_TABLE_BITS);
         if free <= self.limits.exact_from {

@@ -35,7 +35,7 @@ pub(super) fn think<A: Arch, K: BoardKind>(
 ) -> Option<SearchResult> {
     let start = time::now();
     let clock = &start_clock(task, start);
-    let stages = plan_stages(task.root.free(), task.limits);
+    let stages = plan_stages(task.free(), task.limits);
     let (endgame_table, helping) = endgame_tables.split_first_mut()?;
     let mut result = thread::scope(|scope| {
         let _end = clock.splits.end_on_drop();
@@ -103,7 +103,7 @@ fn deepen<A: Arch, K: BoardKind>(
         nodes: 0,
         elapsed: Duration::ZERO,
     };
-    let mut early_stop = EarlyStop::new(task.limits, root.free());
+    let mut early_stop = EarlyStop::new(task.limits, task.free());
     let mut guess = 0;
     for (i, stage) in stages.iter().enumerate() {
         searcher.selectivity = stage.selectivity;
@@ -116,7 +116,7 @@ fn deepen<A: Arch, K: BoardKind>(
         guess = value;
         let value = Value {
             centidiscs: 100 * value,
-            exact: stage.depth >= root.free() as i32 && stage.selectivity == Selectivity::FullWidth,
+            exact: stage.depth >= task.free() as i32 && stage.selectivity == Selectivity::FullWidth,
         };
         result.value = if passed { -value } else { value };
         result.depth = stage.depth as u32;
