@@ -118,11 +118,6 @@ impl Engine {
         self
     }
 
-    /// The number of threads that search.
-    pub fn threads(&self) -> usize {
-        self.searches.threads
-    }
-
     /// Forgets everything about earlier searches.
     pub fn clear(&mut self) {
         self.searches.compact.clear();

@@ -1,7 +1,7 @@
-//! The search for every board and rule set.
+//! The search for every board and rule set once the opening is over.
 //!
-//! It works for any size and any rules, so it answers wherever no faster search can: on boards beyond 8×8,
-//! where any free square may be played, and while the centre is being filled.
+//! It works for any size and any rules, so it answers wherever no faster search can: on boards beyond 8×8, and
+//! where any free square may be played.
 
 mod corner_weights;
 mod corners;

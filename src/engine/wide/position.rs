@@ -57,9 +57,6 @@ pub(super) struct WideRules<const R: usize> {
     pub(super) height: usize,
     /// The squares of the board, in both halves.
     pub(super) squares: [u64; R],
-    /// The squares that have to be filled before captures begin, in both halves; none by rules
-    /// without such an opening.
-    centre: [u64; R],
     /// Whether a disc may be placed without capturing.
     pub(super) any_free: bool,
     /// Whether the fewest discs win.
@@ -83,19 +80,12 @@ impl<const R: usize> WideRules<R> {
             width,
             height,
             squares: [0; R],
-            centre: [0; R],
             any_free: ruleset.placement == Placement::AnyFree,
             fewest: ruleset.goal == Goal::FewestDiscs,
             salt: 0,
         };
         rules.squares[..height].fill(both((1 << width) - 1));
         let fills_centre = ruleset.opening == Opening::FillCentre;
-        if fills_centre {
-            for square in size.centre() {
-                let packed = rules.pack(square);
-                rules.centre[packed.row()] |= both(1 << packed.column());
-            }
-        }
         let flags = [fills_centre, rules.any_free, rules.fewest, turned];
         let flags = flags
             .into_iter()
@@ -140,8 +130,6 @@ pub(super) struct WidePosition<const R: usize> {
     pub(super) hash: u64,
     /// The number of free squares.
     pub(super) free: u16,
-    /// The number of centre squares that are to be filled before captures begin.
-    pub(super) to_fill: u8,
     /// 0 for Dark, 1 for Light.
     pub(super) turn: u8,
 }
@@ -153,17 +141,12 @@ impl<const R: usize> WidePosition<R> {
             rows: [0; R],
             hash: rules.salt,
             free: (rules.size.area() - board.occupied().len()) as u16,
-            to_fill: 0,
             turn: 0,
         };
         for (side, owner) in [(0, Player::Dark), (1, Player::Light)] {
             for square in board.discs(owner).iter() {
                 position.put(rules.pack(square), side);
             }
-        }
-        for (row, &centre) in rules.centre.iter().enumerate() {
-            let open = half(centre, 0) & position.free_in(rules, row);
-            position.to_fill += open.count_ones() as u8;
         }
         if player == Player::Light {
             position.pass();
@@ -225,55 +208,31 @@ impl<const R: usize> WidePosition<R> {
         half(rules.squares[row], 0) & !half(self.rows[row] | self.rows[row] >> 32, 0)
     }
 
-    /// Returns `true` while the centre still has to be filled.
-    #[inline]
-    pub(super) fn is_opening(&self) -> bool {
-        self.to_fill > 0
-    }
-
     /// The squares on which the side to move may place a disc, row by row. `captures` are those of
     /// this position.
     #[inline]
     pub(super) fn legal(&self, rules: &WideRules<R>, captures: &[u64; R]) -> [u32; R] {
-        if self.is_opening() {
-            std::array::from_fn(|row| half(rules.centre[row], 0) & self.free_in(rules, row))
-        } else if rules.any_free {
+        if rules.any_free {
             std::array::from_fn(|row| self.free_in(rules, row))
         } else {
             std::array::from_fn(|row| half(captures[row], self.turn))
         }
     }
 
-    /// The position after a disc on `square`, which is legal, and the number of discs it flips.
+    /// The position after a disc on `square`, which is legal.
     #[inline]
     #[must_use]
-    pub(super) fn after(&self, square: PackedSquare) -> (WidePosition<R>, u32) {
+    pub(super) fn after(&self, square: PackedSquare) -> WidePosition<R> {
         let mut next = *self;
-        // In the opening only the centre is legal, and nothing flips.
-        let flips = if self.is_opening() {
-            next.to_fill -= 1;
-            0
-        } else {
-            next.flip(square)
-        };
+        let (row, column) = (square.row(), square.column());
+        wide::flips(&self.rows, self.turn, row, column, |row, column| {
+            next.rows[row] ^= both(1 << column);
+            next.hash ^= KEYS[row][column as usize][2];
+        });
         next.put(square, self.turn);
         next.free -= 1;
         next.pass();
-        (next, flips)
-    }
-
-    /// Flips what a disc of the side to move on `square` captures, and counts it.
-    #[inline]
-    fn flip(&mut self, square: PackedSquare) -> u32 {
-        let (row, column) = (square.row(), square.column());
-        let before = self.rows;
-        let mut flips = 0;
-        wide::flips(&before, self.turn, row, column, |row, column| {
-            self.rows[row] ^= both(1 << column);
-            self.hash ^= KEYS[row][column as usize][2];
-            flips += 1;
-        });
-        flips
+        next
     }
 
     /// How many more discs the side to move has than its opponent.
@@ -400,6 +359,14 @@ mod tests {
         let rules = WideRules::<R>::new(size, ruleset);
         let mut game = Game::new(ruleset, size);
         while let Some(turn) = game.turn() {
+            if game.opening_progress().is_some() {
+                let square = *random
+                    .choice(game.legal())
+                    .map(|found| &found.square)
+                    .unwrap();
+                game.play(square).unwrap();
+                continue;
+            }
             let position = WidePosition::new(&rules, game.board(), turn);
             assert_eq!(position.board(&rules), (*game.board(), turn));
             assert_eq!(legal_squares(&rules, &position), *game.legal().squares());
@@ -413,8 +380,7 @@ mod tests {
             let lead = game.board().count(turn) as i32 - game.board().count(!turn) as i32;
             assert_eq!(position.lead(), lead);
             for found in game.legal() {
-                let (next, flips) = position.after(rules.pack(found.square));
-                assert_eq!(flips as usize, found.flips.len());
+                let next = position.after(rules.pack(found.square));
                 let mut board = *game.board();
                 for square in found.gained().iter() {
                     board.set(square, Some(turn));

@@ -133,7 +133,7 @@ impl<'a, const R: usize> WideRoot<'a, R> {
                 }
             }
             actions.push(Action::Place(self.rules.unpack(square)));
-            position = position.after(square).0;
+            position = position.after(square);
         }
         actions
     }

@@ -249,7 +249,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         let mut best = -INFINITE;
         for at in 0..self.root.len() {
             let square = self.root[at].square;
-            let (next, _) = position.after(square);
+            let next = position.after(square);
             let value = if at == 0 {
                 -self.negamax(&next, depth - 1, -beta, -alpha, 1)
             } else {
@@ -306,7 +306,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         while depth >= 1 && depth <= most {
             let mut moves = self.root.clone();
             for found in &mut moves {
-                let (next, _) = position.after(found.square);
+                let next = position.after(found.square);
                 self.guessed = false;
                 let value = self.value_of(&next, depth as i32 - 1, found.value, depth > 1);
                 if self.stopped {
@@ -352,9 +352,6 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
 
     /// The estimate for the root, without any search.
     pub(super) fn static_value(&self) -> i32 {
-        if self.root_position.is_opening() {
-            return 0;
-        }
         self.evaluation
             .estimate(self.rules, &self.root_position)
             .value
@@ -377,8 +374,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         if self.tick() {
             return 0;
         }
-        // There is no estimate before the centre is full.
-        if depth <= 0 && !position.is_opening() && (depth <= -2 || !self.is_dangerous(position)) {
+        if depth <= 0 && (depth <= -2 || !self.is_dangerous(position)) {
             let estimate = self.evaluation.estimate(self.rules, position);
             self.guessed |= !estimate.over;
             return estimate.value;
@@ -461,7 +457,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         let principal = beta - alpha > 1;
         let mut best = -INFINITE;
         let mut best_square = PackedSquare::NONE;
-        let guessing = self.selective && !to_the_end && !position.is_opening();
+        let guessing = self.selective && !to_the_end;
         // Where any free square may be played, most moves are much the same, so near the leaves only the
         // first ones are tried.
         let enough = if guessing && depth <= 2 && self.rules.any_free {
@@ -476,7 +472,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
             }
             // The list is sorted only as far as it is needed.
             let square = take_best(&mut list[at..]);
-            let (next, _) = position.after(square);
+            let next = position.after(square);
             let value = if at == 0 {
                 -self.negamax(&next, depth - 1, -beta, -alpha, ply + 1)
             } else {
@@ -562,7 +558,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         list: &mut Vec<(i32, PackedSquare)>,
     ) -> Option<i32> {
         self.score_by_square(position, captures, legal, list);
-        if depth < 3 || list.len() == 1 || position.is_opening() {
+        if depth < 3 || list.len() == 1 {
             let killers = self.killers[ply];
             let turn = usize::from(position.turn);
             for (score, square) in &mut *list {
@@ -576,7 +572,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
             return None;
         }
         for (score, square) in &mut *list {
-            let (next, _) = position.after(*square);
+            let next = position.after(*square);
             if self.tick() {
                 return Some(0);
             }
