@@ -12,7 +12,7 @@
 use super::{
     board,
     brackets::{Token, Tokens, next_game},
-    error::{BadMove, GgfError, MAX_MOVES, MoveError, ReadError, WriteError},
+    error::{BadMove, GgfError, MAX_MOVES, ReadError, WriteError},
     note::{PlyNote, Seconds},
     play,
     reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
@@ -20,9 +20,7 @@ use super::{
     text,
     time_control::TimeControl,
 };
-use crate::rules::{
-    Action, Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size,
-};
+use crate::rules::{Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size};
 
 /// The reader of this format.
 pub(super) struct Ggf;
@@ -220,23 +218,16 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
     let mut problem = None;
     let mut number = 0;
     for (name, value) in tags(text) {
-        let player = match name {
-            "B" => Player::Dark,
-            "W" => Player::Light,
-            _ => continue,
+        let Some(player) = play::mover(name) else {
+            continue;
         };
         number += 1;
         if number > MAX_MOVES {
             return Err(ReadError::TooManyMoves);
         }
         let mut parts = value.split('/');
-        let game = &mut record.game;
-        let played = match action(parts.next().unwrap_or_default()) {
-            Some(Action::Place(square)) => play::place(game, player, square),
-            Some(Action::Pass) => play::pass(game, player),
-            None => Err(MoveError::NotAMove),
-        };
-        if let Err(reason) = played {
+        let action = parts.next().unwrap_or_default().trim().parse().ok();
+        if let Err(reason) = play::play(&mut record.game, player, action) {
             problem = Some(BadMove {
                 number,
                 text: format!("{name}[{value}]"),
@@ -263,11 +254,6 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
     }
     record.game.go_to_node(present);
     Ok(Opened { record, problem })
-}
-
-/// The action that the first part of a move's value stands for.
-fn action(text: &str) -> Option<Action> {
-    text.trim().parse().ok()
 }
 
 /// The game before its first move.
@@ -383,14 +369,10 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         let Some(ply) = game.ply_at(node) else {
             continue;
         };
-        let tag = |player| match player {
-            Player::Dark => 'B',
-            Player::Light => 'W',
-        };
         let square = ply.square().map(|square| square.to_string().to_uppercase());
         let square = square.unwrap_or_else(|| "PA".to_owned());
         let note = record.notes.get(&node).map_or(String::new(), written);
-        text.push_str(&format!("{}[{square}{note}]", tag(ply.player)));
+        text.push_str(&format!("{}[{square}{note}]", play::name(ply.player)));
     }
     text.push_str(";)");
     Ok(text)

@@ -35,3 +35,16 @@ impl std::fmt::Display for IoReason<'_> {
         f.write_str(characters.as_str())
     }
 }
+
+/// The same for a file that is to be written: only its folder may be missing.
+#[derive(Clone, Copy, Debug)]
+pub struct WriteReason<'a>(pub &'a io::Error);
+
+impl std::fmt::Display for WriteReason<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0.kind() {
+            io::ErrorKind::NotFound => f.write_str("there is no such folder"),
+            _ => IoReason(self.0).fmt(f),
+        }
+    }
+}

@@ -17,6 +17,7 @@ use super::{
     pgn::Pgn,
     reader::{Assumptions, Excerpt, Input, Names, Opened, Reader, RecordKind, Span},
     record::GameInfo,
+    replace::folder_of,
     sgf::Sgf,
     text,
     transcript::Transcript,
@@ -114,11 +115,11 @@ pub fn load_from(
 /// place of names.
 fn names_beside(file: &Path) -> Names {
     let mut names = Names::default();
-    let folder = match file.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+    for entry in fs::read_dir(folder_of(file))
+        .into_iter()
+        .flatten()
+        .flatten()
+    {
         let name = entry.file_name();
         let mut known = wthor::NAMES_FILES.iter();
         if known.any(|known| name.eq_ignore_ascii_case(known))

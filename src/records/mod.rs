@@ -46,14 +46,14 @@ pub use error::{
     BadMove, EntryError, GgfError, LineError, LoadError, MAX_LINK_BYTES, MAX_MOVES,
     MAX_RECORD_BYTES, MoveError, PositionError, ReadError, WriteError,
 };
-pub use io_reason::IoReason;
+pub use io_reason::{IoReason, WriteReason};
 pub use load::{Loaded, load, load_from, read};
 pub use note::{
     Centidiscs, MoveMark, NotedMove, ParseNoteError, PlyNote, PositionMark, SearchNote,
 };
 pub use quote::{Quoted, QuotedPath};
 pub use reader::{Assumptions, Names, Opened, RecordKind};
-pub use record::{GameInfo, Record};
+pub use record::{GameInfo, Record, result};
 pub use replace::{FileStamp, replace, replace_private, replace_private_soon, stamp};
 pub use time_control::TimeControl;
 pub use write::{Format, write};

@@ -18,7 +18,7 @@
 use super::{
     error::ReadError,
     reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
-    record::{GameInfo, Record},
+    record::{self, GameInfo, Record},
     text, transcript,
 };
 use crate::rules::{Board, Game, Player, Ruleset, Size, Square};
@@ -119,11 +119,7 @@ fn result(text: &str) -> Option<String> {
         ("1/2", "1/2") => "0".to_owned(),
         (dark, light) => {
             let (dark, light): (u16, u16) = (dark.parse().ok()?, light.parse().ok()?);
-            match dark.cmp(&light) {
-                std::cmp::Ordering::Greater => format!("B+{}", dark - light),
-                std::cmp::Ordering::Less => format!("W+{}", light - dark),
-                std::cmp::Ordering::Equal => "0".to_owned(),
-            }
+            record::result(i32::from(dark) - i32::from(light))
         }
     };
     Some(result)

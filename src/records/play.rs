@@ -1,10 +1,38 @@
-//! Playing the moves of a record in which each has a colour.
+//! The moves of SGF and GGF, in which each has a colour.
 
 use super::error::MoveError;
-use crate::rules::{Game, Passing, Player, Square};
+use crate::rules::{Action, Game, Passing, Player, Square};
+
+/// What the moves of a side are called.
+pub(super) const fn name(player: Player) -> &'static str {
+    match player {
+        Player::Dark => "B",
+        Player::Light => "W",
+    }
+}
+
+/// The side whose moves are called so.
+pub(super) fn mover(called: &str) -> Option<Player> {
+    Player::ALL
+        .into_iter()
+        .find(|&player| name(player) == called)
+}
+
+/// Plays what the record has `player` do.
+pub(super) fn play(
+    game: &mut Game,
+    player: Player,
+    action: Option<Action>,
+) -> Result<(), MoveError> {
+    match action {
+        Some(Action::Place(square)) => place(game, player, square),
+        Some(Action::Pass) => pass(game, player),
+        None => Err(MoveError::NotAMove),
+    }
+}
 
 /// Places a disc of `player`, the mover by the record. A missing pass of the other side is filled in.
-pub(super) fn place(game: &mut Game, player: Player, square: Square) -> Result<(), MoveError> {
+fn place(game: &mut Game, player: Player, square: Square) -> Result<(), MoveError> {
     if game.turn() == Some(!player) && game.must_pass() {
         game.pass()?;
     }
@@ -19,7 +47,7 @@ pub(super) fn place(game: &mut Game, player: Player, square: Square) -> Result<(
 
 /// Passes for `player`, the side that passes by the record. Nothing happens if the game has already passed by
 /// itself, or is over.
-pub(super) fn pass(game: &mut Game, player: Player) -> Result<(), MoveError> {
+fn pass(game: &mut Game, player: Player) -> Result<(), MoveError> {
     match game.turn() {
         None => Ok(()),
         Some(turn) if turn == player => {

@@ -30,15 +30,21 @@ impl fmt::Display for Quoted<'_> {
         } else {
             ""
         };
-        f.write_str("'")?;
-        for character in shown.chars() {
-            match character {
-                '\'' | '"' => write!(f, "{character}")?,
-                _ => write!(f, "{}", character.escape_debug())?,
-            }
-        }
-        write!(f, "{ellipsis}'")
+        write!(f, "'{}{ellipsis}'", escaped(shown, &['\'', '"']))
     }
+}
+
+/// `text` with its control characters escaped; the characters `kept` are not.
+fn escaped(text: &str, kept: &[char]) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        if kept.contains(&character) {
+            escaped.push(character);
+        } else {
+            escaped.extend(character.escape_debug());
+        }
+    }
+    escaped
 }
 
 /// Displays the whole path of a file in quotation marks, on one line.
@@ -59,13 +65,7 @@ pub struct QuotedPath<'a>(pub &'a Path);
 
 impl fmt::Display for QuotedPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("'")?;
-        for character in self.0.to_string_lossy().chars() {
-            match character {
-                '\'' | '"' | '\\' => write!(f, "{character}")?,
-                _ => write!(f, "{}", character.escape_debug())?,
-            }
-        }
-        f.write_str("'")
+        let path = self.0.to_string_lossy();
+        write!(f, "'{}'", escaped(&path, &['\'', '"', '\\']))
     }
 }

@@ -116,6 +116,15 @@ impl Record {
     }
 }
 
+/// How SGF writes that Dark leads by so many discs at the end.
+pub fn result(lead: i32) -> String {
+    match lead {
+        0 => "0".to_owned(),
+        1.. => format!("B+{lead}"),
+        _ => format!("W+{}", -lead),
+    }
+}
+
 /// Who played a game, where and when, each in a single line. Anything missing or empty is read as `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameInfo {

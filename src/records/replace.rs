@@ -3,7 +3,7 @@
 use std::{
     fs::{self, File, Metadata, Permissions},
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::Path,
     time::{Duration, SystemTime},
 };
 
@@ -128,7 +128,7 @@ impl Disk for SystemDisk {
     fn rename(&mut self, aside: NamedTempFile, file: &Path) -> io::Result<()> {
         // Some systems rename no open file.
         aside.into_temp_path().persist(file)?;
-        remove_remains(&folder_of(file));
+        remove_remains(folder_of(file));
         Ok(())
     }
 
@@ -142,10 +142,10 @@ impl Disk for SystemDisk {
 }
 
 /// The folder of `file`; the present one for a mere name.
-fn folder_of(file: &Path) -> PathBuf {
+pub(super) fn folder_of(file: &Path) -> &Path {
     match file.parent() {
-        Some(folder) if folder != Path::new("") => folder.to_owned(),
-        _ => PathBuf::from("."),
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
     }
 }
 

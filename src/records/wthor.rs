@@ -13,7 +13,7 @@ pub use super::reader::Names;
 use super::{
     error::{BadMove, MoveError, ReadError},
     reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
-    record::{GameInfo, Record},
+    record::{self, GameInfo, Record},
     text, transcript,
 };
 use crate::rules::{Game, Ruleset, Size, Square};
@@ -169,11 +169,6 @@ fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
         Some(name.unwrap_or_else(|| format!("{what} {number}")))
     };
     let dark_discs = i32::from(*game.get(6)?);
-    let result = match 2 * dark_discs - 64 {
-        0 => "0".to_owned(),
-        difference @ 1.. => format!("B+{difference}"),
-        difference => format!("W+{}", -difference),
-    };
     Some(GameInfo {
         dark: named(&names.players, 2, "player"),
         light: named(&names.players, 4, "player"),
@@ -181,7 +176,7 @@ fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
         date: number::<2>(excerpt.input.bytes()?, 10)
             .filter(|&year| year > 0)
             .map(|year| year.to_string()),
-        result: Some(result),
+        result: Some(record::result(2 * dark_discs - 64)),
         ..GameInfo::default()
     })
 }

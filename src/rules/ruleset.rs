@@ -19,18 +19,6 @@ pub enum Opening {
     Empty,
 }
 
-impl Opening {
-    const ALL: [Opening; 3] = [Opening::FillCentre, Opening::Preset, Opening::Empty];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Opening::FillCentre => "fill-centre",
-            Opening::Preset => "preset",
-            Opening::Empty => "empty",
-        }
-    }
-}
-
 /// Where a disc may be placed once the opening is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
@@ -40,17 +28,6 @@ pub enum Placement {
     AnyFree,
 }
 
-impl Placement {
-    const ALL: [Placement; 2] = [Placement::MustCapture, Placement::AnyFree];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Placement::MustCapture => "capture",
-            Placement::AnyFree => "any-free",
-        }
-    }
-}
-
 /// How a side without a legal move passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Passing {
@@ -58,17 +35,6 @@ pub enum Passing {
     Automatic,
     /// The player has to.
     OnRequest,
-}
-
-impl Passing {
-    const ALL: [Passing; 2] = [Passing::Automatic, Passing::OnRequest];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Passing::Automatic => "automatic",
-            Passing::OnRequest => "on-request",
-        }
-    }
 }
 
 /// What wins.
@@ -245,17 +211,48 @@ impl FromStr for Ruleset {
 impl Ruleset {
     /// The rules spelled out by a text such as `custom light preset capture on-request`.
     fn custom(text: &str) -> Option<Ruleset> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let ["custom", first, opening, placement, passing] = words[..] else {
-            return None;
+        let mut ruleset = Ruleset::default();
+        let are_known = text.split(' ').skip(1).all(|word| ruleset.choose(word));
+        (are_known && ruleset.spelled_out() == text).then_some(ruleset)
+    }
+
+    /// Makes the choice that is spelled as `word`. Returns `false` if none is.
+    pub(crate) fn choose(&mut self, word: &str) -> bool {
+        match word {
+            "dark" => self.first = Player::Dark,
+            "light" => self.first = Player::Light,
+            "fill-centre" => self.opening = Opening::FillCentre,
+            "preset" => self.opening = Opening::Preset,
+            "empty" => self.opening = Opening::Empty,
+            "capture" => self.placement = Placement::MustCapture,
+            "any-free" => self.placement = Placement::AnyFree,
+            "automatic" => self.passing = Passing::Automatic,
+            "on-request" => self.passing = Passing::OnRequest,
+            "fewest" => self.goal = Goal::FewestDiscs,
+            _ => return false,
+        }
+        true
+    }
+
+    /// All choices but the goal.
+    fn spelled_out(self) -> String {
+        let opening = match self.opening {
+            Opening::FillCentre => "fill-centre",
+            Opening::Preset => "preset",
+            Opening::Empty => "empty",
         };
-        Some(Ruleset {
-            first: Player::ALL.into_iter().find(|side| side.key() == first)?,
-            opening: Opening::ALL.into_iter().find(|o| o.key() == opening)?,
-            placement: Placement::ALL.into_iter().find(|p| p.key() == placement)?,
-            passing: Passing::ALL.into_iter().find(|p| p.key() == passing)?,
-            goal: Goal::MostDiscs,
-        })
+        let placement = match self.placement {
+            Placement::MustCapture => "capture",
+            Placement::AnyFree => "any-free",
+        };
+        let passing = match self.passing {
+            Passing::Automatic => "automatic",
+            Passing::OnRequest => "on-request",
+        };
+        format!(
+            "custom {} {opening} {placement} {passing}",
+            self.first.key()
+        )
     }
 }
 
@@ -263,14 +260,7 @@ impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = match self.name() {
             Some(name) => name.to_owned(),
-            None => {
-                let first = self.first.key();
-                let (opening, placement) = (self.opening.key(), self.placement.key());
-                format!(
-                    "custom {first} {opening} {placement} {}",
-                    self.passing.key()
-                )
-            }
+            None => self.spelled_out(),
         };
         match self.goal {
             Goal::MostDiscs => f.pad(&rules),

@@ -19,6 +19,7 @@ use super::{
 use crate::{
     engine::{Control, Engine, Rng},
     external::notation::{GtpMove, gtp_color},
+    records,
     rules::{Action, FreeSquares, Game, Player, Size},
     time,
 };
@@ -354,12 +355,9 @@ impl Session {
             .game
             .position()
             .margin(Player::Dark, FreeSquares::ToWinner);
-        match margin {
-            _ if !self.game.is_over() => Err(Refusal::CannotScore),
-            0 => Ok("0".to_owned()),
-            1.. => Ok(format!("B+{margin}")),
-            _ => Ok(format!("W+{}", -margin)),
-        }
+        // The protocol writes it as SGF does.
+        let score = self.game.is_over().then(|| records::result(margin));
+        score.ok_or(Refusal::CannotScore)
     }
 
     fn board(&self, labels: Labels) -> String {

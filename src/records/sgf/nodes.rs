@@ -3,7 +3,10 @@
 use std::{borrow::Cow, collections::BTreeMap, iter};
 
 use crate::{
-    records::brackets::{Token, Tokens},
+    records::{
+        brackets::{Token, Tokens},
+        play,
+    },
     rules::Player,
 };
 
@@ -67,11 +70,7 @@ impl<'a> Property<'a> {
 
     /// The side whose move it is; `None` if it is not a move.
     pub(super) fn mover(self) -> Option<Player> {
-        match self.name {
-            "B" => Some(Player::Dark),
-            "W" => Some(Player::Light),
-            _ => None,
-        }
+        play::mover(self.name)
     }
 
     /// Returns `true` if it puts discs on the board or takes them away.

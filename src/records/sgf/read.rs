@@ -15,7 +15,7 @@ use crate::{
         reader::Opened,
         record::Record,
     },
-    rules::{Action, NodeId, Player},
+    rules::NodeId,
 };
 
 /// How far the reader has got in a line.
@@ -126,7 +126,9 @@ impl TreeReader {
                 }
                 progress.moves += 1;
                 mover = Some(player);
-                self.play(player, property.value())
+                let game = &mut self.record.game;
+                let action = action(property.value(), game.size());
+                play::play(game, player, action)
             } else if !is_root && property.sets_up() {
                 progress.moves += 1;
                 Err(MoveError::SetUp)
@@ -185,15 +187,6 @@ impl TreeReader {
             remainder.add_to(kept, is_root || mover.is_some());
         }
         Ok(())
-    }
-
-    fn play(&mut self, player: Player, value: &str) -> Result<(), MoveError> {
-        let game = &mut self.record.game;
-        match action(value, game.size()) {
-            Some(Action::Place(square)) => play::place(game, player, square),
-            Some(Action::Pass) => play::pass(game, player),
-            None => Err(MoveError::NotAMove),
-        }
     }
 }
 

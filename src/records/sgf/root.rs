@@ -10,6 +10,7 @@ use crate::{
     records::{
         brackets::{Token, Tokens},
         error::ReadError,
+        play,
         record::GameInfo,
     },
     rules::{Board, Game, Player, Position, Ruleset, Size, Square},
@@ -17,20 +18,11 @@ use crate::{
 
 /// What the first node of a game tree says about the game. `values` are those of its properties.
 pub(super) fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
-    let line = |name| values.get(name).copied().and_then(line_of);
-    GameInfo {
-        dark: line("PB"),
-        light: line("PW"),
-        dark_rating: line("BR"),
-        light_rating: line("WR"),
-        event: line("EV"),
-        place: line("PC"),
-        date: line("DT"),
-        result: line("RE"),
-        opening: line("ON"),
-        time: line("TM"),
-        overtime: line("OT"),
+    let mut info = GameInfo::default();
+    for (name, field) in fields(&mut info) {
+        *field = values.get(name).copied().and_then(line_of);
     }
+    info
 }
 
 /// Returns `true` if nothing of `property`, which stands in the first node, need be kept: it is written anew, or
@@ -50,27 +42,26 @@ pub(super) fn is_understood(property: Property) -> bool {
         "RU" => rules(value).to_string() == value,
         "XC" => value.trim().parse::<usize>().is_ok(),
         name => {
-            let nothing = GameInfo::default();
-            let is_known = fields(&nothing).iter().any(|(known, _)| *known == name);
-            is_known && line_of(value).is_some()
+            let known = fields(&mut GameInfo::default()).map(|(known, _)| known);
+            known.contains(&name) && line_of(value).is_some()
         }
     }
 }
 
 /// The properties that tell who played, where and when.
-pub(super) fn fields(info: &GameInfo) -> [(&'static str, &Option<String>); 11] {
+pub(super) fn fields(info: &mut GameInfo) -> [(&'static str, &mut Option<String>); 11] {
     [
-        ("PB", &info.dark),
-        ("PW", &info.light),
-        ("BR", &info.dark_rating),
-        ("WR", &info.light_rating),
-        ("EV", &info.event),
-        ("PC", &info.place),
-        ("DT", &info.date),
-        ("RE", &info.result),
-        ("ON", &info.opening),
-        ("TM", &info.time),
-        ("OT", &info.overtime),
+        ("PB", &mut info.dark),
+        ("PW", &mut info.light),
+        ("BR", &mut info.dark_rating),
+        ("WR", &mut info.light_rating),
+        ("EV", &mut info.event),
+        ("PC", &mut info.place),
+        ("DT", &mut info.date),
+        ("RE", &mut info.result),
+        ("ON", &mut info.opening),
+        ("TM", &mut info.time),
+        ("OT", &mut info.overtime),
     ]
 }
 
@@ -155,11 +146,7 @@ fn set_up(board: &mut Board, root: TreeNode) -> Result<(), ReadError> {
 /// The side that makes the first move in `text`.
 fn first_to_move(text: &str) -> Option<Player> {
     Tokens::new(text).find_map(|token| match token {
-        Token::Name(name) => match property_name(name)? {
-            "B" => Some(Player::Dark),
-            "W" => Some(Player::Light),
-            _ => None,
-        },
+        Token::Name(name) => play::mover(property_name(name)?),
         _ => None,
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     records::{error::ReadError, note::Centidiscs, text},
-    rules::{Action, Goal, Opening, Passing, Placement, Player, Ruleset, Size, Square},
+    rules::{Action, Player, Ruleset, Size, Square},
 };
 
 /// The text of a value: escapes resolved, line breaks as line feeds.
@@ -115,19 +115,7 @@ pub(super) fn rules(text: &str) -> Ruleset {
             ruleset = named;
             continue;
         }
-        match word {
-            "dark" => ruleset.first = Player::Dark,
-            "light" => ruleset.first = Player::Light,
-            "fill-centre" => ruleset.opening = Opening::FillCentre,
-            "preset" => ruleset.opening = Opening::Preset,
-            "empty" => ruleset.opening = Opening::Empty,
-            "capture" => ruleset.placement = Placement::MustCapture,
-            "any-free" => ruleset.placement = Placement::AnyFree,
-            "automatic" => ruleset.passing = Passing::Automatic,
-            "on-request" => ruleset.passing = Passing::OnRequest,
-            "fewest" => ruleset.goal = Goal::FewestDiscs,
-            _ => {}
-        }
+        ruleset.choose(word);
     }
     ruleset
 }

@@ -6,7 +6,7 @@ use super::{
     values::{escaped, rules},
 };
 use crate::{
-    records::record::Record,
+    records::{play, record::Record},
     rules::{Game, NodeId, Player, Position},
 };
 
@@ -108,7 +108,7 @@ impl SgfWriter {
             return;
         };
         let square = ply.square().map(|square| square.to_string());
-        let mut properties = format!("{}[{}]", name(ply.player), square.unwrap_or_default());
+        let mut properties = format!("{}[{}]", play::name(ply.player), square.unwrap_or_default());
         if let Some(note) = record.notes.get(&node) {
             properties.push_str(&notes::written(note, ply.player));
         }
@@ -118,14 +118,6 @@ impl SgfWriter {
             properties.push_str(&format!("C[{}]", escaped(comment)));
         }
         self.position(record, node, properties);
-    }
-}
-
-/// The property of a move of `player`.
-fn name(player: Player) -> &'static str {
-    match player {
-        Player::Dark => "B",
-        Player::Light => "W",
     }
 }
 
@@ -142,7 +134,7 @@ fn root(record: &Record) -> String {
         env!("CARGO_PKG_VERSION"),
         ruleset(record)
     );
-    for (name, value) in fields(&record.info) {
+    for (name, value) in fields(&mut record.info.clone()) {
         if let Some(value) = value {
             root.push_str(&format!("{name}[{}]", escaped(value)));
         }
@@ -196,7 +188,7 @@ fn start(game: &Game) -> String {
         properties.push_str("AE[a1]");
     }
     if let Some(turn) = start.turn() {
-        properties.push_str(&format!("PL[{}]", name(turn)));
+        properties.push_str(&format!("PL[{}]", play::name(turn)));
     }
     properties
 }

@@ -2,25 +2,18 @@
 
 use std::{
     fs::{File, OpenOptions},
-    io::{self, ErrorKind, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
-use crate::records::{self, IoReason, QuotedPath, Record, sgf};
+use crate::records::{self, QuotedPath, Record, WriteReason, sgf};
 
 /// Why a game cannot be saved.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {}", QuotedPath(.path), reason(.error))]
+#[error("cannot write {}: {}", QuotedPath(.path), WriteReason(.error))]
 pub(super) struct SaveError {
     path: PathBuf,
     error: io::Error,
-}
-
-fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such folder".to_owned(),
-        _ => IoReason(error).to_string(),
-    }
 }
 
 /// A file that can be written, and keeps what is in it until it is replaced.

@@ -6,13 +6,13 @@
 
 use std::{
     fs::File,
-    io::{self, BufWriter, ErrorKind, Write},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 
 use super::{contestant::Contestant, game::PlayedGame, options::MatchOptions};
 use crate::{
-    records::{self, Format, IoReason, QuotedPath, WriteError},
+    records::{self, Format, QuotedPath, WriteError, WriteReason},
     rules::{Player, Ruleset},
 };
 
@@ -38,12 +38,10 @@ pub struct ArchiveError {
 enum ArchiveErrorReason {
     #[error("GGF is only for games of othello on square boards, for the most discs")]
     Ggf,
-    #[error("there is no such folder")]
-    NoFolder,
     #[error(transparent)]
     Write(#[from] WriteError),
-    #[error("{}", IoReason(.0))]
-    Io(io::Error),
+    #[error("{}", WriteReason(.0))]
+    Io(#[from] io::Error),
 }
 
 /// An open file for games.
@@ -65,10 +63,7 @@ impl Archive {
         if format == Format::Ggf && !(is_square && options.ruleset() == Ruleset::OTHELLO) {
             return Err(error(ArchiveErrorReason::Ggf));
         }
-        let file = File::create(path).map_err(|cause| match cause.kind() {
-            ErrorKind::NotFound => error(ArchiveErrorReason::NoFolder),
-            _ => error(ArchiveErrorReason::Io(cause)),
-        })?;
+        let file = File::create(path).map_err(|cause| error(cause.into()))?;
         Ok(Archive {
             file: BufWriter::new(file),
             format,
@@ -80,37 +75,22 @@ impl Archive {
     pub fn add(&mut self, pair: &[Contestant; 2], played: &PlayedGame) -> Result<(), ArchiveError> {
         let mut record = played.record.clone();
         let [first, second] = pair.each_ref().map(ToString::to_string);
-        let (dark, light) = match played.first {
-            Player::Dark => (first, second),
-            Player::Light => (second, first),
+        let (dark, light, lead) = match played.first {
+            Player::Dark => (first, second, played.margin),
+            Player::Light => (second, first, -played.margin),
         };
         record.info.dark = Some(dark);
         record.info.light = Some(light);
-        record.info.result = Some(result(played));
+        record.info.result = Some(records::result(lead));
         let written = records::write(&record, self.format);
         let written = written.map_err(ArchiveErrorReason::from);
         let saved = written.and_then(|text| {
-            let saved = self.file.write_all(text.as_bytes());
-            saved
-                .and_then(|()| self.file.flush())
-                .map_err(ArchiveErrorReason::Io)
+            self.file.write_all(text.as_bytes())?;
+            Ok(self.file.flush()?)
         });
         saved.map_err(|reason| ArchiveError {
             path: self.path.clone(),
             reason,
         })
-    }
-}
-
-/// How SGF writes a result: the winner, `B` for Dark, and the margin.
-fn result(played: &PlayedGame) -> String {
-    let dark = match played.first {
-        Player::Dark => played.margin,
-        Player::Light => -played.margin,
-    };
-    match dark {
-        0 => "0".to_owned(),
-        1.. => format!("B+{dark}"),
-        _ => format!("W+{}", dark.abs()),
     }
 }
