@@ -58,11 +58,11 @@ const RANDOM_PLIES: u32 = 10;
 pub fn play_pair(
     engines: &mut [Engine; 2],
     options: CompareOptions,
-    random: &mut dyn FnMut(u32) -> u32,
+    rng: &mut fastrand::Rng,
     score: &mut Score,
 ) {
     let ruleset = Ruleset::OTHELLO.with_goal(options.goal);
-    let start = opening(ruleset, options.size, RANDOM_PLIES, random);
+    let start = opening(ruleset, options.size, RANDOM_PLIES, rng);
     for first in Player::ALL {
         for engine in engines.iter_mut() {
             engine.clear();

@@ -8,6 +8,7 @@ use std::{
     thread,
 };
 
+use clap::Args;
 use reversi::{
     engine::{
         Control, CornerWeights, Engine, Limits, Selectivity,
@@ -37,26 +38,42 @@ const BOARDS: [(usize, usize, usize); 6] = [
 ];
 
 /// How the weights are fitted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 pub struct CornerFitOptions {
-    /// How often games are played, each time by the weights found before.
+    /// How often games are played, each time by the weights found before
+    #[arg(long, default_value_t = 3)]
     pub rounds: u32,
-    /// The games of a round.
+    /// The games of a round
+    #[arg(long, default_value_t = 10_000)]
     pub games: u32,
-    /// The depth of the search for a move, in plies.
+    /// The depth of the search for a move in plies
+    #[arg(long, default_value_t = 3)]
     pub depth: u32,
-    /// The number of free squares from which games are played perfectly.
+    /// The number of free squares from which on games are played perfectly
+    #[arg(long, default_value_t = 8)]
     pub exact_from: u32,
-    /// The fewest and the most random plies with which a game begins. They are left out.
-    pub random_plies: [u32; 2],
-    /// A game whose random plies leave one side more than so many discs ahead, by a search, is not played.
+    /// The fewest random plies with which a game begins
+    #[arg(long, default_value_t = 6)]
+    pub least_random_plies: u32,
+    /// The most random plies with which a game begins
+    #[arg(long, default_value_t = 50)]
+    pub random_plies: u32,
+    /// How many discs one side may be ahead after the random plies, by a search
+    #[arg(long, default_value_t = 25)]
     pub balance: u32,
-    /// How much of a label comes from how the game went on, ply by ply.
+    /// How much of a label comes from how the game went on, ply by ply, from 0 (what a search expected) to 1
+    /// (the result)
+    #[arg(long, default_value_t = 0.8)]
     pub lambda: f32,
-    /// The seed of the random plies.
+    /// The steps of the conjugate gradients
+    #[arg(long, default_value_t = 25)]
+    pub steps: u32,
+    /// How many imaginary positions say that a weight is zero
+    #[arg(long, default_value_t = 10.0)]
+    pub pull: f32,
+    /// The seed of the random plies
+    #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// How weights are found.
-    pub ridge: Ridge,
 }
 
 /// A position, with what its patterns should explain.
@@ -171,13 +188,14 @@ fn play_game(
         let found = engine.think(position, &limits, &Control::default())?;
         Some((found.best, found.value.centidiscs as f32 / 100.0))
     };
-    let random = &mut |below: u32| rng.u32(..below);
     let CornerFitOptions {
+        least_random_plies,
         random_plies,
         balance,
         ..
     } = *options;
-    let begin = balanced_opening(ruleset, size, random_plies, balance, random, &mut search);
+    let random_plies = [least_random_plies, random_plies];
+    let begin = balanced_opening(ruleset, size, random_plies, balance, rng, &mut search);
     let (searched, position) = play_on(begin, search);
     // The label of each position mixes what a search expected with the label of the one after it.
     let mut later = position.margin(Player::Dark, FreeSquares::ToWinner) as f32;
@@ -229,7 +247,11 @@ fn fit_phase(games: &[Vec<CornerSample>], number: usize, options: &CornerFitOpti
             }
         }
     }
-    let weights = regression::fit(&examples, CORNER_STATE_COUNT, options.ridge);
+    let ridge = Ridge {
+        steps: options.steps,
+        pull: options.pull,
+    };
+    let weights = regression::fit(&examples, CORNER_STATE_COUNT, ridge);
     let nothing = vec![0.0; CORNER_STATE_COUNT + 1];
     PhaseFit {
         own,

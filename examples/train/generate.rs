@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use clap::Args;
 use reversi::{
     engine::{Control, Engine, Limits, Selectivity, Weights},
     rules::{Action, FreeSquares, Goal, Player, Position, Ruleset, Size, compact::CompactPosition},
@@ -10,25 +11,32 @@ use reversi::{
 use super::samples::Sample;
 
 /// How games are played.
-#[derive(Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 pub struct GenerateOptions {
-    /// The depth of the search for a move, in plies.
+    /// The depth of the search for a move in plies
+    #[arg(long, default_value_t = 5)]
     pub depth: u32,
-    /// How boldly the search for a move cuts lines.
-    pub selectivity: Selectivity,
-    /// The number of free squares from which games are played perfectly.
+    /// Cut lines that a shallow search finds hopeless, as in play
+    #[arg(long)]
+    pub selective: bool,
+    /// The number of free squares from which on games are played perfectly
+    #[arg(long, default_value_t = 16)]
     pub exact_from: u32,
-    /// The fewest and the most random plies with which a game begins. They are left out.
-    pub random_plies: [u32; 2],
-    /// A game whose random plies leave one side more than so many discs ahead, by a search, is not played.
+    /// The fewest random plies with which a game begins
+    #[arg(long, default_value_t = 4)]
+    pub least_random_plies: u32,
+    /// The most random plies with which a game begins
+    #[arg(long, default_value_t = 40)]
+    pub random_plies: u32,
+    /// How many discs one side may be ahead after the random plies, by a search
+    #[arg(long, default_value_t = 64)]
     pub balance: u32,
-    /// Which side wins.
-    pub goal: Goal,
 }
 
 /// Plays games of the engine against itself.
 pub struct Generator {
     options: GenerateOptions,
+    goal: Goal,
     engine: Engine,
 }
 
@@ -37,31 +45,30 @@ impl Generator {
     const MEMORY: usize = 8 << 20;
 
     /// Plays with `weights`, or by plain counts as long as there are none.
-    pub fn new(options: GenerateOptions, weights: Option<Arc<Weights>>) -> Generator {
+    pub fn new(options: GenerateOptions, goal: Goal, weights: Option<Arc<Weights>>) -> Generator {
         let engine = Engine::with_memory(1, Generator::MEMORY);
         Generator {
             options,
-            engine: engine.with_weights(options.goal, weights),
+            goal,
+            engine: engine.with_weights(goal, weights),
         }
     }
 
     /// Plays a game from the standard start and returns its positions, the random ones left out.
-    ///
-    /// `random` returns a random number below its argument.
-    pub fn game(&mut self, random: &mut dyn FnMut(u32) -> u32) -> Vec<Sample> {
+    pub fn game(&mut self, rng: &mut fastrand::Rng) -> Vec<Sample> {
         let GenerateOptions {
+            least_random_plies,
             random_plies,
             balance,
-            goal,
             ..
         } = self.options;
-        let ruleset = Ruleset::OTHELLO.with_goal(goal);
+        let ruleset = Ruleset::OTHELLO.with_goal(self.goal);
         let begin = balanced_opening(
             ruleset,
             Size::STANDARD,
-            random_plies,
+            [least_random_plies, random_plies],
             balance,
-            random,
+            rng,
             |at| self.search(at),
         );
         let (searched, position) = play_on(begin, |at| self.search(at));
@@ -81,7 +88,11 @@ impl Generator {
     fn search(&mut self, position: &Position) -> Option<(Action, i32)> {
         let limits = Limits {
             exact_from: self.options.exact_from,
-            selectivity: self.options.selectivity,
+            selectivity: if self.options.selective {
+                Selectivity::Percent87
+            } else {
+                Selectivity::FullWidth
+            },
             ..Limits::depth(self.options.depth)
         };
         let found = self.engine.think(position, &limits, &Control::default())?;
@@ -91,20 +102,18 @@ impl Generator {
 
 /// A position after a number of random plies, between the two of `random_plies`, in which `search` expects neither
 /// side to be more than `balance` discs ahead.
-///
-/// `random` returns a random number below its argument.
 pub fn balanced_opening<V: Into<f64>>(
     ruleset: Ruleset,
     size: Size,
     random_plies: [u32; 2],
     balance: u32,
-    random: &mut dyn FnMut(u32) -> u32,
+    rng: &mut fastrand::Rng,
     mut search: impl FnMut(&Position) -> Option<(Action, V)>,
 ) -> Position {
     loop {
         let [least, most] = random_plies;
-        let plies = least + random(most.saturating_sub(least) + 1);
-        let opening = opening(ruleset, size, plies, random);
+        let plies = least + rng.u32(..=most.saturating_sub(least));
+        let opening = opening(ruleset, size, plies, rng);
         if let Some((_, value)) = search(&opening)
             && value.into().abs() <= f64::from(balance)
         {
@@ -138,14 +147,7 @@ pub fn play_on<V>(
 }
 
 /// A position `plies` random plies after the start, or fewer if the game ends before.
-///
-/// `random` returns a random number below its argument.
-pub fn opening(
-    ruleset: Ruleset,
-    size: Size,
-    plies: u32,
-    random: &mut dyn FnMut(u32) -> u32,
-) -> Position {
+pub fn opening(ruleset: Ruleset, size: Size, plies: u32, rng: &mut fastrand::Rng) -> Position {
     let mut position = Position::start(ruleset, size);
     for _ in 0..plies {
         if position.must_pass() {
@@ -155,7 +157,7 @@ pub fn opening(
         if moves.is_empty() {
             break;
         }
-        let chosen = random(moves.len() as u32) as usize;
+        let chosen = rng.u32(..moves.len() as u32) as usize;
         let next = moves
             .iter()
             .nth(chosen)

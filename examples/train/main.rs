@@ -78,24 +78,8 @@ struct Generate {
     /// The number of games
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// The depth of the search for a move in plies
-    #[arg(long, default_value_t = 5)]
-    depth: u32,
-    /// Cut lines that a shallow search finds hopeless, as in play
-    #[arg(long)]
-    selective: bool,
-    /// The number of free squares from which on games are played perfectly
-    #[arg(long, default_value_t = 16)]
-    exact_from: u32,
-    /// The fewest random plies with which a game begins
-    #[arg(long, default_value_t = 4)]
-    least_random_plies: u32,
-    /// The most random plies with which a game begins
-    #[arg(long, default_value_t = 40)]
-    random_plies: u32,
-    /// How many discs one side may be ahead after the random plies, by a search
-    #[arg(long, default_value_t = 64)]
-    balance: u32,
+    #[command(flatten)]
+    options: GenerateOptions,
     /// The seed of the random plies
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -188,12 +172,8 @@ struct BookGrowth {
 struct FitWide {
     /// The file for the weights
     output: PathBuf,
-    /// How often games are played, each time by the weights found before
-    #[arg(long, default_value_t = 3)]
-    rounds: usize,
-    /// The number of games, in hundredths of the usual one
-    #[arg(long, default_value_t = 100)]
-    scale: usize,
+    #[command(flatten)]
+    options: WideFitOptions,
     /// The seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -206,40 +186,8 @@ struct FitWide {
 struct FitCorners {
     /// The file for the weights
     output: PathBuf,
-    /// How often games are played, each time by the weights found before
-    #[arg(long, default_value_t = 3)]
-    rounds: u32,
-    /// The games of a round
-    #[arg(long, default_value_t = 10_000)]
-    games: u32,
-    /// The depth of the search for a move in plies
-    #[arg(long, default_value_t = 3)]
-    depth: u32,
-    /// The number of free squares from which on games are played perfectly
-    #[arg(long, default_value_t = 8)]
-    exact_from: u32,
-    /// The fewest random plies with which a game begins
-    #[arg(long, default_value_t = 6)]
-    least_random_plies: u32,
-    /// The most random plies with which a game begins
-    #[arg(long, default_value_t = 50)]
-    random_plies: u32,
-    /// How many discs one side may be ahead after the random plies, by a search
-    #[arg(long, default_value_t = 25)]
-    balance: u32,
-    /// How much of a label comes from how the game went on, ply by ply, from 0 (what a search expected) to 1
-    /// (the result)
-    #[arg(long, default_value_t = 0.8)]
-    lambda: f32,
-    /// The steps of the conjugate gradients
-    #[arg(long, default_value_t = 25)]
-    steps: u32,
-    /// How many imaginary positions say that a weight is zero
-    #[arg(long, default_value_t = 10.0)]
-    pull: f32,
-    /// The seed of the random plies
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    options: CornerFitOptions,
     /// The weights of the first round; without them, features alone decide in it
     #[arg(long)]
     weights: Option<PathBuf>,
@@ -307,25 +255,13 @@ fn main() -> ExitCode {
 impl Generate {
     fn run(&self) -> io::Result<()> {
         let weights = self.weights.as_deref().map(read_weights).transpose()?;
-        let options = GenerateOptions {
-            depth: self.depth,
-            selectivity: if self.selective {
-                Selectivity::Percent87
-            } else {
-                Selectivity::FullWidth
-            },
-            exact_from: self.exact_from,
-            random_plies: [self.least_random_plies, self.random_plies],
-            balance: self.balance,
-            goal: goal(self.fewest),
-        };
-        let mut generator = Generator::new(options, weights);
-        let mut random = fastrand::Rng::with_seed(self.seed);
+        let mut generator = Generator::new(self.options, goal(self.fewest), weights);
+        let mut rng = fastrand::Rng::with_seed(self.seed);
         let mut output = BufWriter::new(File::create_new(&self.output)?);
         let start = time::now();
         let progress = progress::bar(self.games as usize, "games");
         for game in 1..=self.games {
-            for sample in generator.game(&mut |below| random.u32(..below)) {
+            for sample in generator.game(&mut rng) {
                 sample.write(&mut output)?;
             }
             if game % 1000 == 0 {
@@ -397,12 +333,11 @@ fn compare(
     games: u32,
     seed: u64,
 ) -> io::Result<()> {
-    let mut random = fastrand::Rng::with_seed(seed);
+    let mut rng = fastrand::Rng::with_seed(seed);
     let mut score = Score::default();
     let progress = progress::bar(games as usize, "games");
     while score.games < games {
-        let random = &mut |below| random.u32(..below);
-        play_pair(&mut engines, options, random, &mut score);
+        play_pair(&mut engines, options, &mut rng, &mut score);
         progress.set_position(score.games.into());
     }
     progress.finish_and_clear();
@@ -510,13 +445,9 @@ impl FitWide {
         let mut rng = fastrand::Rng::with_seed(self.seed);
         let mut all = *built_in_weights();
         let mut output = io::stdout();
-        let options = WideFitOptions {
-            rounds: self.rounds,
-            scale: self.scale,
-        };
         for (number, (ruleset, weights)) in (0..).zip(variants().into_iter().zip(&mut all)) {
             if self.variants.contains(&number) {
-                fit_variant(ruleset, weights, options, &mut rng, &mut output)?;
+                fit_variant(ruleset, weights, self.options, &mut rng, &mut output)?;
             }
         }
         fs::write(&self.output, to_bytes(&all))
@@ -530,21 +461,7 @@ impl FitCorners {
             .as_deref()
             .map(read_corner_weights)
             .transpose()?;
-        let options = CornerFitOptions {
-            rounds: self.rounds,
-            games: self.games,
-            depth: self.depth,
-            exact_from: self.exact_from,
-            random_plies: [self.least_random_plies, self.random_plies],
-            balance: self.balance,
-            lambda: self.lambda,
-            seed: self.seed,
-            ridge: Ridge {
-                steps: self.steps,
-                pull: self.pull,
-            },
-        };
-        fit_corners(weights, &options, &mut io::stdout(), |weights| {
+        fit_corners(weights, &self.options, &mut io::stdout(), |weights| {
             fs::write(&self.output, weights.to_bytes())
         })
     }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use clap::Args;
 use reversi::{
     engine::evaluation::{WideWeights, variant},
     rules::{Ruleset, Size},
@@ -36,11 +37,13 @@ const BOARDS: [(usize, usize, usize); 17] = [
 const CONTESTS: [(usize, usize); 5] = [(6, 200), (8, 200), (10, 100), (16, 40), (26, 8)];
 
 /// How the weights of a variant are fitted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 pub struct WideFitOptions {
-    /// How often games are played, each time by the weights found before.
+    /// How often games are played, each time by the weights found before
+    #[arg(long, default_value_t = 3)]
     pub rounds: usize,
-    /// The number of games, in hundredths of the usual one.
+    /// The number of games, in hundredths of the usual one
+    #[arg(long, default_value_t = 100)]
     pub scale: usize,
 }
 

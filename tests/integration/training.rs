@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use reversi::{
     engine::{
-        Control, CornerWeights, Engine, Limits, Rng, Selectivity, Weights,
+        Control, CornerWeights, Engine, Limits, Rng, Weights,
         evaluation::{BookLine, FEATURE_COUNT, built_in_weights, knot_shares, variant},
     },
     rules::{Goal, Position, Ruleset, Size, Square},
@@ -40,18 +40,15 @@ use train::{
 fn samples(goal: Goal, games: usize) -> Vec<Sample> {
     let options = GenerateOptions {
         depth: 1,
-        selectivity: Selectivity::FullWidth,
+        selective: false,
         exact_from: 8,
-        random_plies: [4, 20],
+        least_random_plies: 4,
+        random_plies: 20,
         balance: 20,
-        goal,
     };
-    let mut generator = Generator::new(options, None);
-    let mut rng = Rng::new(1);
-    let mut random = |below: u32| rng.below(below as usize) as u32;
-    (0..games)
-        .flat_map(|_| generator.game(&mut random))
-        .collect()
+    let mut generator = Generator::new(options, goal, None);
+    let mut rng = fastrand::Rng::with_seed(1);
+    (0..games).flat_map(|_| generator.game(&mut rng)).collect()
 }
 
 #[test]
@@ -175,11 +172,10 @@ fn weights_score_half_against_themselves() {
         size: Size::STANDARD,
     };
     let mut players = engines([Arc::clone(&weights), weights], Goal::MostDiscs);
-    let mut rng = Rng::new(1);
+    let mut rng = fastrand::Rng::with_seed(1);
     let mut score = Score::default();
     for _ in 0..2 {
-        let random = &mut |below: u32| rng.below(below as usize) as u32;
-        play_pair(&mut players, options, random, &mut score);
+        play_pair(&mut players, options, &mut rng, &mut score);
     }
     assert_eq!((score.games, score.points, score.discs), (4, 2.0, 0));
     assert_eq!(score.share().0, 0.5);
@@ -272,14 +268,13 @@ fn fitted_corners_explain_games_and_change_the_engines_judgement() {
         games: 24,
         depth: 1,
         exact_from: 4,
-        random_plies: [6, 50],
+        least_random_plies: 6,
+        random_plies: 50,
         balance: 25,
         lambda: 0.8,
         seed: 1,
-        ridge: Ridge {
-            steps: 5,
-            pull: 10.0,
-        },
+        steps: 5,
+        pull: 10.0,
     };
     let mut rounds = Vec::new();
     let mut output = Vec::new();
@@ -312,11 +307,10 @@ fn the_corners_in_the_program_beat_features_alone() {
     };
     let with = Engine::new(1);
     let mut players = [with, Engine::new(1).with_corner_weights(None)];
-    let mut rng = Rng::new(1);
+    let mut rng = fastrand::Rng::with_seed(1);
     let mut score = Score::default();
     for _ in 0..10 {
-        let random = &mut |below: u32| rng.below(below as usize) as u32;
-        play_pair(&mut players, options, random, &mut score);
+        play_pair(&mut players, options, &mut rng, &mut score);
     }
     assert!(score.share().0 > 0.6, "{:?}", score);
 }
