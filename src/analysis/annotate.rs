@@ -1,6 +1,7 @@
 //! Reviews in records.
 
 use super::{
+    features::are_all_moves,
     ply::{MoveClass, ReviewedPly},
     review::Review,
 };
@@ -226,14 +227,9 @@ fn fault_of(mark: MoveMark) -> Option<MoveClass> {
 
 /// Whether a search is about the moves of a ply, the best of them first.
 fn is_of(search: &SearchNote, ply: &ReviewedPly) -> bool {
-    let legal = ply.before().legal_moves();
-    let mut squares: Vec<_> = search.moves.iter().map(|found| found.square).collect();
-    squares.sort();
-    squares.dedup();
-    squares.len() == search.moves.len()
-        && squares.len() == legal.len()
-        && squares.iter().all(|&square| legal.get(square).is_some())
-        && search.moves.is_sorted_by_key(|found| -found.value.0)
+    let moves = search.moves.iter();
+    let moves: Vec<_> = moves.map(|found| (found.square, found.value.0)).collect();
+    are_all_moves(ply.before(), &moves)
 }
 
 /// The part of a line that is legal from `before` on, without the passes that the rules play.

@@ -41,7 +41,6 @@ impl MoveFeatures {
         })
     }
 
-    /// The corners of the board.
     pub(super) fn corners(&self) -> SquareSet {
         corners(self.after.size())
     }
@@ -88,7 +87,6 @@ impl MoveFeatures {
         !self.after.is_over() && replies.any(|square| wipes_out(square).is_some())
     }
 
-    /// Whether the opponent has to pass.
     pub(super) fn forces_pass(&self) -> bool {
         !self.after.is_over() && self.replies.is_empty()
     }
@@ -96,7 +94,20 @@ impl MoveFeatures {
     /// The squares that the player could play if it were its turn again, without giving the opponent a corner
     /// at once.
     pub(super) fn safe_moves(&self) -> usize {
-        safe_moves(self.after.ruleset().placement, &self.after, self.player)
+        let seen = Position::new(self.after.ruleset(), *self.after.board(), self.player);
+        let corners = corners(seen.size());
+        let is_safe = |played: &&Move| {
+            let mut after = seen;
+            after.play_unchecked(played);
+            let free = after.board().free() & corners;
+            match seen.ruleset().placement {
+                Placement::AnyFree => free.is_empty(),
+                Placement::MustCapture => free
+                    .iter()
+                    .all(|corner| after.board().flips(corner, self.opponent).is_empty()),
+            }
+        };
+        seen.legal_moves().iter().filter(is_safe).count()
     }
 
     /// How many moves the player would have if it were its turn again.
@@ -144,7 +155,6 @@ impl MoveFeatures {
         !flips.is_empty() && !flips.iter().any(|flip| has_neighbour(flip, &free))
     }
 
-    /// How many discs it flips.
     pub(super) fn flips(&self) -> usize {
         self.played.flips.len()
     }
@@ -173,7 +183,6 @@ impl MoveFeatures {
         }
     }
 
-    /// The position after the answer that is expected.
     fn answered(&self) -> Option<Position> {
         self.after.play(Action::Place(self.answer()?)).ok()
     }
@@ -304,7 +313,6 @@ fn wedges(board: &Board, player: Player, moves: &SquareSet) -> SquareSet {
     moves.iter().filter(is_wedge).collect()
 }
 
-/// The corners of a board.
 pub(super) fn corners(size: Size) -> SquareSet {
     size.corners().into_iter().collect()
 }
@@ -315,21 +323,12 @@ pub(super) fn moves(position: &Position, player: Player) -> SquareSet {
     *seen.legal_moves().squares()
 }
 
-fn safe_moves(placement: Placement, position: &Position, player: Player) -> usize {
-    let seen = Position::new(position.ruleset(), *position.board(), player);
-    let corners = corners(seen.size());
-    let is_safe = |played: &&Move| {
-        let mut after = seen;
-        after.play_unchecked(played);
-        let free = after.board().free() & corners;
-        match placement {
-            Placement::AnyFree => free.is_empty(),
-            Placement::MustCapture => free
-                .iter()
-                .all(|corner| after.board().flips(corner, !player).is_empty()),
-        }
-    };
-    seen.legal_moves().iter().filter(is_safe).count()
+/// Whether `values` are those of all moves in `position`, each once and the best first.
+pub(super) fn are_all_moves(position: &Position, values: &[(Square, i32)]) -> bool {
+    let squares: SquareSet = values.iter().map(|&(square, _)| square).collect();
+    squares == *position.legal_moves().squares()
+        && squares.len() == values.len()
+        && values.is_sorted_by_key(|(_, value)| -value)
 }
 
 fn exposed(board: &Board, player: Player) -> usize {

@@ -89,11 +89,11 @@ pub(super) fn relative(discs: f64, size: Size) -> f64 {
 
 impl ReviewedPly {
     /// An unsearched ply in the position `before`.
-    pub(super) fn new(ply: &Ply, before: Position) -> ReviewedPly {
+    pub(super) fn new(before: Position, player: Player, action: Action) -> ReviewedPly {
         ReviewedPly {
             before,
-            player: ply.player,
-            action: ply.action,
+            player,
+            action,
             moves: Vec::new(),
             depth: 0,
             is_forced: is_forced(&before),
@@ -110,14 +110,8 @@ impl ReviewedPly {
         moves: Vec<MoveValue>,
     ) -> ReviewedPly {
         ReviewedPly {
-            before,
-            player,
-            action: Action::Place(played),
             moves,
-            depth: 0,
-            is_forced: is_forced(&before),
-            is_book: false,
-            noted: (None, None),
+            ..ReviewedPly::new(before, player, Action::Place(played))
         }
     }
 

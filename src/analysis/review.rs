@@ -51,7 +51,7 @@ impl Review {
         for (index, (ply, before)) in plies.enumerate() {
             let is_book = index < book;
             let same = known.next().filter(|known| known.is_of(&ply, &before));
-            let reviewed = same.unwrap_or_else(|| ReviewedPly::new(&ply, before));
+            let reviewed = same.unwrap_or_else(|| ReviewedPly::new(before, ply.player, ply.action));
             // Another move from the same position has the same values to choose from.
             self.plies.push(reviewed.played_as(ply.action, is_book));
         }

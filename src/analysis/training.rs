@@ -20,6 +20,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{
+    features::are_all_moves,
     leitner::{Day, LeitnerCard},
     ply::{MoveClass, ReviewedPly},
 };
@@ -28,7 +29,6 @@ use crate::{
     rules::{Action, Board, Player, Position, Ruleset, Square},
 };
 
-/// The most positions of one game that are kept.
 const MOST_OF_A_GAME: usize = 3;
 
 /// A position, what was played there, and when it is shown again.
@@ -156,7 +156,6 @@ impl TrainingQueue {
     }
 }
 
-/// What stands at the head of the file.
 const HEAD: &str = "\
 # Positions from your own games to train with, one a line. Lines may be deleted.
 # rules; side to move; rows of the board; the move played; Leitner box (6: learned); due date;
@@ -234,15 +233,11 @@ fn parse(line: &str) -> Option<TrainingPosition> {
         Some((square.parse::<Square>().ok()?, value_of(value, &before)?))
     });
     let moves: Vec<(Square, Value)> = moves.collect::<Option<_>>()?;
-    let legal = before.legal_moves();
-    let mut squares: Vec<Square> = moves.iter().map(|&(square, _)| square).collect();
-    squares.sort_unstable();
-    squares.dedup();
-    let is_whole = squares.len() == legal.len()
-        && squares.iter().all(|&square| legal.get(square).is_some())
-        && moves.len() == legal.len();
-    let is_sorted = moves.is_sorted_by_key(|(_, value)| -value.centidiscs);
-    if before.turn() != Some(side) || !is_whole || !is_sorted || legal.get(played).is_none() {
+    let values = moves.iter().map(|(at, value)| (*at, value.centidiscs));
+    if before.turn() != Some(side)
+        || !are_all_moves(&before, &values.collect::<Vec<_>>())
+        || before.legal_moves().get(played).is_none()
+    {
         return None;
     }
     let line = field("line")?.split_whitespace();

@@ -52,6 +52,15 @@ impl Limits {
             ..Limits::to_the_end()
         }
     }
+
+    /// Until so many positions are counted, as boldly as by time.
+    pub const fn nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes: Some(nodes),
+            time: None,
+            ..Limits::time(Duration::MAX)
+        }
+    }
 }
 
 /// Stops an iteratively deepening search early once its best move has been stable.
@@ -119,6 +128,12 @@ mod tests {
         early_stop: Some(Duration::from_secs(1)),
         ..Limits::time(Duration::from_secs(8))
     };
+
+    #[test]
+    fn a_search_of_so_many_positions_has_no_clock() {
+        let limits = Limits::nodes(5);
+        assert_eq!((limits.nodes, limits.time), (Some(5), None));
+    }
 
     #[test]
     fn a_search_stops_early_once_its_move_has_stood_for_three_quarters_of_the_time() {

@@ -24,7 +24,6 @@ const BACKLOG: usize = 1 << 10;
 /// How long an engine may take to end after its input is closed.
 const QUIT_TIME: Duration = Duration::from_millis(500);
 
-/// The pipes to and from a process.
 struct ProcessConnection {
     group: ProcessGroup,
     /// Closed by taking it.
@@ -38,10 +37,10 @@ struct ProcessConnection {
 ///
 /// If it cannot be started.
 pub fn open(words: &[String]) -> io::Result<Box<dyn Connection>> {
-    let (program, arguments) = words.split_first().unwrap_or((&NO_NAME, &[]));
-    let mut command = Command::new(program);
+    // Without a name, there is no such program.
+    let mut command = Command::new(words.first().map_or("", String::as_str));
     command
-        .args(arguments)
+        .args(words.iter().skip(1))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
@@ -94,9 +93,6 @@ impl Drop for ProcessConnection {
         self.group.end(QUIT_TIME);
     }
 }
-
-/// The name of the program of an empty command line.
-static NO_NAME: String = String::new();
 
 /// The next line; `None` at the end. A line that is too long for a message is cut off.
 fn read_message(output: &mut impl BufRead) -> Option<String> {

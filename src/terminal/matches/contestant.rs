@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr, time::Duration};
 
 use crate::{
-    engine::{Baseline, Level, Limits},
+    engine::{Baseline, Level},
     external::command,
 };
 
@@ -14,7 +14,6 @@ pub const ALLOWED: &str = "a level from 1 to 10, greedy, random, depth:PLIES, no
 /// The greatest depth that can be asked for: more plies than any board has squares.
 const MAX_DEPTH: u32 = 999;
 
-/// The longest time for a move.
 const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// One player of a match.
@@ -43,24 +42,6 @@ pub struct ParseContestantError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a time of at most a day, such as 2s, 500ms or 1m")]
 pub struct ParseTimeError;
-
-impl Contestant {
-    /// The limits within which this engine searches every move; `None` if they are not the same for all.
-    pub fn limits(&self) -> Option<Limits> {
-        match *self {
-            Contestant::Depth(depth) => Some(Limits::depth(depth)),
-            Contestant::Nodes(nodes) => Some(Limits {
-                nodes: Some(nodes),
-                time: None,
-                ..Limits::time(Duration::MAX)
-            }),
-            Contestant::Time(_)
-            | Contestant::Level(_)
-            | Contestant::Baseline(_)
-            | Contestant::External(_) => None,
-        }
-    }
-}
 
 impl FromStr for Contestant {
     type Err = ParseContestantError;
@@ -231,12 +212,5 @@ mod tests {
         }
         let error = ParseContestantError.to_string();
         assert!(error.starts_with("a player is a level from 1 to 10, greedy"));
-    }
-
-    #[test]
-    fn a_player_that_counts_positions_has_no_clock() {
-        let limits = Contestant::Nodes(5).limits().unwrap();
-        assert_eq!((limits.nodes, limits.time), (Some(5), None));
-        assert_eq!(Contestant::Depth(3).limits(), Some(Limits::depth(3)));
     }
 }

@@ -108,7 +108,6 @@ struct MatchPlayer {
     engine: PlayerEngine,
 }
 
-/// What finds the moves of a player.
 enum PlayerEngine {
     Level(Engine, Level),
     Limits(Engine, Limits),
@@ -232,10 +231,8 @@ impl MatchPlayer {
                 }
             }
             Contestant::Time(mean) => PlayerEngine::Timed(Engine::new(1), GameClock::new(*mean)),
-            Contestant::Depth(_) | Contestant::Nodes(_) => {
-                let limits = contestant.limits().unwrap_or(Limits::depth(1));
-                PlayerEngine::Limits(Engine::new(1), limits)
-            }
+            Contestant::Depth(depth) => PlayerEngine::Limits(Engine::new(1), Limits::depth(*depth)),
+            Contestant::Nodes(nodes) => PlayerEngine::Limits(Engine::new(1), Limits::nodes(*nodes)),
         };
         Ok(MatchPlayer { name, engine })
     }
@@ -306,7 +303,6 @@ impl MatchPlayer {
         })
     }
 
-    /// Tells the player what was played.
     fn tell(&mut self, action: Action) -> Result<(), ExternalEngineError> {
         match &mut self.engine {
             PlayerEngine::External(engine) => engine.set_move(action),
