@@ -119,7 +119,6 @@ const SOME: usize = 2;
 /// The difference in moves or discs that speaks against a move.
 const MANY: usize = 3;
 
-/// The best move beside others.
 struct Comparison<'a> {
     best: &'a MoveFeatures,
     others: &'a [MoveFeatures],

@@ -78,7 +78,6 @@ pub fn opening_at(game: &Game, node: NodeId) -> Option<&'static str> {
     *KNOWN.get(&position.least_image().0)?
 }
 
-/// Whether this is the game whose openings have names.
 fn has_openings(game: &Game) -> bool {
     let start = || Position::start(game.ruleset(), game.size());
     game.ruleset() == Ruleset::OTHELLO
@@ -97,7 +96,6 @@ pub(super) fn known_plies(game: &Game) -> usize {
     after.take_while(is_known).count()
 }
 
-/// The plies of the longest opening.
 static MOST_PLIES: LazyLock<usize> = LazyLock::new(|| {
     let plies = OPENINGS.iter().map(|(_, moves)| moves.len() / 2);
     plies.max().unwrap_or_default()

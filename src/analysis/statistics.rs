@@ -219,7 +219,6 @@ impl CountedGame {
     }
 }
 
-/// A time as it is written in the file.
 fn written_time(time: SystemTime) -> String {
     humantime::format_rfc3339_micros(time).to_string()
 }

@@ -14,7 +14,6 @@ use crate::rules::{
     compact::CompactPosition,
 };
 
-/// The built-in book.
 const TEXT: &str = include_str!("../../assets/evaluation/openings.book");
 
 /// What stands for the start of a game.
@@ -87,7 +86,6 @@ impl FromStr for BookLine {
     }
 }
 
-/// What the book says of a position.
 struct BookEntry {
     /// The value of the best move in discs.
     value: i32,

@@ -14,7 +14,6 @@ const FEWEST: &[u8] = include_bytes!("../../assets/evaluation/fewest.weights");
 /// What has been read, by goal.
 static READ: [OnceLock<Option<Arc<Weights>>>; 2] = [OnceLock::new(), OnceLock::new()];
 
-/// The weights for a goal.
 pub(super) fn weights(goal: Goal) -> Option<Arc<Weights>> {
     let bytes = match goal {
         Goal::MostDiscs => MOST,
@@ -25,7 +24,6 @@ pub(super) fn weights(goal: Goal) -> Option<Arc<Weights>> {
     READ[goal as usize].get_or_init(read).clone()
 }
 
-/// The weights for a goal if they have been read already.
 pub(super) fn weights_if_read(goal: Goal) -> Option<Arc<Weights>> {
     READ[goal as usize].get().cloned().flatten()
 }

@@ -108,7 +108,6 @@ struct Ending {
     known: Option<Known>,
 }
 
-/// What a search found.
 struct Known {
     /// The value for the ending's player.
     value: Value,

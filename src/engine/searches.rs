@@ -12,7 +12,6 @@ use super::{
 };
 use crate::rules::{Goal, Passing, Placement, Position, Size, compact::CompactPosition};
 
-/// Both searches with their memory.
 pub(super) struct Searches {
     pub(super) compact: CompactSearch,
     pub(super) wide: WideSearch,

@@ -5,7 +5,6 @@ use std::time::Duration;
 use super::{level::Level, limits::Limits, policy::Policy, rng::Rng, selectivity::Selectivity};
 use crate::rules::Position;
 
-/// How well a level plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Skill {
     /// How far it looks.
@@ -32,7 +31,6 @@ impl Errors {
     }
 }
 
-/// How well `level` plays.
 pub(super) fn skill(level: Level) -> Skill {
     // The strengths that these give were measured with `reversi match --ladder`.
     let weak = |depth, exact_from, chance, policy| Skill {

@@ -21,7 +21,6 @@ use super::{
 };
 use crate::rules::{Board, Game, Player, Size};
 
-/// The reader of this format.
 pub(super) struct DrawnBoard;
 
 impl Reader for DrawnBoard {

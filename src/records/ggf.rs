@@ -22,7 +22,6 @@ use super::{
 };
 use crate::rules::{Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size};
 
-/// The reader of this format.
 pub(super) struct Ggf;
 
 impl Reader for Ggf {

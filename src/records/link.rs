@@ -34,7 +34,6 @@ use crate::rules::{Board, Game, Goal, Player, Position, Ruleset, Size};
 /// The version that is written, and the latest that is read.
 const VERSION: u32 = 1;
 
-/// The reader of this format.
 pub(super) struct Link;
 
 impl Reader for Link {

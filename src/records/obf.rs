@@ -27,7 +27,6 @@ use super::{
 };
 use crate::rules::{Action, Board, Game, Placement, Player, Ruleset, Size, Square};
 
-/// The reader of this format.
 pub(super) struct Obf;
 
 impl Reader for Obf {

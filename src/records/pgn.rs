@@ -23,7 +23,6 @@ use super::{
 };
 use crate::rules::{Board, Game, Player, Ruleset, Size, Square};
 
-/// The reader of this format.
 pub(super) struct Pgn;
 
 impl Reader for Pgn {

@@ -9,7 +9,6 @@ pub(super) fn line(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Returns `true` if `text` names this game.
 pub(super) fn is_game_name(text: &str) -> bool {
     let names = ["othello", "reversi"];
     names

@@ -275,7 +275,6 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
     Ok(())
 }
 
-/// Returns `true` if the game has just passed by itself.
 fn was_forced(game: &Game) -> bool {
     game.last_ply().is_some_and(|ply| ply.forced)
 }

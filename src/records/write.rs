@@ -35,7 +35,6 @@ pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
     Ok(line + "\n")
 }
 
-/// The transcript of the main line of `game`.
 fn main_line(game: &Game) -> Result<String, WriteError> {
     let usual = Position::start(game.ruleset(), game.size());
     if game.position_at(game.start()) != Some(&usual) {

@@ -28,7 +28,6 @@ const NAMES: [usize; 2] = [20, 26];
 /// What the files with the names are called, in upper or lower case.
 pub(super) const NAMES_FILES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
 
-/// The reader of this format.
 pub(super) struct Wthor;
 
 impl Reader for Wthor {

@@ -74,7 +74,6 @@ struct GameNode {
 }
 
 impl GameNode {
-    /// The start of a game.
     fn new(position: Position) -> GameNode {
         GameNode {
             position,
@@ -103,7 +102,6 @@ impl From<Position> for Game {
 }
 
 impl Game {
-    /// The start of the tree.
     const START: NodeId = NodeId(0);
 
     /// A new game by `ruleset` on a board of `size`.

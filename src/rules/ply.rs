@@ -84,7 +84,6 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// A pass.
     pub(super) const fn pass(player: Player, forced: bool) -> Ply {
         Ply {
             player,

@@ -77,7 +77,6 @@ impl Size {
         self.width() * self.height()
     }
 
-    /// The board with columns and rows exchanged.
     pub(super) const fn exchanged(self) -> Size {
         Size {
             width: self.height,

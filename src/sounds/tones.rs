@@ -43,7 +43,6 @@ fn fade(decay: f32) -> impl Iterator<Item = f32> {
     iter::successors(Some(1.0), move |loudness| Some(loudness * step))
 }
 
-/// A sound that is being made.
 pub(super) struct Waveform {
     samples: Vec<f32>,
     /// The state of the generator of random numbers.

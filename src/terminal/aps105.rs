@@ -35,7 +35,6 @@ const STYLE: BoardStyle = BoardStyle {
     labels: Labels::Letters,
 };
 
-/// The word that ends the configuration.
 const END_OF_CONFIGURATION: &str = "!!!";
 
 /// Analyses one position.

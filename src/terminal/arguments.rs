@@ -44,7 +44,6 @@ pub struct SearchArguments {
     pub memory: usize,
 }
 
-/// The most memory that can be asked for, in megabytes.
 const MAX_MEGABYTES: usize = if usize::BITS < 64 { 1 << 10 } else { 1 << 16 };
 
 impl SearchArguments {

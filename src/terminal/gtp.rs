@@ -93,7 +93,6 @@ enum Refusal {
 
 type Answer = Result<String, Refusal>;
 
-/// Every command and what answers it.
 static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
     ("protocol_version", |_, _| Ok("2".to_owned())),
     ("name", |_, _| Ok("Reversi".to_owned())),
@@ -203,7 +202,6 @@ impl Left {
     }
 }
 
-/// The game of a session, and what plays it.
 struct Session {
     options: HostedEngine,
     engine: Engine,

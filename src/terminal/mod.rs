@@ -4,22 +4,9 @@
 //! whole conversation with it. It fails if standard output cannot be written or, in a conversation, standard
 //! input cannot be read; every other problem is reported to the user.
 //!
-//! | program | what it does |
-//! |---|---|
-//! | [`umbc`] | plays the game of handout 002, UMBC CS202 |
-//! | [`aps105`] | analyses a position as handout 003 does, Toronto APS105 |
-//! | [`msu`] | plays the game of handout 004, MSU CSE231 |
-//! | [`replay`] | prints the positions of a game |
-//! | [`convert`] | writes games in another format |
-//! | [`mod@perft`] | counts the lines of play |
-//! | [`analyse`] | says what every move of a game was worth |
-//! | [`solve`] | finds exact values of positions |
-//! | [`mod@matches`] | plays engines against each other |
-//! | [`nboard`], [`gtp`] | is the engine behind other programs |
-//!
 //! They share [`arguments`], [`streams`] and [`input`], which reads lines and words; those that print boards share
-//! [`board_style`], those that read records share [`source`], those that take long [`mod@progress`], and the last two
-//! [`hosted_engine`].
+//! [`board_style`], those that read records share [`source`], those that take long [`mod@progress`], and
+//! [`nboard`] and [`gtp`] share [`hosted_engine`].
 
 pub mod analyse;
 pub mod aps105;

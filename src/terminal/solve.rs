@@ -59,7 +59,6 @@ pub struct SolveOptions {
     pub json: bool,
 }
 
-/// The rules of the positions.
 const RULES: Ruleset = Ruleset::OTHELLO;
 
 const HEAD: &str = "line  free  value  move     seconds           nodes       M/s";
@@ -186,7 +185,6 @@ fn expected(position: &ObfPosition) -> Option<i32> {
 
 // ---- Solutions ----
 
-/// What was found about a position.
 #[derive(Clone, Debug, PartialEq)]
 struct Solution {
     value: Value,
@@ -267,7 +265,6 @@ impl fmt::Display for Solution {
     }
 }
 
-/// The totals of all solutions.
 #[derive(Default)]
 struct Totals {
     positions: usize,

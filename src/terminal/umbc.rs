@@ -106,7 +106,6 @@ fn line_with_words(streams: &mut Streams) -> io::Result<Option<String>> {
     Ok(None)
 }
 
-/// What a player asked for in a line.
 struct MoveRequest {
     /// The line as it is repeated in answers: two integers in their plain form, anything else as it was
     /// typed, with single spaces between its words.

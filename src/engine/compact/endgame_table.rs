@@ -5,7 +5,6 @@ use bytemuck::Zeroable;
 
 use super::table::prefetch;
 
-/// What the endgame search knows about positions.
 pub(super) struct EndgameTable {
     entries: Vec<EndgameEntry>,
 }
@@ -29,16 +28,13 @@ impl Default for EndgameTable {
 }
 
 impl EndgameTable {
-    /// The binary logarithm of the number of entries.
     const BITS: u32 = 16;
 
     const SIZE: usize = 1 << EndgameTable::BITS;
 
-    /// Its size in bytes.
     #[cfg(test)]
     pub(super) const BYTES: usize = EndgameTable::SIZE * size_of::<EndgameEntry>();
 
-    /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.entries.fill(EndgameEntry::default());
     }

@@ -33,7 +33,6 @@ const SHAPES: [&str; 14] = [
     "c2 d2 e2 f2 c3 d3 e3 f3",
 ];
 
-/// How many shapes there are.
 pub(super) const SHAPE_COUNT: usize = SHAPES.len();
 
 /// How many instances of patterns there are on the board, all shapes together.
@@ -70,12 +69,10 @@ pub(super) struct Features {
 /// The instances of all patterns.
 pub(super) static FEATURES: LazyLock<Features> = LazyLock::new(Features::new);
 
-/// Makes the table.
 pub(super) fn warm_up() {
     LazyLock::force(&FEATURES);
 }
 
-/// The number of states of a shape.
 pub(super) const fn states(shape: usize) -> usize {
     // A name of two letters for each square, and a space between two.
     3usize.pow(SHAPES[shape].len().div_ceil(3) as u32)
@@ -174,7 +171,6 @@ fn permuted(mut state: u32, powers: &[u32]) -> u32 {
 }
 
 impl Indices {
-    /// The states of the empty board.
     pub(super) const EMPTY: Indices = Indices {
         mover: [0; LANES],
         opponent: [0; LANES],

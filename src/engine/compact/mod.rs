@@ -91,7 +91,6 @@ impl CompactSearch {
         }
     }
 
-    /// The size of the table in bytes.
     #[cfg(test)]
     pub(super) fn table_bytes(&self) -> usize {
         self.table.as_ref().map_or(0, TranspositionTable::bytes)
@@ -122,7 +121,6 @@ impl CompactSearch {
         })
     }
 
-    /// The tables for a search with `threads` threads.
     fn tables(
         &mut self,
         task: &CompactTask<'_>,

@@ -5,7 +5,6 @@ use super::features::Indices;
 /// More than any value.
 pub(super) const INFINITE: i32 = 127;
 
-/// A position in the search.
 #[derive(Clone)]
 pub(super) struct SearchNode {
     pub(super) mover: u64,
@@ -49,7 +48,6 @@ pub(super) fn discs_after(mover: u64, opponent: u64, square: u32, flips: u64) ->
     (opponent ^ flips, mover ^ flips | 1 << (square & 63))
 }
 
-/// A legal move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeMove {
     pub(super) square: u8,

@@ -61,7 +61,6 @@ static DEVIATIONS: LazyLock<[Deviations; 2]> = LazyLock::new(|| {
     })
 });
 
-/// Makes the table.
 pub(super) fn warm_up() {
     LazyLock::force(&DEVIATIONS);
 }

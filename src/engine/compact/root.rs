@@ -39,7 +39,6 @@ pub(super) fn start_clock<'a>(task: &CompactTask<'a>, start: Instant) -> SearchC
     }
 }
 
-/// The legal moves of a position.
 pub(super) fn root_moves<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
     node: &SearchNode,

@@ -122,7 +122,6 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         }
     }
 
-    /// The free squares.
     #[inline(always)]
     pub(super) fn free(&self, mover: u64, opponent: u64) -> u64 {
         let free = !(mover | opponent);

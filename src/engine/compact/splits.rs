@@ -44,7 +44,6 @@ impl SplitPoint {
     }
 }
 
-/// The best move that has been found, and its value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BestMove {
     pub(super) square: u8,
@@ -80,7 +79,6 @@ impl OpenSplits {
     }
 }
 
-/// The split points of a search.
 #[derive(Default)]
 pub(super) struct SplitPool {
     open: Mutex<OpenSplits>,
@@ -96,7 +94,6 @@ impl SplitPool {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns `true` if a thread waits for work.
     #[inline(always)]
     pub(super) fn has_idle(&self) -> bool {
         self.idle.load(Ordering::Relaxed) > 0
@@ -208,7 +205,6 @@ impl Drop for SplitWorker<'_> {
     }
 }
 
-/// See [`SplitPool::end_on_drop`].
 pub(super) struct EndOfSplits<'a>(&'a SplitPool);
 
 impl Drop for EndOfSplits<'_> {

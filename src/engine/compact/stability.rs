@@ -4,7 +4,6 @@ use std::sync::LazyLock;
 
 use crate::rules::{Size, compact::bits};
 
-/// The corners of an 8×8 board.
 pub(super) const CORNERS: u64 = bits(&Size::STANDARD.corners());
 const TOP: u64 = 0xff;
 const LEFT: u64 = 0x0101_0101_0101_0101;
@@ -26,7 +25,6 @@ static EDGES: LazyLock<Box<[u8]>> = LazyLock::new(|| {
     edges
 });
 
-/// Makes the table.
 pub(super) fn warm_up() {
     LazyLock::force(&EDGES);
 }

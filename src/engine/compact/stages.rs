@@ -5,7 +5,6 @@ use crate::engine::{
     selectivity::Selectivity::{self, FullWidth, Percent73, Percent87, Percent95},
 };
 
-/// A stage of iterative deepening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SearchStage {
     pub(super) depth: i32,

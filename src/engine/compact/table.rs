@@ -7,7 +7,6 @@ use bytemuck::Zeroable;
 use super::node::discs_after;
 use crate::engine::selectivity::Selectivity;
 
-/// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableEntry {
     /// The lower bound of the value, in discs.
@@ -144,7 +143,6 @@ impl TranspositionTable {
         1 << (bytes / size_of::<Bucket>()).max(1).ilog2()
     }
 
-    /// Its size in bytes.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
         self.bucket_count * size_of::<Bucket>()
@@ -192,7 +190,6 @@ impl TranspositionTable {
         prefetch(self.bucket(key));
     }
 
-    /// What is known about a position.
     #[inline(always)]
     pub(super) fn get(&self, key: PositionKey) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|slot| {

@@ -51,12 +51,10 @@ impl WideSearch {
         }
     }
 
-    /// Forgets everything about earlier searches.
     pub(super) fn clear(&mut self) {
         self.table = None;
     }
 
-    /// The size of the table in bytes.
     #[cfg(test)]
     pub(super) fn table_bytes(&self) -> usize {
         self.table.as_ref().map_or(0, WideTable::bytes)

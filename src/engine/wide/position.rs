@@ -180,14 +180,12 @@ impl<const R: usize> WidePosition<R> {
         self.hash ^= keys[usize::from(side)];
     }
 
-    /// Passes.
     #[inline]
     pub(super) fn pass(&mut self) {
         self.turn ^= 1;
         self.hash ^= TURN_KEY;
     }
 
-    /// The position after a pass.
     #[inline]
     #[must_use]
     pub(super) fn passed(&self) -> WidePosition<R> {
@@ -202,7 +200,6 @@ impl<const R: usize> WidePosition<R> {
         wide::captures(&self.rows, &rules.squares)
     }
 
-    /// The free squares of `row`.
     #[inline]
     pub(super) fn free_in(&self, rules: &WideRules<R>, row: usize) -> u32 {
         half(rules.squares[row], 0) & !half(self.rows[row] | self.rows[row] >> 32, 0)

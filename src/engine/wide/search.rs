@@ -40,7 +40,6 @@ pub(super) struct SharedState<'a> {
     pub(super) started: Instant,
 }
 
-/// A move at the root.
 #[derive(Clone, Debug)]
 pub(super) struct WideRootMove {
     pub(super) square: PackedSquare,
@@ -48,7 +47,6 @@ pub(super) struct WideRootMove {
     pub(super) line: Vec<PackedSquare>,
 }
 
-/// One thread's search from one position.
 pub(super) struct WideSearcher<'a, const R: usize> {
     rules: &'a WideRules<R>,
     evaluation: &'a WideEvaluation,
@@ -602,7 +600,6 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         None
     }
 
-    /// Lists the moves, scored by their squares.
     fn score_by_square(
         &self,
         position: &WidePosition<R>,

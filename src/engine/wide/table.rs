@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::position::PackedSquare;
 
-/// What is known about the value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// It is at most this.
@@ -15,7 +14,6 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WideEntry {
     pub(super) value: i32,
@@ -83,12 +81,10 @@ impl WideTable {
         }
     }
 
-    /// The number of entries.
     pub(super) fn len(&self) -> usize {
         self.words.len()
     }
 
-    /// Its size in bytes.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
         self.words.len() * WideTable::ENTRY

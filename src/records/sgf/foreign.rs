@@ -69,7 +69,6 @@ fn kind<'a>(property: Property<'a>) -> Cow<'a, str> {
     }
 }
 
-/// The nodes that are kept.
 pub(super) fn nodes(text: Option<&String>) -> impl Iterator<Item = TreeNode<'_>> {
     let parts = TreeParts::new(text.map_or("", String::as_str));
     parts.filter_map(|part| match part {

@@ -58,7 +58,6 @@ use super::{
 use nodes::TreeParts;
 use root::info_of;
 
-/// The reader of this format.
 pub(super) struct Sgf;
 
 impl Reader for Sgf {

@@ -10,7 +10,6 @@ use crate::{
     rules::Player,
 };
 
-/// The properties that are understood.
 const NAMES: [&str; 35] = [
     "GM", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "TE", "IT", "DO", "BM", "GB",
     "GW", "DM", "UC", "PB", "PW", "BR", "WR", "EV", "PC", "DT", "RE", "ON", "TM", "OT", "BL", "WL",
@@ -102,12 +101,10 @@ pub(super) fn property_name(name: &str) -> Option<&'static str> {
 pub(super) struct TreeNode<'a>(&'a str);
 
 impl<'a> TreeNode<'a> {
-    /// The node with the properties in `text`.
     pub(super) fn new(text: &'a str) -> TreeNode<'a> {
         TreeNode(text)
     }
 
-    /// The text of the properties.
     pub(super) fn text(self) -> &'a str {
         self.0
     }

@@ -112,7 +112,6 @@ fn search(text: &str) -> Option<SearchNote> {
     })
 }
 
-/// A pass in a line of `XS`.
 const PASS: &str = "pass";
 
 /// The properties for what is noted of a move of `mover`.

@@ -143,7 +143,6 @@ fn set_up(board: &mut Board, root: TreeNode) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// The side that makes the first move in `text`.
 fn first_to_move(text: &str) -> Option<Player> {
     Tokens::new(text).find_map(|token| match token {
         Token::Name(name) => play::mover(property_name(name)?),

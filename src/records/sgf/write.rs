@@ -52,7 +52,6 @@ pub fn write(record: &Record) -> String {
     writer.text
 }
 
-/// A step of writing a tree.
 enum WriteStep {
     /// The move to a position and everything after it, in parentheses.
     Line(NodeId),
@@ -102,7 +101,6 @@ impl SgfWriter {
         }
     }
 
-    /// Writes the ply that led to `node`.
     fn ply(&mut self, record: &Record, node: NodeId) {
         let Some(ply) = record.game.ply_at(node) else {
             return;
@@ -121,7 +119,6 @@ impl SgfWriter {
     }
 }
 
-/// The properties of the first node.
 fn root(record: &Record) -> String {
     let game = &record.game;
     let size = game.size();

@@ -283,7 +283,6 @@ fn told(value: Value) -> String {
     }
 }
 
-/// A value or loss in whole discs.
 fn discs(value: Value) -> String {
     format!("{:.0}", value.discs())
 }
@@ -310,7 +309,6 @@ fn named(review: &Review, index: usize) -> String {
 
 // ---- JSON ----
 
-/// The object on the line of a ply.
 fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
     let value = |found: Option<&MoveValue>| found.map(|found| value_json(found.value));
     let line = |found: Option<&MoveValue>| -> Vec<String> {
@@ -344,7 +342,6 @@ fn ply_json(index: usize, ply: &ReviewedPly) -> Json {
     })
 }
 
-/// The object on the last line.
 fn summary_json(review: &Review, opening: Option<&str>) -> Json {
     let plies = |indices: &[usize]| -> Vec<usize> { indices.iter().map(|at| at + 1).collect() };
     let mut summary = json!({

@@ -16,7 +16,6 @@ use crate::{
     rules::{Player, Ruleset},
 };
 
-/// The format in which games are written to `path`.
 fn format_of(path: &Path) -> Format {
     let end = path.extension().unwrap_or_default();
     match end.to_string_lossy().to_ascii_lowercase().as_str() {

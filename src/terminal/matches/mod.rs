@@ -1,17 +1,5 @@
 //! Matches between players, `reversi match PLAYER PLAYER`, and between neighbouring levels,
 //! `reversi match --ladder`.
-//!
-//! | part | what it does |
-//! |---|---|
-//! | [`options`] | what is played |
-//! | [`contestant`] | who plays, as the command line names them |
-//! | [`openings`] | where the games begin |
-//! | [`runner`] | plays all games of two players |
-//! | [`game`] | plays one game |
-//! | [`interrupt`] | notices that a match is to end |
-//! | [`results`], [`summary`] | what the games say about the players |
-//! | [`report`] | prints that |
-//! | [`archive`] | saves the games |
 
 pub mod archive;
 pub mod contestant;

@@ -75,10 +75,8 @@ pub struct MatchOptions {
     pub json: bool,
 }
 
-/// The most games that can be asked for.
 const MAX_GAMES: usize = 1_000_000;
 
-/// The most plies of an opening.
 const MAX_PLIES: usize = 99;
 
 /// The greatest depth that another engine can be told to search to.

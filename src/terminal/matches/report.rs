@@ -152,7 +152,6 @@ impl fmt::Display for OpeningsSummary<'_> {
 
 // ---- JSON ----
 
-/// The line about a game.
 fn game_line(played: &PlayedGame, openings: &[Game]) -> Value {
     let board = played.record.game.board();
     let opening = &openings[opening_of(played.number, openings.len())];
@@ -169,7 +168,6 @@ fn game_line(played: &PlayedGame, openings: &[Game]) -> Value {
     })
 }
 
-/// The line about the result of two players.
 fn sum_line(
     pair: &[Contestant; 2],
     summary: &Summary,

@@ -159,7 +159,6 @@ pub fn get_winner(board: &Board) -> &'static str {
     board.leader().map_or("draw", colour_name)
 }
 
-/// The name of a colour.
 pub(super) const fn colour_name(player: Player) -> &'static str {
     match player {
         Player::Dark => "black",

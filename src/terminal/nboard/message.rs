@@ -7,7 +7,6 @@ use crate::{external::notation::NboardMove, rules::Action};
 /// The greatest depth. It reaches the end of any game, so greater ones count as this.
 pub(super) const MAX_DEPTH: u32 = 60;
 
-/// A message that is understood.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Message {
     /// One with the same answer at any time.
@@ -50,7 +49,6 @@ impl Message {
     }
 }
 
-/// The first word of `text` and the rest.
 fn first_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));

@@ -83,7 +83,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Says what is wrong with a line.
     pub(super) fn refuse(&self, number: u64, line: &str, reason: impl fmt::Display) {
         let line = Quoted(line.trim());
         self.say(format_args!("status line {number}, {line}: {reason}"));

@@ -20,7 +20,6 @@ const HINT_TIME: Duration = Duration::from_secs(2);
 /// The time for a hint at the strongest level, likewise.
 const STRONGEST_HINT_TIME: Duration = Duration::from_secs(8);
 
-/// How well to play.
 #[derive(Clone, Copy)]
 enum Strength {
     Level(Level),
