@@ -42,18 +42,21 @@ fn mid_game(side: usize) -> Vec<Position> {
 }
 
 /// The legal moves of one position, each with its flips; positions take turns.
-#[divan::bench(args = SIDES)]
-fn legal_moves_with_flips(bencher: Bencher, side: usize) {
-    let positions = mid_game(side);
+fn list_moves(bencher: Bencher, positions: &[Position]) {
     let mut moves = Moves::new();
     bencher
         .counter(ItemsCount::new(positions.len()))
         .bench_local(|| {
-            for position in black_box(&positions) {
+            for position in black_box(positions) {
                 position.legal_moves_into(&mut moves);
                 black_box(&moves);
             }
         });
+}
+
+#[divan::bench(args = SIDES)]
+fn legal_moves_with_flips(bencher: Bencher, side: usize) {
+    list_moves(bencher, &mid_game(side));
 }
 
 /// The legal moves where any free square may be played, each with its flips.
@@ -64,15 +67,7 @@ fn free_moves_with_flips(bencher: Bencher, side: usize) {
         Position::new(Ruleset::FREE, *position.board(), turn)
     };
     let positions: Vec<Position> = mid_game(side).into_iter().map(free).collect();
-    let mut moves = Moves::new();
-    bencher
-        .counter(ItemsCount::new(positions.len()))
-        .bench_local(|| {
-            for position in black_box(&positions) {
-                position.legal_moves_into(&mut moves);
-                black_box(&moves);
-            }
-        });
+    list_moves(bencher, &positions);
 }
 
 /// The squares that may be played, without the flips.

@@ -6,11 +6,14 @@ use libfuzzer_sys::fuzz_target;
 use reversi::records::{self, Assumptions, RecordKind, wthor};
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut file = wthor::file(2000, &[]);
     // As many games as there are bytes for.
     let count = u32::try_from(bytes.len() / 68).unwrap_or_default();
-    file[4..8].copy_from_slice(&count.to_le_bytes());
-    file.extend(bytes);
+    let header = [
+        &[20, 26, 1, 31][..],
+        &count.to_le_bytes(),
+        &[0, 0, 208, 7, 8, 0, 24, 0],
+    ];
+    let file = [&header.concat(), bytes].concat();
     let Ok(mut loaded) = records::read(&file, &Assumptions::default()) else {
         return;
     };

@@ -179,24 +179,3 @@ fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
         ..GameInfo::default()
     })
 }
-
-/// The bytes of a file with `games`, each given as the numbers of tournament, Dark and Light, the dark discs at
-/// the end, and the squares played. For tests: the program does not write this format.
-#[doc(hidden)]
-pub fn file(year: u16, games: &[([u16; 3], u8, Vec<Square>)]) -> Vec<u8> {
-    let mut bytes = vec![20, 26, 1, 31];
-    bytes.extend(u32::try_from(games.len()).unwrap_or_default().to_le_bytes());
-    bytes.extend([0, 0]);
-    bytes.extend(year.to_le_bytes());
-    bytes.extend([8, 0, 24, 0]);
-    for (numbers, score, squares) in games {
-        bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
-        bytes.extend([*score, *score]);
-        let moves = squares
-            .iter()
-            .map(|at| 10 * (at.row() + 1) + at.column() + 1);
-        let moves = moves.map(|byte| u8::try_from(byte).unwrap_or_default());
-        bytes.extend(moves.chain(std::iter::repeat(0)).take(60));
-    }
-    bytes
-}

@@ -13,13 +13,16 @@ use reversi::{
     cli::{Request, WindowArguments},
     engine::Level,
     players::Seat,
-    records::{self, wthor},
+    records,
     rules::{PassPlies, Ruleset, Size, Square},
     terminal::Program,
 };
 use serde_json::Value;
 
-use super::terminal::{PROGRAM, objects, parse, program, refusal};
+use super::{
+    games::wthor_file,
+    terminal::{PROGRAM, objects, parse, program, refusal},
+};
 
 /// The arguments of the window.
 #[track_caller]
@@ -867,7 +870,7 @@ fn tournament_games_get_the_names_beside_them() {
     let squares = ["f5", "d6"].map(|name| name.parse().unwrap()).to_vec();
     fs::write(
         path("WTH_1999.wtb"),
-        wthor::file(1999, &[([0, 1, 0], 40, squares)]),
+        wthor_file(1999, &[([0, 1, 0], 40, squares)]),
     )
     .unwrap();
     let mut names = vec![20, 26, 1, 31, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0];

@@ -14,14 +14,13 @@ use reversi::{
     records::{
         self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, MoveMark, Opened,
         PlyNote, ReadError, Record, RecordKind, TimeControl, WriteError, board, ggf, link, obf,
-        transcript,
-        wthor::{self, Names},
+        transcript, wthor::Names,
     },
     rules::{Board, Game, Goal, Placement, Player, Ply, Position, Ruleset, Size, Square},
 };
 
 use crate::{
-    games::{self, is_same, is_same_game, mutated, play},
+    games::{self, is_same, is_same_game, mutated, play, wthor_file},
     growth::assert_linear,
 };
 
@@ -114,7 +113,7 @@ fn the_kind_of_a_text_follows_from_its_content() {
         assert_eq!(load(text).kind(), kind, "{text}");
     }
     assert_eq!(
-        load(wthor::file(1999, &[([0; 3], 32, vec![])])).kind(),
+        load(wthor_file(1999, &[([0; 3], 32, vec![])])).kind(),
         RecordKind::WTHOR
     );
 }
@@ -637,7 +636,7 @@ fn names(width: usize, names: &[&str]) -> Vec<u8> {
 fn a_file_of_tournament_games_is_a_list_of_them() {
     let line: Vec<Square> = ["f5", "d6", "c3"].map(square).to_vec();
     let bad = vec![square("f5"), square("a1"), square("c3")];
-    let bytes = wthor::file(1997, &[([1, 2, 0], 40, line), ([0, 0, 9], 20, bad)]);
+    let bytes = wthor_file(1997, &[([1, 2, 0], 40, line), ([0, 0, 9], 20, bad)]);
     let mut loaded = load(&bytes);
     assert_eq!((loaded.kind(), loaded.len()), (RecordKind::WTHOR, 2));
     assert_eq!(
@@ -677,14 +676,14 @@ fn bad_tournament_files_are_refused_with_a_reason() {
         records::read(&list, &OTHELLO).unwrap_err(),
         ReadError::Names
     );
-    let mut large = wthor::file(1997, &[([0; 3], 32, vec![])]);
+    let mut large = wthor_file(1997, &[([0; 3], 32, vec![])]);
     large[12] = 10;
     assert_eq!(
         records::read(&large, &OTHELLO).unwrap_err(),
         ReadError::Size("10".to_owned())
     );
     // A byte that is not a square.
-    let mut odd = wthor::file(1997, &[([0; 3], 32, vec![square("f5")])]);
+    let mut odd = wthor_file(1997, &[([0; 3], 32, vec![square("f5")])]);
     odd[16 + 9] = 99;
     let problem = load(&odd).open(0).unwrap().problem.unwrap();
     assert_eq!((problem.number, problem.text.as_str()), (2, "99"));
@@ -706,7 +705,7 @@ fn bad_tournament_files_are_refused_with_a_reason() {
 #[test]
 fn a_large_tournament_file_opens_at_once() {
     let game = ([1, 2, 3], 32, vec![square("f5")]);
-    let bytes = wthor::file(2025, &vec![game; 200_000]);
+    let bytes = wthor_file(2025, &vec![game; 200_000]);
     let loaded = load(&bytes);
     assert_eq!(loaded.len(), 200_000);
     assert_eq!(moves(&loaded.open(199_999).unwrap().record.game), "f5");
@@ -1238,7 +1237,7 @@ proptest! {
         }).collect();
         let squares = |game: &Game| game.line().iter().filter_map(Ply::square).collect();
         let entries: Vec<_> = games.iter().map(|game| (numbers, score, squares(game))).collect();
-        let loaded = load(wthor::file(2000, &entries));
+        let loaded = load(wthor_file(2000, &entries));
         prop_assert_eq!(loaded.len(), games.len());
         for (index, game) in games.iter().enumerate() {
             let opened = loaded.open(index).unwrap();
@@ -1287,7 +1286,7 @@ proptest! {
     ) {
         let record = Record::new(game);
         let squares = record.game.line().iter().filter_map(Ply::square).collect();
-        let tournament = wthor::file(2000, &[([1; 3], 32, vec![]), ([0; 3], 32, squares)]);
+        let tournament = wthor_file(2000, &[([1; 3], 32, vec![]), ([0; 3], 32, squares)]);
         let files = [
             ggf::write(&record).unwrap().into_bytes(),
             positions.to_string().into_bytes(),
@@ -1304,7 +1303,7 @@ proptest! {
     fn any_bytes_are_a_record_or_an_error(bytes in vec(any::<u8>(), 0..300)) {
         open_all(&bytes)?;
         // The same with the header of a tournament file.
-        let mut file = wthor::file(2000, &[]);
+        let mut file = wthor_file(2000, &[]);
         file[4] = bytes.first().copied().unwrap_or_default() % 8;
         file.extend(&bytes);
         open_all(&file)?;

@@ -17,6 +17,7 @@ use super::{
     panels::shows,
     *,
 };
+use crate::games::wthor_file;
 use reversi::{
     app::{
         Language,
@@ -36,7 +37,7 @@ use reversi::{
         },
     },
     players::{Players, Seat},
-    records::{self, Assumptions, Opened, wthor},
+    records::{self, Assumptions, Opened},
     rules::{Goal, Symmetry},
 };
 
@@ -747,7 +748,7 @@ fn one_of_many_games_is_chosen() {
         })
         .collect();
     let file = folder.path().join("WTH_1999.wtb");
-    std::fs::write(&file, wthor::file(1999, &games)).expect("a file");
+    std::fs::write(&file, wthor_file(1999, &games)).expect("a file");
     let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
     drop_file(&mut app, &file);
