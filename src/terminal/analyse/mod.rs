@@ -147,7 +147,7 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     };
     let started = time::now();
     review.run_on(
-        &mut engines(options.search.threads),
+        &mut engines(options.search),
         budget,
         &Control::default(),
         &mut |review| match budget {
@@ -196,9 +196,9 @@ fn not_replaceable(loaded: &Loaded) -> Option<String> {
 }
 
 /// An engine for each thread. Together they take as much memory as two, at most.
-fn engines(threads: usize) -> Vec<Engine> {
-    let memory = Engine::DEFAULT_MEMORY.min(2 * Engine::DEFAULT_MEMORY / threads.max(1));
-    let engines = (0..threads.max(1)).map(|_| Engine::with_memory(1, memory));
+fn engines(search: SearchArguments) -> Vec<Engine> {
+    let memory = search.memory.min(2 * (search.memory / search.threads));
+    let engines = (0..search.threads).map(|_| Engine::with_memory(1, memory));
     engines.collect()
 }
 
