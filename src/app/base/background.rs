@@ -45,7 +45,6 @@ pub(crate) enum BackgroundThread {
     AutosaveCopy,
     /// Reads and saves what lasts besides the games.
     Keeper,
-    /// Makes puzzles.
     Puzzles,
     Sound,
     /// Hosts an external engine.
@@ -98,7 +97,6 @@ impl BackgroundThread {
         matches!(self, BackgroundThread::Thinker | BackgroundThread::Puzzles)
     }
 
-    /// The thread called `name`, if it is one of these.
     pub(crate) fn named(name: &str) -> Option<BackgroundThread> {
         let mut all = BackgroundThread::ALL.into_iter();
         all.find(|thread| thread.name() == name)
@@ -148,7 +146,6 @@ impl FromWorld for Wake {
 }
 
 impl Wake {
-    /// Wakes nothing.
     pub(crate) const NONE: Wake = Wake(Sleeper::Nobody);
 
     /// Notifies `listener` of everything that would wake a window, and of every report of a job, which would not.
@@ -299,7 +296,6 @@ impl<T: Send + 'static> BackgroundTasks<T> {
         self.0.push(task);
     }
 
-    /// Whether none is waiting or running.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

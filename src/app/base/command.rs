@@ -199,7 +199,6 @@ fn named_keys(text: Language, shown: &str) -> String {
     text.list(&sets.collect::<Vec<_>>())
 }
 
-/// The direction of an arrow key.
 pub(crate) fn arrow(key: &Key) -> Option<Direction> {
     Some(match key {
         Key::ArrowLeft => Direction::West,

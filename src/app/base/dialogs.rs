@@ -17,7 +17,6 @@ pub(crate) fn plugin(app: &mut App) {
 pub enum Dialog {
     /// Choosing the board, rules and players of a new game.
     NewGame,
-    /// Setting up a position.
     SetUp,
     /// How to play, and every key.
     Help,
@@ -36,7 +35,6 @@ pub enum Dialog {
     About,
 }
 
-/// The dialog that is open.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Dialogs {
     pub open: Option<Dialog>,
@@ -58,7 +56,6 @@ pub enum DialogRequested {
 pub(crate) struct DismissPassedOn;
 
 impl Dialogs {
-    /// Does what was asked for.
     pub fn answer(&mut self, request: DialogRequested) {
         self.open = match request {
             DialogRequested::Toggle(dialog) if self.open == Some(dialog) => None,

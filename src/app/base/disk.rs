@@ -37,7 +37,6 @@ pub(crate) fn create_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Whether there is a file.
 pub(crate) fn exists(file: &Path) -> bool {
     file.exists()
 }

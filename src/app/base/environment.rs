@@ -52,7 +52,6 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// The environment of this process.
     pub(crate) fn of_process() -> Environment {
         let folder = |name| env::var_os(name).map(PathBuf::from);
         let filled = |name| env::var_os(name).filter(|value| !value.is_empty());

@@ -29,7 +29,6 @@ impl Requests {
         }));
     }
 
-    /// Whether there are no requests.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -16,15 +16,11 @@ pub struct StartOptions {
     pub file: Option<PathBuf>,
     /// A link to open.
     pub link: Option<String>,
-    /// The board.
     pub size: Option<Size>,
-    /// The rule set.
     pub rules: Option<Ruleset>,
     /// The player with fewer discs wins.
     pub fewest: bool,
-    /// Who plays Dark.
     pub dark: Option<Seat>,
-    /// Who plays Light.
     pub light: Option<Seat>,
     /// A file that gets a line of JSON for every position and layout, for tests that drive the
     /// window.

@@ -17,11 +17,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<CursorRequested>();
 }
 
-/// Move the cursor to a square.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CursorRequested(pub Square);
 
-/// The keyboard's cursor on the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardCursor {
     /// Where it is, once it was used.

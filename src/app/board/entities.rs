@@ -83,14 +83,12 @@ impl BoardEntities {
         self.discs[index]
     }
 
-    /// Has the disc on a square move.
     pub(super) fn move_disc(&self, commands: &mut Commands, square: Square, how: impl Bundle) {
         if let Some(disc) = self.disc(square) {
             commands.entity(disc).insert(how);
         }
     }
 
-    /// The entity of `square` itself.
     pub fn square(&self, square: Square) -> Option<Entity> {
         self.index(square).map(|index| self.squares[index])
     }

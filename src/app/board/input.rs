@@ -19,7 +19,6 @@ pub(crate) fn panels_plugin(app: &mut App) {
 /// What egui calls the board on which a position is set up. Keys mean the same there as where nothing has the focus.
 pub(crate) const EDITED_BOARD: &str = "edited board";
 
-/// The input that belongs to the board.
 #[derive(Resource, Clone, Debug)]
 pub struct BoardInput {
     /// No menu and no dialog is open.

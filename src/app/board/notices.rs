@@ -26,7 +26,6 @@ pub struct PassBanner {
     since: Option<Instant>,
 }
 
-/// Hides the banner.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct BannerDismissRequested;
 

@@ -66,7 +66,6 @@ impl Course<'_, '_> {
         self.model.timed().filter(|_| counts)
     }
 
-    /// What is left on the clock of `player`.
     fn left(&self, player: Player) -> Duration {
         let clock = self.model.clock();
         clock.map_or(Duration::ZERO, |clock| clock.left(player))

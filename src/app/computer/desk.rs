@@ -20,7 +20,6 @@ impl Desk {
         Desk(BackgroundWorker::new(thread, make_strategy))
     }
 
-    /// One for the engine.
     pub(crate) fn of_engine(thread: BackgroundThread) -> Desk {
         Desk::new(thread, || {
             Box::new(EngineStrategy::new(EngineResources::default()))

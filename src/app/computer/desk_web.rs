@@ -34,7 +34,6 @@ fn look_after() {
 pub(crate) struct Desk(&'static str);
 
 impl Desk {
-    /// One for the engine.
     pub(crate) fn of_engine(thread: BackgroundThread) -> Desk {
         Desk(thread.name())
     }

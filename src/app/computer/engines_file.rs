@@ -24,7 +24,6 @@ fn save(engines: Res<Engines>, link: KeeperLink, mut keeper: ResMut<EnginesKeepe
     keeper.change(engines.clone(), &link);
 }
 
-/// Keeps the engines.
 pub type EnginesKeeper = Keeper<Engines>;
 
 impl Kept for Engines {

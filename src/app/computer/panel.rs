@@ -29,7 +29,6 @@ use crate::{
 /// The width of the lists that drop down, in logical pixels.
 const LIST: f32 = 200.0;
 
-/// What the dialog is about.
 pub(crate) fn title(text: Language, edited: &EditedEngine) -> &'static str {
     match &edited.0 {
         Some(form) if form.of.is_none() => text.engines_new(),

@@ -3,7 +3,6 @@
 use super::engines::EngineProblem;
 use crate::app::text::language::Language;
 
-/// A command as an example.
 pub const COMMAND_HINT: &str = "/usr/games/edax -nboard";
 
 /// With how many threads the computer thinks; 0 for all cores but one.
@@ -22,7 +21,6 @@ pub fn problem(text: Language, problem: EngineProblem) -> &'static str {
     }
 }
 
-/// How deep an engine has looked.
 pub fn looked(text: Language, depth: u32, engine: &str) -> String {
     match depth {
         0 => engine.to_owned(),

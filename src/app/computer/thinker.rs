@@ -55,7 +55,6 @@ pub(crate) enum Finding {
     Review(Review),
     /// Why the engine that was asked does not answer.
     GaveUp(String),
-    /// Nothing.
     Nothing,
 }
 
@@ -69,7 +68,6 @@ impl From<Answer> for Finding {
     }
 }
 
-/// The search for it.
 pub(crate) type StudyTask = BackgroundTask<Finding, Finding>;
 
 /// What a player may be told about a position.

@@ -83,7 +83,6 @@ impl ResultKey<'_, '_> {
 pub enum NextStep {
     /// To play the next level, which takes this side.
     Level(Player, Level),
-    /// To play the same once more.
     Again,
 }
 

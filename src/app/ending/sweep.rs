@@ -14,7 +14,6 @@ const LENGTH: f32 = 0.6;
 /// The parts of which it consists, each brighter than the one behind it.
 const PARTS: usize = 24;
 
-/// Draws the light where it is now.
 pub(crate) fn show(painter: &egui::Painter, layout: &BoardLayout, look: &Look, count: &DiscCount) {
     let Some((front, run)) = count.sweep() else {
         return;

@@ -15,7 +15,6 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleChoice {
-    /// The side of the board.
     pub side: usize,
     pub difficulty: PuzzleDifficulty,
 }
@@ -42,7 +41,6 @@ impl Default for PuzzleChoice {
 #[derive(Default)]
 pub(super) struct PuzzleMaker {
     pub(super) choice: PuzzleChoice,
-    /// The one for the next time.
     pub(super) ready: Option<Puzzle>,
     making: Option<BackgroundTask<Option<Puzzle>>>,
     /// The game that is on the board while the player waits for the puzzle that is made; any other ends that.
@@ -132,7 +130,6 @@ impl PuzzleMaker {
         }
     }
 
-    /// Makes no puzzle.
     pub(super) fn stop(&mut self) {
         (self.making, self.waits_in) = (None, None);
     }

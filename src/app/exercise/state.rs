@@ -74,7 +74,6 @@ pub enum ExerciseRequested {
     Retry(usize),
     /// Tell a little more, and at last the answer.
     Help,
-    /// Tell the answer.
     Answer,
     /// Leave the exercise, or make no puzzle.
     End,
@@ -151,7 +150,6 @@ impl Home {
 }
 
 impl Exercises {
-    /// What puzzles are to be like.
     pub fn choice(&self) -> PuzzleChoice {
         self.maker.choice
     }

@@ -124,7 +124,6 @@ pub enum Step {
 /// What was played since the exercise began.
 #[derive(Clone, Copy, Debug)]
 pub struct Tried {
-    /// How many moves.
     pub plies: usize,
     /// Whether the first of them is right.
     pub is_right: bool,
@@ -181,7 +180,6 @@ pub enum Grade {
     Missed,
 }
 
-/// A set of exercises.
 #[derive(Clone, Debug, Default)]
 pub struct ExerciseSet {
     /// Those that were tried, in their order.

@@ -43,7 +43,6 @@ pub fn difficulty(text: Language, difficulty: PuzzleDifficulty) -> &'static str 
     }
 }
 
-/// What kind of exercise it is.
 pub fn kind(text: Language, exercise: &Exercise) -> String {
     match exercise {
         Exercise::Puzzle(puzzle) => text.training_puzzle(difficulty(text, puzzle.difficulty())),

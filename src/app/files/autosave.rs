@@ -402,7 +402,6 @@ struct SaveWriter {
     /// The games that have files of their own, by number, with those files.
     kept: HashMap<u64, (PathBuf, Arc<Record>)>,
     copier: BackgroundWorker<()>,
-    /// The latest copy.
     copying: Option<BackgroundTask<()>>,
 }
 

@@ -12,7 +12,6 @@ use crate::app::text::language::Language;
 pub enum Clipboard {
     /// A text inside the program, as in a test.
     Own(Arc<Mutex<String>>),
-    /// The platform's.
     Platform(SystemClipboard),
 }
 

@@ -29,7 +29,6 @@ commands! {
         name: Language::commands_save_picture,
         ask: |_, requests| requests.ask(FileRequested::SavePicture),
     }
-    /// Copies the game.
     COPY_SGF {
         name: Language::commands_copy_sgf,
         help: Language::commands_copy_sgf_help,

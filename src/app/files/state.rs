@@ -97,7 +97,6 @@ pub enum FileRequested {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenFileRequested(pub PathBuf);
 
-/// Opens the game that a link carries.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenLinkRequested(pub String);
 
@@ -308,7 +307,6 @@ impl Files {
     }
 }
 
-/// Carries out the requests.
 fn answer(
     text: Res<Language>,
     mut requests: MessageReader<FileRequested>,
@@ -415,7 +413,6 @@ fn answer(
     }
 }
 
-/// Asks the player for a file.
 fn ask(
     text: Language,
     dialogs: &FileDialogs,

@@ -86,7 +86,6 @@ impl ChosenMode {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HiddenAnswer(pub bool);
 
-/// A request to change the mode.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModeRequested {
     /// Review the game, or play again. During training it would give the answer away.

@@ -17,12 +17,10 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HelpRequested(pub HelpTab);
 
-/// What is shown of help.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShownHelp {
     /// The half that is shown.
     pub tab: HelpTab,
-    /// The page of how to play.
     pub page: HelpPage,
     /// What came of the move that readers try.
     pub practice: Practice,

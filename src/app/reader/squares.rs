@@ -13,7 +13,6 @@ use crate::{
 };
 
 // egui makes its numbers from hashes, so that none of them is as small as these.
-/// The whole board.
 pub(super) const BOARD: NodeId = NodeId(1);
 const FIRST_ROW: u64 = 0x100;
 const FIRST_SQUARE: u64 = 0x1000;

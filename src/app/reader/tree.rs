@@ -245,7 +245,6 @@ impl BoardWriter<'_> {
     }
 }
 
-/// A place in egui's units.
 fn of_egui(place: egui::Rect) -> Rect {
     Rect::new(place.min.x, place.min.y, place.max.x, place.max.y)
 }

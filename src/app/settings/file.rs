@@ -63,7 +63,6 @@ pub struct WindowSettings {
     pub position: Option<[i32; 2]>,
 }
 
-/// Keeps the settings.
 pub type SettingsKeeper = Keeper<SavedSettings>;
 
 impl Kept for SavedSettings {

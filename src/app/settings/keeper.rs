@@ -58,7 +58,6 @@ pub(crate) fn open<T: Kept>(app: &mut App, text: Language) -> T {
 
 /// What lies in a file.
 pub trait Kept: Clone + Default + Send + Sync + 'static {
-    /// The name of the file.
     const NAME: &'static str;
     /// Whether a change is made to what other windows have written, not to what this one knows.
     const IS_SHARED: bool;
@@ -71,7 +70,6 @@ pub trait Kept: Clone + Default + Send + Sync + 'static {
     /// The whole file.
     fn encode(&self) -> String;
 
-    /// Makes a change.
     fn apply(&mut self, change: &Self::Change);
 
     /// The file could not be read or written.
@@ -401,7 +399,6 @@ mod tests {
 
     use super::*;
 
-    /// Lines of text.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     struct Lines(Vec<String>);
 

@@ -151,7 +151,6 @@ const USUAL_MEMORY: u16 = (Engine::DEFAULT_MEMORY >> 20) as u16;
 
 /// The sizes of text to choose from, in percent of the usual one.
 pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
-/// The usual size of text.
 pub const USUAL_TEXT: u16 = 100;
 
 /// The volumes to choose from, in percent.
@@ -455,7 +454,6 @@ impl Settings {
     }
 }
 
-/// Asks for a change of the settings.
 #[derive(Message)]
 pub struct SettingRequested(Box<dyn Fn(&mut Settings) + Send + Sync>);
 
@@ -464,7 +462,6 @@ impl SettingRequested {
         SettingRequested(Box::new(change))
     }
 
-    /// The settings with the change.
     pub fn changed(&self, settings: &Settings) -> Settings {
         let mut now = settings.clone();
         (self.0)(&mut now);

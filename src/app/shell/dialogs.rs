@@ -23,7 +23,6 @@ const WIDTH: f32 = 500.0;
 /// The height of the buttons below a dialog's contents, in logical pixels.
 const FOOTER: f32 = 48.0;
 
-/// What a dialog is about.
 pub(crate) fn title(
     text: Language,
     dialog: Dialog,

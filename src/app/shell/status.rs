@@ -39,7 +39,6 @@ use crate::{
     rules::{Player, Ply},
 };
 
-/// What the status line shows.
 #[derive(Clone, Default)]
 pub struct Status {
     pub headline: String,

@@ -29,7 +29,6 @@ pub enum NewGameRequested {
     OwnClock,
 }
 
-/// The choices for a new game.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGameForm {
     /// Columns of the board.
@@ -38,7 +37,6 @@ pub struct NewGameForm {
     pub height: usize,
     /// One of the named rule sets, with its goal.
     pub ruleset: Ruleset,
-    /// Who plays.
     pub players: Players,
     /// How much time each side has.
     pub clock: Option<TimeControl>,
@@ -91,7 +89,6 @@ impl NewGameForm {
         (self.all_sizes, self.focuses_width) = (true, true);
     }
 
-    /// Asks for the game.
     pub(crate) fn start(&self, requests: &mut Requests) {
         requests.ask(GameRequested::Start {
             ruleset: self.ruleset,

@@ -81,7 +81,6 @@ fn players(ui: &mut Ui, form: &mut NewGameForm, last: Level, engines: &Engines, 
     }
 }
 
-/// Who plays each side.
 fn seats(ui: &mut Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
     let Look { text, palette, .. } = *look;
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {

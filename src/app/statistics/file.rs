@@ -12,7 +12,6 @@ use crate::{
     },
 };
 
-/// A change of the statistics.
 pub enum StatisticsChange {
     /// Count a game, or its new end.
     Count(Box<CountedGame>),

@@ -15,14 +15,12 @@ use crate::{
 pub enum HintRequested {
     /// Show the best move, then what every move is worth, then nothing again.
     Next,
-    /// Show nothing.
     Hide,
 }
 
 /// How much of a hint is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HintStage {
-    /// Nothing.
     #[default]
     Off,
     /// The best move.
@@ -64,7 +62,6 @@ impl Hint {
         }
     }
 
-    /// The value to be shown on `square`.
     pub fn value(&self, square: Square) -> Option<&MoveValue> {
         let mut values = self.values().iter();
         values.find(|found| found.square == square)

@@ -47,7 +47,6 @@ pub struct LeadBar {
 }
 
 impl LeadBar {
-    /// Whether it slides.
     pub fn is_sliding(&self) -> bool {
         self.sliding.is_some()
     }

@@ -34,7 +34,6 @@ impl LiveValues {
         self.engine.as_ref().map(|engine| engine.name)
     }
 
-    /// Whether they are being searched for.
     pub fn is_searching(&self) -> bool {
         self.search.is_running()
     }

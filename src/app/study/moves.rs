@@ -60,7 +60,6 @@ impl Reviewed<'_> {
         self.mode.has_review().then_some(&*self.review)
     }
 
-    /// What a side is called in the review.
     pub fn side(&self, player: Player) -> ReviewedSide {
         ReviewedSide::of(self.look.text, &self.model, player)
     }

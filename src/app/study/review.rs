@@ -173,7 +173,6 @@ impl GameReview {
         self.review.side(player)
     }
 
-    /// Whether it is being searched.
     pub fn is_searching(&self) -> bool {
         self.search.is_running()
     }

@@ -49,7 +49,6 @@ pub struct Story {
     pub costliest: Vec<ToldMove>,
     /// The plies of the other mistakes, counted from 0.
     pub smaller: Vec<usize>,
-    /// They are listed.
     pub shows_smaller: bool,
 }
 

@@ -8,7 +8,6 @@ use crate::app::base::Palette;
 /// The greatest height of a list, in logical pixels; a longer one scrolls.
 const HEIGHT: f32 = 400.0;
 
-/// A drop-down list.
 pub(crate) struct DropDown<'a> {
     /// Distinguishes it from others in the same place.
     pub id: &'a str,

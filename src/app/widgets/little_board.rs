@@ -33,7 +33,6 @@ pub(crate) struct PictureMarks {
 }
 
 impl PictureMarks {
-    /// The moves that can be played.
     pub fn legal(position: &Position) -> PictureMarks {
         PictureMarks {
             legal: *position.legal_moves().squares(),

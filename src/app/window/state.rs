@@ -34,7 +34,6 @@ pub(crate) fn start_plugin(app: &mut App) {
         .add_systems(Update, remember_place.in_set(GameSystems::Input));
 }
 
-/// A change of the window.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WindowRequested {
     ToggleFullScreen,
