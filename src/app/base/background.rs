@@ -55,41 +55,31 @@ pub(crate) enum BackgroundThread {
     Reader,
 }
 
+/// Each thread, its name, of which Linux shows no more than 15 letters, and what has gone wrong for the player when it
+/// panics, if anything.
+pub(super) const THREADS: [(BackgroundThread, &str, Option<Text>); 10] = {
+    use BackgroundThread::*;
+    [
+        (Thinker, "thinker", Some(Language::errors_thinker)),
+        (Files, "files", Some(Language::errors_files)),
+        (Autosave, "autosave", Some(Language::errors_autosave)),
+        (
+            AutosaveCopy,
+            "autosave-copy",
+            Some(Language::errors_autosave_copy),
+        ),
+        (Keeper, "keeper", Some(Language::errors_files)),
+        (Puzzles, "puzzles", Some(Language::training_puzzle_failed)),
+        (Sound, "sound", Some(Language::errors_sound)),
+        (Engines, "engines", Some(Language::errors_programs)),
+        (Alarm, "alarm", None),
+        (Reader, "reader", None),
+    ]
+};
+
 impl BackgroundThread {
-    pub(crate) const ALL: [BackgroundThread; 10] = [
-        BackgroundThread::Thinker,
-        BackgroundThread::Files,
-        BackgroundThread::Autosave,
-        BackgroundThread::AutosaveCopy,
-        BackgroundThread::Keeper,
-        BackgroundThread::Puzzles,
-        BackgroundThread::Sound,
-        BackgroundThread::Engines,
-        BackgroundThread::Alarm,
-        BackgroundThread::Reader,
-    ];
-
-    /// The name of the thread, of which Linux shows no more than 15 letters, and what has gone wrong for the player when
-    /// the thread panics, if anything.
-    const fn row(self) -> (&'static str, Option<Text>) {
-        match self {
-            BackgroundThread::Thinker => ("thinker", Some(Language::errors_thinker)),
-            BackgroundThread::Files => ("files", Some(Language::errors_files)),
-            BackgroundThread::Autosave => ("autosave", Some(Language::errors_autosave)),
-            BackgroundThread::AutosaveCopy => {
-                ("autosave-copy", Some(Language::errors_autosave_copy))
-            }
-            BackgroundThread::Keeper => ("keeper", Some(Language::errors_files)),
-            BackgroundThread::Puzzles => ("puzzles", Some(Language::training_puzzle_failed)),
-            BackgroundThread::Sound => ("sound", Some(Language::errors_sound)),
-            BackgroundThread::Engines => ("engines", Some(Language::errors_programs)),
-            BackgroundThread::Alarm => ("alarm", None),
-            BackgroundThread::Reader => ("reader", None),
-        }
-    }
-
     pub(crate) const fn name(self) -> &'static str {
-        self.row().0
+        THREADS[self as usize].1
     }
 
     /// Whether it lets the rest of the desktop go before it.
@@ -97,13 +87,14 @@ impl BackgroundThread {
         matches!(self, BackgroundThread::Thinker | BackgroundThread::Puzzles)
     }
 
-    pub(crate) fn named(name: &str) -> Option<BackgroundThread> {
-        let mut all = BackgroundThread::ALL.into_iter();
-        all.find(|thread| thread.name() == name)
+    pub(super) fn named(name: &str) -> Option<BackgroundThread> {
+        let mut all = THREADS.into_iter();
+        all.find(|(_, its_name, _)| *its_name == name)
+            .map(|(thread, ..)| thread)
     }
 
-    pub(crate) const fn failure(self) -> Option<Text> {
-        self.row().1
+    pub(super) const fn failure(self) -> Option<Text> {
+        THREADS[self as usize].2
     }
 }
 

@@ -202,7 +202,7 @@ fn explain(text: Language, message: &str, place: Option<&panic::Location>) -> St
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::background::THREADS, *};
 
     #[test]
     fn a_lost_device_at_the_start_is_told_with_its_remedy() {
@@ -215,7 +215,10 @@ mod tests {
 
     #[test]
     fn panics_on_listed_threads_alone_leave_the_program_running() {
-        let own = BackgroundThread::ALL.map(BackgroundThread::name);
+        let own = THREADS.map(|(thread, name, _)| {
+            assert_eq!(thread.name(), name);
+            name
+        });
         for name in [engine::HELPER_THREAD, OUTPUT_THREAD]
             .into_iter()
             .chain(own)
