@@ -54,20 +54,11 @@ pub(crate) fn set_last_act(act: impl Fn() + Send + 'static) {
 }
 
 /// Told of every fault of the program that ends it.
-static ON_FAULT: OnceLock<fn(&str)> = OnceLock::new();
+pub(crate) static ON_FAULT: OnceLock<fn(&str)> = OnceLock::new();
 
-/// Has `note` told of every fault of the program that ends it.
-pub(crate) fn on_fault(note: fn(&str)) {
-    let _ = ON_FAULT.set(note);
-}
-
-/// Tells of a panic of the graphics library, given its message, and starts the program again if it may.
-static RECOVER: OnceLock<fn(Language, &str)> = OnceLock::new();
-
-/// Has `recover` called for panics of the graphics library once the window is open.
-pub(crate) fn on_graphics_panic(recover: fn(Language, &str)) {
-    let _ = RECOVER.set(recover);
-}
+/// Called for a panic of the graphics library once the window is open: tells of it, given its message, and starts the
+/// program again if it may.
+pub(crate) static RECOVER: OnceLock<fn(Language, &str)> = OnceLock::new();
 
 thread_local! {
     static IS_TOLD_ELSEWHERE: Cell<bool> = const { Cell::new(false) };

@@ -21,7 +21,7 @@ pub(super) mod theme;
 mod threads;
 pub mod timing;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 
 pub use background::Wake;
 pub use command::{Command, PossibleCommands};
@@ -37,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Now>()
         .init_resource::<Wake>()
         .add_message::<PlayerActed>()
+        .add_message::<RequestRedraw>()
         .add_plugins((sets::plugin, dialogs::plugin));
 }
 

@@ -15,7 +15,6 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .add_message::<BoardAreaRequested>()
-        .add_message::<RequestRedraw>()
         .add_systems(
             PostUpdate,
             place_root

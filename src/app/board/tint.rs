@@ -10,7 +10,6 @@ use crate::app::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FrameTint>()
-        .add_message::<RequestRedraw>()
         .add_systems(Update, turn.in_set(GameSystems::Animate));
 }
 

@@ -9,7 +9,6 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ChosenMode>()
         .init_resource::<HiddenAnswer>()
         .add_message::<ModeRequested>()
-        .add_message::<RequestRedraw>()
         .add_systems(
             Update,
             (

@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
             storage::remove(&file);
         }
         *watched() = Some(file);
-        failure::on_fault(note_fault);
+        let _ = failure::ON_FAULT.set(note_fault);
     }
     app.insert_resource(suspects);
 }

@@ -20,7 +20,6 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeadBar>()
-        .add_message::<RequestRedraw>()
         .add_systems(Update, slide.in_set(GameSystems::Animate));
 }
 

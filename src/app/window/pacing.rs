@@ -21,21 +21,32 @@ use bevy::{
 
 use crate::app::board::{input::BoardInput, layout::BoardLayout};
 
+/// Calls `$with` with every kind of event that has an order, and its message.
+macro_rules! inputs {
+    ($with:ident) => {
+        $with!(
+            CursorEntered,
+            CursorLeft,
+            CursorMoved,
+            Ime,
+            KeyboardFocusLost,
+            KeyboardInput,
+            MouseButtonInput,
+            MouseWheel,
+            TouchInput
+        )
+    };
+}
+
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Held>()
         .add_message::<WindowEvent>()
-        .add_message::<CursorEntered>()
-        .add_message::<CursorLeft>()
-        .add_message::<CursorMoved>()
-        .add_message::<Ime>()
-        .add_message::<KeyboardFocusLost>()
-        .add_message::<KeyboardInput>()
-        .add_message::<MouseButtonInput>()
-        .add_message::<MouseWheel>()
-        .add_message::<RequestRedraw>()
-        .add_message::<TouchInput>()
         // What it hands out lives as long as what winit writes.
         .add_systems(First, hand_out.after(MessageUpdateSystems));
+    macro_rules! add {
+        ($($kind:ident),+) => { $(app.add_message::<$kind>();)+ };
+    }
+    inputs!(add);
 }
 
 /// The events that wait for a later frame.
@@ -121,23 +132,6 @@ fn is_press(input: &KeyboardInput) -> bool {
         Key::Alt | Key::AltGraph | Key::Control | Key::Meta | Key::Shift | Key::Super
     );
     input.state == ButtonState::Pressed && !is_modifier
-}
-
-/// Calls `$with` with every kind of event that has an order, and its message.
-macro_rules! inputs {
-    ($with:ident) => {
-        $with!(
-            CursorEntered,
-            CursorLeft,
-            CursorMoved,
-            Ime,
-            KeyboardFocusLost,
-            KeyboardInput,
-            MouseButtonInput,
-            MouseWheel,
-            TouchInput
-        )
-    };
 }
 
 /// Returns `true` if the order of this event among others matters.

@@ -43,7 +43,6 @@ pub(crate) fn plugin(app: &mut App) {
         focused_mode: mode,
         unfocused_mode: mode,
     })
-    .add_message::<RequestRedraw>()
     .add_systems(Last, keep_awake);
 }
 

@@ -53,7 +53,7 @@ pub(crate) fn plugin(app: &mut App) {
         report: app.world().resource::<StartOptions>().report.clone(),
     };
     let _ = START.set(start);
-    failure::on_graphics_panic(recover);
+    let _ = failure::RECOVER.set(recover);
     app.insert_resource(RenderErrorHandler(handle));
 }
 
