@@ -58,16 +58,6 @@ pub(crate) enum Finding {
     Nothing,
 }
 
-impl From<Answer> for Finding {
-    fn from(answer: Answer) -> Finding {
-        match answer {
-            Answer::Values(found) => Finding::Values(found),
-            Answer::Review(review) => Finding::Review(review),
-            _ => Finding::Nothing,
-        }
-    }
-}
-
 pub(crate) type StudyTask = BackgroundTask<Finding, Finding>;
 
 /// What a player may be told about a position.
@@ -160,53 +150,37 @@ impl Thinker {
     /// Asks what moves are worth, searched for so much time. The window is woken whenever there is more to see.
     pub(crate) fn study(&self, wake: &Wake, inquiry: Inquiry, limit: Duration) -> StudyTask {
         let (task, link) = background::task(wake);
-        let alarm = wake.clone();
-        match inquiry {
-            Inquiry::Advice(position) => {
-                let question = Question::Values(position, limit);
-                self.desk.ask(
-                    self.resources,
-                    question,
-                    link,
-                    |_, _| {},
-                    move |answer| {
-                        let Answer::Values(SearchResult { moves: values, .. }) = answer else {
-                            return Finding::Nothing;
-                        };
-                        let reason = reason(&position, &values);
-                        Finding::Advice(Advice { values, reason })
-                    },
-                );
+        let (question, advised) = match inquiry {
+            Inquiry::Advice(position) => (Question::Values(position, limit), Some(position)),
+            Inquiry::Values(position) => (Question::Values(position, limit), None),
+            Inquiry::Review(review) => (Question::Review(review, limit), None),
+        };
+        let (alarm, tell) = (wake.clone(), reporter(wake));
+        let reported = Mutex::new(time::now());
+        let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| match progress {
+            // Advice is told once it is whole.
+            Progress::Values(_) if advised.is_some() => {}
+            Progress::Values(found) => tell(link, found),
+            Progress::Review(review) => {
+                if let Ok(mut reported) = reported.lock()
+                    && time::since(*reported) >= timing::REVIEW_STEP
+                {
+                    *reported = time::now();
+                    link.report(Finding::Review(review.clone()));
+                    alarm.now();
+                }
             }
-            Inquiry::Values(position) => {
-                let question = Question::Values(position, limit);
-                let tell = reporter(&alarm);
-                let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| {
-                    if let Progress::Values(found) = progress {
-                        tell(link, found);
-                    }
-                };
-                self.desk
-                    .ask(self.resources, question, link, report, Finding::from);
+        };
+        let done = move |answer| match (answer, advised) {
+            (Answer::Values(SearchResult { moves: values, .. }), Some(position)) => {
+                let reason = reason(&position, &values);
+                Finding::Advice(Advice { values, reason })
             }
-            Inquiry::Review(review) => {
-                let question = Question::Review(review, limit);
-                let reported = Mutex::new(time::now());
-                let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| {
-                    let (Progress::Review(review), Ok(mut reported)) = (progress, reported.lock())
-                    else {
-                        return;
-                    };
-                    if time::since(*reported) >= timing::REVIEW_STEP {
-                        *reported = time::now();
-                        link.report(Finding::Review(review.clone()));
-                        alarm.now();
-                    }
-                };
-                self.desk
-                    .ask(self.resources, question, link, report, Finding::from);
-            }
-        }
+            (Answer::Values(found), None) => Finding::Values(found),
+            (Answer::Review(review), _) => Finding::Review(review),
+            _ => Finding::Nothing,
+        };
+        self.desk.ask(self.resources, question, link, report, done);
         task
     }
 }
