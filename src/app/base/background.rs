@@ -24,7 +24,8 @@ use bevy::{
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 
-use super::threads::{self, Alarm, Jobs};
+pub(crate) use super::threads::BackgroundWorker;
+use super::threads::{self, Alarm};
 use crate::{
     app::text::{language::Language, messages::Text},
     time::{self, Instant},
@@ -185,23 +186,12 @@ impl Wake {
 
 // ---- Jobs ----
 
-/// A named thread that carries out jobs in turn. Jobs share a state `S`, which the thread makes when it
-/// first needs it, and again after a panic. Dropping every clone of the worker ends the thread once its
-/// jobs are done.
-pub(crate) struct BackgroundWorker<S>(Jobs<S>);
-
-impl<S> Clone for BackgroundWorker<S> {
-    fn clone(&self) -> BackgroundWorker<S> {
-        BackgroundWorker(self.0.clone())
-    }
-}
-
 impl<S: 'static> BackgroundWorker<S> {
     pub(crate) fn new(
         thread: BackgroundThread,
         make_state: impl Fn() -> S + Send + 'static,
     ) -> BackgroundWorker<S> {
-        BackgroundWorker(Jobs::new(thread.name(), thread.is_patient(), make_state))
+        BackgroundWorker::named(thread.name(), thread.is_patient(), make_state)
     }
 
     /// Hands over a job. `wake` is called when it ends, unless the job [asks
@@ -222,7 +212,7 @@ impl<S: 'static> BackgroundWorker<S> {
         link: TaskLink<T, P>,
         job: impl FnOnce(&mut S, &TaskLink<T, P>) -> T + Send + 'static,
     ) {
-        self.0.give(move |state: &mut S| {
+        self.give_boxed(move |state: &mut S| {
             if !link.is_cancelled() {
                 let result = job(state, &link);
                 link.finish(result);

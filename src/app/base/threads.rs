@@ -103,22 +103,24 @@ fn send_in_time<E>(
 
 type BoxedJob<S> = Box<dyn FnOnce(&mut S) + Send>;
 
-/// The way to a thread that carries out jobs on a state in turn.
-pub(super) struct Jobs<S>(mpsc::Sender<BoxedJob<S>>);
+/// A named thread that carries out jobs in turn. Jobs share a state `S`, which the thread makes when it
+/// first needs it, and again after a panic. Dropping every clone of the worker ends the thread once its
+/// jobs are done.
+pub(crate) struct BackgroundWorker<S>(mpsc::Sender<BoxedJob<S>>);
 
-impl<S> Clone for Jobs<S> {
-    fn clone(&self) -> Jobs<S> {
-        Jobs(self.0.clone())
+impl<S> Clone for BackgroundWorker<S> {
+    fn clone(&self) -> BackgroundWorker<S> {
+        BackgroundWorker(self.0.clone())
     }
 }
 
-impl<S: 'static> Jobs<S> {
+impl<S: 'static> BackgroundWorker<S> {
     /// A thread, which may let the rest of the desktop go before it.
-    pub(super) fn new(
+    pub(super) fn named(
         name: &str,
         is_patient: bool,
         make_state: impl Fn() -> S + Send + 'static,
-    ) -> Jobs<S> {
+    ) -> BackgroundWorker<S> {
         let (jobs, receiver) = mpsc::channel::<BoxedJob<S>>();
         // Without the thread, jobs are dropped and so their tasks fail.
         start(name, move || {
@@ -131,10 +133,10 @@ impl<S: 'static> Jobs<S> {
                 job(state.get_or_insert_with(&make_state));
             }
         });
-        Jobs(jobs)
+        BackgroundWorker(jobs)
     }
 
-    pub(super) fn give(&self, job: impl FnOnce(&mut S) + Send + 'static) {
+    pub(super) fn give_boxed(&self, job: impl FnOnce(&mut S) + Send + 'static) {
         let _ = self.0.send(Box::new(job));
     }
 }

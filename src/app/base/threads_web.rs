@@ -57,20 +57,24 @@ impl Alarm {
 type LazyState<S> = (Option<S>, Box<dyn Fn() -> S + Send>);
 
 /// Carries out jobs on a state as they come.
-pub(super) struct Jobs<S>(Arc<Mutex<LazyState<S>>>);
+pub(crate) struct BackgroundWorker<S>(Arc<Mutex<LazyState<S>>>);
 
-impl<S> Clone for Jobs<S> {
-    fn clone(&self) -> Jobs<S> {
-        Jobs(self.0.clone())
+impl<S> Clone for BackgroundWorker<S> {
+    fn clone(&self) -> BackgroundWorker<S> {
+        BackgroundWorker(self.0.clone())
     }
 }
 
-impl<S: 'static> Jobs<S> {
-    pub(super) fn new(_: &str, _: bool, make_state: impl Fn() -> S + Send + 'static) -> Jobs<S> {
-        Jobs(Arc::new(Mutex::new((None, Box::new(make_state)))))
+impl<S: 'static> BackgroundWorker<S> {
+    pub(super) fn named(
+        _: &str,
+        _: bool,
+        make_state: impl Fn() -> S + Send + 'static,
+    ) -> BackgroundWorker<S> {
+        BackgroundWorker(Arc::new(Mutex::new((None, Box::new(make_state)))))
     }
 
-    pub(super) fn give(&self, job: impl FnOnce(&mut S) + Send + 'static) {
+    pub(super) fn give_boxed(&self, job: impl FnOnce(&mut S) + Send + 'static) {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (state, make) = &mut *state;
         job(state.get_or_insert_with(make));
