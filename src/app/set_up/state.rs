@@ -9,6 +9,7 @@ use crate::{
     },
     rules::{
         Board, Direction, Opening, Placement, Player, Position, Ruleset, Size, Square, SquareSet,
+        Symmetry,
     },
 };
 
@@ -66,22 +67,18 @@ impl SetUpForm {
     }
 
     pub fn mirror(&mut self) {
-        let board = self.board;
-        let last = board.size().width() - 1;
-        self.rearrange(board.size(), |to| {
-            board.get(Square::new(last - to.column(), to.row()))
-        });
+        self.see(Symmetry::identity(self.size()).mirrored());
     }
 
     /// Turns the board by a quarter, clockwise.
     pub fn rotate(&mut self) {
-        let board = self.board;
-        let (width, height) = (board.size().width(), board.size().height());
-        if let Ok(size) = Size::new(height, width) {
-            self.rearrange(size, |to| {
-                board.get(Square::new(to.row(), height - 1 - to.column()))
-            });
-        }
+        self.see(Symmetry::identity(self.size()).turned());
+    }
+
+    /// Makes the board what is seen of it.
+    fn see(&mut self, view: Symmetry) {
+        let (board, back) = (self.board, view.inverse());
+        self.rearrange(view.image_size(), |seen| board.get(back.apply(seen)));
     }
 
     /// Exchanges dark and light discs.
