@@ -297,7 +297,6 @@ impl<T: Send + 'static> BackgroundTasks<T> {
     }
 }
 
-/// A report of a task.
 #[derive(Debug)]
 pub(crate) enum TaskEvent<T, P> {
     /// The job goes on, and has come so far.
@@ -366,7 +365,6 @@ impl<T, P> TaskLink<T, P> {
         self.control.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Hands over the result.
     pub(crate) fn finish(&self, result: T) {
         self.send(TaskEvent::Done(result));
     }

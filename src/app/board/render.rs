@@ -100,7 +100,6 @@ const DISC_SHADER: Handle<Shader> = uuid_handle!("0fd9c1a2-6f5b-4b0e-9c55-3a2f4f
 /// A bit of a mesh tag under its name in the shader.
 type Flag = (&'static str, bool);
 
-/// The flags as constants of a shader.
 fn flag_constants(flags: &[Flag]) -> String {
     let bits = flags.iter().enumerate();
     bits.map(|(bit, (name, _))| format!("const {name}: u32 = {}u;\n", 1_u32 << bit))

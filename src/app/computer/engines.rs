@@ -81,7 +81,6 @@ pub enum EngineProblem {
 }
 
 impl EngineForm {
-    /// What is known about an engine.
     pub fn of(engine: &EngineEntry) -> EngineForm {
         EngineForm {
             of: Some(engine.name),
@@ -218,7 +217,6 @@ const HEAD: &str = "\
 
 ";
 
-/// The text of the file for these engines.
 pub fn encode(engines: &Engines) -> String {
     let list = engines.list.iter().map(|engine| {
         let engine = [

@@ -111,7 +111,6 @@ pub enum ComputerState<'a> {
     Thinks(Option<&'a SearchResult>),
     /// It waits to be asked to play on from an earlier position.
     Waits,
-    /// It could not find a move.
     Failed,
 }
 

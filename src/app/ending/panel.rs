@@ -45,7 +45,6 @@ pub struct Ending<'w, 's> {
 }
 
 impl Ending<'_, '_> {
-    /// Whether the result is shown with what to do next.
     pub fn shows_result(&self) -> bool {
         self.end.shows_result(&self.card)
     }

@@ -122,7 +122,6 @@ enum Home {
         after: NodeId,
         end: NodeId,
     },
-    /// A game, and whether the computer waits there.
     Game { number: u64, waits: bool },
 }
 

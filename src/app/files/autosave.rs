@@ -57,7 +57,6 @@ const MARK: &str = "reversi-games";
 
 // ---- The file ----
 
-/// The text of the file for these games.
 pub fn encode(snapshot: &Snapshot) -> String {
     let mut games = String::new();
     let mut ends = Vec::new();
@@ -483,7 +482,6 @@ fn state(model: &GameModel) -> SavedState {
     (model.revision(), model.notes(), model.computer_waits())
 }
 
-/// Saves the games of the model.
 #[derive(Resource)]
 struct Autosave {
     file: SharedSaveFile,

@@ -25,7 +25,6 @@ pub(crate) fn plugin(app: &mut App) {
 
 #[derive(Resource, Clone, Debug, Default)]
 pub struct FilePicker {
-    /// What the player chooses a file for.
     pub purpose: FilePurpose,
     pub folder: PathBuf,
     /// Its folders, then its files.

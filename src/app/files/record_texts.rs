@@ -76,7 +76,6 @@ pub fn bad_move(text: Language, bad: &BadMove) -> String {
     text.records_move(bad.number, reason, quoted(&bad.text))
 }
 
-/// Why the rules forbid a move.
 fn refusal(text: Language, reason: PlayError) -> String {
     match reason {
         PlayError::GameOver => text.records_game_over().into(),

@@ -280,7 +280,6 @@ struct Files {
 }
 
 impl Files {
-    /// Does something on another thread.
     fn run(&mut self, wake: &Wake, work: impl FnOnce() -> FileOutcome + Send + 'static) {
         self.tasks.run(BackgroundThread::Files, wake, work);
     }

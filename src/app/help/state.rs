@@ -70,7 +70,6 @@ pub enum HelpTab {
 }
 
 impl HelpTab {
-    /// Both, in their order.
     pub const ALL: [HelpTab; 2] = [HelpTab::HowToPlay, HelpTab::Keys];
 }
 
@@ -112,7 +111,6 @@ impl HelpPage {
     }
 }
 
-/// A move in a picture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ExampleMove {
     pub before: Position,

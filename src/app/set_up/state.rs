@@ -61,7 +61,6 @@ impl SetUpForm {
         };
     }
 
-    /// Takes all discs away.
     pub fn clear(&mut self) {
         self.rearrange(self.size(), |_| None);
     }
@@ -81,7 +80,6 @@ impl SetUpForm {
         self.rearrange(view.image_size(), |seen| board.get(back.apply(seen)));
     }
 
-    /// Exchanges dark and light discs.
     pub fn swap_colours(&mut self) {
         self.board = self.board.swap_colours();
         self.news = None;

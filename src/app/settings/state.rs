@@ -284,7 +284,6 @@ impl Settings {
         }
     }
 
-    /// Remembers who plays each side.
     pub fn remember_players(&mut self, players: Players) {
         let mut stored = |seat| match seat {
             Seat::Person => (0, String::new()),
@@ -433,13 +432,11 @@ impl Settings {
         (self.sound, self.volume) = (true, volume);
     }
 
-    /// Takes the next larger size of text, if there is one.
     pub(super) fn enlarge_text(&mut self) {
         let mut larger = TEXT_SIZES.into_iter().filter(|&size| size > self.text_size);
         self.text_size = larger.next().unwrap_or(self.text_size);
     }
 
-    /// Takes the next smaller size of text, if there is one.
     pub(super) fn shrink_text(&mut self) {
         let mut smaller = TEXT_SIZES.into_iter().filter(|&size| size < self.text_size);
         self.text_size = smaller.next_back().unwrap_or(self.text_size);
