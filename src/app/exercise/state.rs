@@ -122,7 +122,10 @@ enum Home {
         after: NodeId,
         end: NodeId,
     },
-    Game { number: u64, waits: bool },
+    Game {
+        number: u64,
+        waits: bool,
+    },
 }
 
 impl Home {

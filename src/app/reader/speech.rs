@@ -16,10 +16,7 @@ use crate::{
         },
         help::ShownHelp,
         set_up::SetUpForm,
-        shell::{
-            dialogs::title,
-            status::{StatusSources, status},
-        },
+        shell::{dialogs::title, status::status, view::SidePanels},
         study::hint::HintStage,
         text::{language::Language, status as status_texts, values::value},
     },
@@ -67,7 +64,7 @@ pub(crate) struct KnownSpeech {
 /// Says what has happened in this frame.
 pub(super) fn speak(
     link: Res<ReaderLink>,
-    view: StatusSources,
+    view: SidePanels,
     mut happenings: Happenings,
     mut known: Local<KnownSpeech>,
     mut said: MessageWriter<Said>,
@@ -168,7 +165,7 @@ pub(super) fn speak(
     }
 }
 
-fn refusal(view: &StatusSources, refused: MoveRefused) -> String {
+fn refusal(view: &SidePanels, refused: MoveRefused) -> String {
     let text = match refused.reason {
         Refused::Rules(reason) => status_texts::refusal(*view.text, reason),
         Refused::ComputersTurn(player) => match view.seats.computer() {
@@ -179,7 +176,7 @@ fn refusal(view: &StatusSources, refused: MoveRefused) -> String {
     texts::sentence(*view.text, &text)
 }
 
-fn action(view: &StatusSources, moved: &Moved) -> String {
+fn action(view: &SidePanels, moved: &Moved) -> String {
     let text = *view.text;
     let name = view.name(moved.player);
     match moved.action {
@@ -190,7 +187,7 @@ fn action(view: &StatusSources, moved: &Moved) -> String {
 }
 
 /// How things stand: the result, or whose turn it is.
-fn situation(view: &StatusSources) -> String {
+fn situation(view: &SidePanels) -> String {
     let text = *view.text;
     let Some(turn) = view.model().turn() else {
         let winner = ending::texts::winner(text, view.model());
@@ -214,7 +211,7 @@ fn situation(view: &StatusSources) -> String {
 }
 
 /// Why the computer does not move, if it should and does not.
-fn halt(view: &StatusSources) -> Option<String> {
+fn halt(view: &SidePanels) -> Option<String> {
     let turn = view.model().turn()?;
     let to_move = |turn: Player| players::to_move(*view.text, view.name(turn));
     if view.seats.is_paused() {
@@ -230,7 +227,7 @@ fn halt(view: &StatusSources) -> Option<String> {
 }
 
 /// What the status line says about something other than the course of the game, in two parts.
-fn remark(view: &StatusSources) -> Option<[String; 2]> {
+fn remark(view: &SidePanels) -> Option<[String; 2]> {
     let stage = view.hint.stage;
     if stage == HintStage::Values && !view.hint.values().is_empty() {
         let values = view.hint.values().iter().take(VALUES);

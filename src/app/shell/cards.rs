@@ -33,7 +33,7 @@ fn card_ground(
     let count = view.shown_board().count(player);
     let on_turn = model.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    let thought = seat::thought(view.seats()).filter(|_| on_turn);
+    let thought = seat::thought(&view.seats).filter(|_| on_turn);
     let (name, seat) = (SideName::of(model, player), model.players().seat(player));
     let label = texts::card(look.text, player, name, count, on_turn, seat, thought);
     let label = clock::panel::with_reading(look.text, label, model, player);
@@ -71,7 +71,7 @@ fn turn_edge(ui: &Ui, view: &SidePanels, cards: [Rect; 2], width: f32, rounding:
 
 /// The count of a side, which rolls to its present value.
 fn rolling_count(ui: &Ui, view: &SidePanels, player: Player) -> String {
-    if let Some(counted) = view.status.ending.end.counted(player) {
+    if let Some(counted) = view.ending.end.counted(player) {
         return counted.to_string();
     }
     let count = view.shown_board().count(player) as f32;
@@ -113,7 +113,7 @@ fn player_card(
     let middle = rect.center().y;
     let disc = pos2(rect.min.x + 27.0 + radius, middle);
     widgets::disc(ui.painter(), disc, radius, player, look);
-    if let Some(turned) = seat::ring(view.seats(), player) {
+    if let Some(turned) = seat::ring(&view.seats, player) {
         widgets::ring(ui.painter(), disc, radius + 6.0, turned, palette);
     }
     let left = rect.min.x + 42.0 + 2.0 * radius;
@@ -152,7 +152,7 @@ fn player_card(
     let name = name::label(ui, look, model, player, menu, room, font);
     let on_turn = model.turn() == Some(player);
     // The longest text that finds room, if any does.
-    let texts = seat::short_thoughts(view.seats()).into_iter();
+    let texts = seat::short_thoughts(&view.seats).into_iter();
     for text in texts.flatten().filter(|_| on_turn) {
         let font = style::regular(12.0);
         let galley = ui.painter().layout_no_wrap(text, font, palette.text_weak);
@@ -164,9 +164,9 @@ fn player_card(
     }
     let font = if large { 14.0 } else { 12.0 };
     let room = [left, who_y, right - left];
-    let end = seat::chooser(ui, view.seats(), player, room, font, requests);
+    let end = seat::chooser(ui, &view.seats, player, room, font, requests);
     if on_turn {
-        seat::move_now_button(ui, view.seats(), end + 6.0, right, who_y, requests);
+        seat::move_now_button(ui, &view.seats, end + 6.0, right, who_y, requests);
     }
     rect
 }
@@ -211,7 +211,7 @@ fn chip(
     let painter = ui.painter();
     let disc = pos2(rect.min.x + 19.0, rect.center().y);
     widgets::disc(painter, disc, 10.0, player, look);
-    if let Some(turned) = seat::ring(view.seats(), player) {
+    if let Some(turned) = seat::ring(&view.seats, player) {
         widgets::ring(painter, disc, 13.5, turned, palette);
     }
     let (above, font) = if has_clock { (7.5, 14.0) } else { (0.0, 16.0) };
@@ -237,7 +237,7 @@ fn chip(
         ui.painter()
             .text(disc, Align2::CENTER_CENTER, sign, font, color);
     }
-    seat::menu_of(&response, view.seats(), player, requests);
+    seat::menu_of(&response, &view.seats, player, requests);
     rect
 }
 

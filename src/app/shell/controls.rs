@@ -64,7 +64,7 @@ pub(super) fn buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests, h
 /// In a strip, from the right, with names where there is room for them. They walk through a review of which the window
 /// shows nothing else.
 pub(super) fn strip_buttons(ui: &mut Ui, view: &SidePanels, is_all: bool, requests: &mut Requests) {
-    let mut buttons = match view.status.mode() {
+    let mut buttons = match view.mode() {
         Mode::Review if is_all => OF_REVIEW.to_vec(),
         _ => OF_GAME.to_vec(),
     };
@@ -108,7 +108,7 @@ fn icon_buttons(
     let font = style::regular(NAME);
     let font = widgets::common_font(ui.painter(), font, buttons.iter().map(named));
     for &(icon, command) in buttons {
-        let is_possible = view.seats().possible.has(command);
+        let is_possible = view.seats.possible.has(command);
         let name = name(view, command);
         let text = (name, &font);
         let button = widgets::icon_button(ui, look.palette, size, icon, text, caption, is_possible);
@@ -126,10 +126,10 @@ fn icon_buttons(
 /// What a button is called: that for hints by what its next press does.
 fn name(view: &SidePanels, command: &'static Command) -> &'static str {
     let text = view.shown().0.text;
-    match view.status.hint.stage {
+    match view.hint.stage {
         _ if !std::ptr::eq(command, &HINT) => command.name(text),
-        _ if view.status.mode() == Mode::Training => text.commands_show_answer(),
-        HintStage::Off if view.status.exercises.attempt().help != Help::None => {
+        _ if view.mode() == Mode::Training => text.commands_show_answer(),
+        HintStage::Off if view.exercises.attempt().help != Help::None => {
             text.commands_show_answer()
         }
         HintStage::Off => text.commands_hint(),

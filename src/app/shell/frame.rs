@@ -12,8 +12,7 @@ use super::{
     commands::list_possible,
     dialog_focus::DialogFocus,
     dialogs::{self, DialogSources},
-    menu::{self, Menus},
-    overlay, side, toast,
+    menu, overlay, side, toast,
     view::SidePanels,
 };
 use crate::app::{
@@ -122,7 +121,6 @@ fn apply_theme(
 fn show_panels(
     mut commands: Commands,
     mut contexts: EguiContexts,
-    menus: Menus,
     sides: SidePanels,
     mut menu_focus: MessageReader<MenuFocusRequested>,
     mut areas: MessageWriter<BoardAreaRequested>,
@@ -131,7 +129,7 @@ fn show_panels(
     let context = contexts.ctx_mut()?.clone();
     let mut requests = Requests::default();
     let is_focused = menu_focus.read().count() > 0;
-    let free = draw_panels(&context, &menus, &sides, is_focused, &mut requests);
+    let free = draw_panels(&context, &sides, is_focused, &mut requests);
     let corner = Vec2::new(free.min.x, free.min.y);
     let size = Vec2::new(free.width(), free.height()).max(Vec2::ZERO);
     let [min, max] = [corner, corner + size].map(|corner| corner * context.zoom_factor());
@@ -143,7 +141,6 @@ fn show_panels(
 /// Draws what lies around the board. Returns the room that is left. `is_focused` moves the focus into the menu bar.
 pub fn draw_panels(
     context: &egui::Context,
-    menus: &Menus,
     sides: &SidePanels,
     is_focused: bool,
     requests: &mut Requests,
@@ -152,7 +149,7 @@ pub fn draw_panels(
         .layer_id(egui::LayerId::background())
         .max_rect(context.viewport_rect());
     let mut root = egui::Ui::new(context.clone(), PANELS.into(), room);
-    menu::bar(&mut root, menus, is_focused, requests);
+    menu::bar(&mut root, sides, is_focused, requests);
     side::panels(&mut root, sides, requests);
     root.available_rect_before_wrap()
 }

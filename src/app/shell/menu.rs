@@ -1,45 +1,27 @@
 //! The menu bar.
 
-use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{self, Frame, Margin, RichText, Ui, accesskit::Role};
 
+use super::view::SidePanels;
 use crate::{
     app::{
         base::{Command, Requests},
         clock,
-        computer::{
-            commands::*,
-            opponent::ComputerState,
-            seat::{self, Seats},
-        },
+        computer::{commands::*, opponent::ComputerState, seat},
         exercise::commands::*,
         files::commands::*,
-        game::{GameModel, GameRequested, commands::*},
+        game::{GameRequested, commands::*},
         help::commands::*,
         set_up::commands::*,
-        settings::{Settings, commands::*},
+        settings::commands::*,
         start::{commands::*, new_game::NewGameForm},
         statistics::commands::*,
-        study::{
-            commands::*,
-            hint::{Hint, HintStage},
-            moves::Reviewed,
-        },
-        widgets::{self, Look, choices, menu_keys, style},
+        study::{commands::*, hint::HintStage},
+        widgets::{self, choices, menu_keys, style},
         window::commands::*,
     },
     rules::{Player, Size},
 };
-
-#[derive(SystemParam)]
-pub struct Menus<'w> {
-    look: Res<'w, Look>,
-    model: Res<'w, GameModel>,
-    seats: Seats<'w>,
-    reviewed: Reviewed<'w>,
-    hint: Res<'w, Hint>,
-    settings: Res<'w, Settings>,
-}
 
 /// What draws the entries of a menu. It is no type parameter, or else all code of a menu would be there once for
 /// each of them.
@@ -48,7 +30,7 @@ type Contents<'a> = &'a mut dyn FnMut(&mut Ui);
 /// A menu that is drawn.
 struct Menu<'a> {
     ui: &'a mut Ui,
-    view: &'a Menus<'a>,
+    view: &'a SidePanels<'a, 'a>,
     requests: &'a mut Requests,
 }
 
@@ -56,12 +38,12 @@ impl Menu<'_> {
     /// Commands under their own names.
     fn items(&mut self, commands: &[&'static Command]) {
         for command in commands.iter().filter(|command| command.is_there()) {
-            self.item_named(command.name(self.view.look.text), command);
+            self.item_named(command.name(*self.view.text), command);
         }
     }
 
     fn item_named(&mut self, name: &str, command: &'static Command) {
-        let button = egui::Button::new(name).shortcut_text(command.keys(self.view.look.text));
+        let button = egui::Button::new(name).shortcut_text(command.keys(*self.view.text));
         let is_possible = self.view.seats.possible.has(command);
         if self.ui.add_enabled(is_possible, button).clicked() {
             self.requests.carry_out(command);
@@ -131,14 +113,14 @@ pub(super) fn height(window: f32) -> f32 {
 }
 
 /// Draws the menu bar. `is_focused` moves the focus there.
-pub(super) fn bar(root: &mut Ui, view: &Menus, is_focused: bool, requests: &mut Requests) {
-    let text = view.look.text;
+pub(super) fn bar(root: &mut Ui, view: &SidePanels, is_focused: bool, requests: &mut Requests) {
+    let text = *view.text;
     let height = height(root.available_height());
     if height == 0.0 {
         return;
     }
     let frame = Frame::NONE
-        .fill(view.look.palette.bar)
+        .fill(view.seats.look.palette.bar)
         .inner_margin(Margin::symmetric(6, 4));
     egui::Panel::top("menu")
         .exact_size(height)
@@ -199,8 +181,8 @@ fn fit(ui: &mut Ui, names: [&str; 6]) -> f32 {
 
 fn game(menu: &mut Menu) {
     let view = menu.view;
-    let (text, ruleset) = (view.look.text, view.model.game().ruleset());
-    let size = view.model.game().size();
+    let (text, ruleset) = (*view.text, view.model().game().ruleset());
+    let size = view.model().game().size();
     menu.items(&[&NEW_GAME, &RESTART]);
     menu.separator();
     menu.submenu(text.menus_board_size(), &mut |menu| {
@@ -217,9 +199,9 @@ fn game(menu: &mut Menu) {
         menu.items(&[&OTHER_SIZE]);
     });
     menu.submenu(text.dialogs_rules(), &mut |menu| {
-        let rules = inset(menu.ui, |ui| choices::rules(ui, &view.look, ruleset));
+        let rules = inset(menu.ui, |ui| choices::rules(ui, &view.seats.look, ruleset));
         menu.separator();
-        let goal = inset(menu.ui, |ui| choices::goal(ui, &view.look, ruleset));
+        let goal = inset(menu.ui, |ui| choices::goal(ui, &view.seats.look, ruleset));
         if let Some(ruleset) = rules.or(goal) {
             menu.requests.ask(GameRequested::Start { ruleset, size });
             menu.ui.close();
@@ -228,15 +210,15 @@ fn game(menu: &mut Menu) {
     menu.submenu(text.clock_title(), &mut |menu| {
         let requests = &mut *menu.requests;
         inset(menu.ui, |ui| {
-            clock::panel::entries(ui, text, &view.model, requests);
+            clock::panel::entries(ui, text, view.model(), requests);
         });
         menu.items(&[&OTHER_CLOCK]);
     });
     for player in Player::ALL {
         menu.submenu(&text.menus_played_by(player), &mut |menu| {
-            let chosen = view.model.players().seat(player);
+            let chosen = view.model().players().seat(player);
             let engines = view.seats.engines.for_game(ruleset, size);
-            seat::choices(menu.ui, &view.look, chosen, engines, |seat| {
+            seat::choices(menu.ui, &view.seats.look, chosen, engines, |seat| {
                 menu.requests.ask(GameRequested::Seat { player, seat });
             });
         });
@@ -248,7 +230,7 @@ fn game(menu: &mut Menu) {
 fn file(menu: &mut Menu) {
     menu.items(&[&OPEN_FILE, &SAVE, &SAVE_AS, &SAVE_PICTURE]);
     menu.separator();
-    menu.submenu(menu.view.look.text.menus_copy_as(), &mut |menu| {
+    menu.submenu(menu.view.text.menus_copy_as(), &mut |menu| {
         menu.items(&[&COPY_SGF, &COPY_TRANSCRIPT, &COPY_GGF, &COPY_LINK]);
         menu.items(&[&COPY_BOARD, &COPY_OBF]);
     });
@@ -257,7 +239,7 @@ fn file(menu: &mut Menu) {
 
 fn moves(menu: &mut Menu) {
     let view = menu.view;
-    let text = view.look.text;
+    let text = *view.text;
     menu.items(&[&UNDO, &REDO]);
     menu.separator();
     let hint = match view.hint.stage {
@@ -266,7 +248,7 @@ fn moves(menu: &mut Menu) {
         HintStage::Values => text.commands_hide_scores(),
     };
     menu.item_named(hint, &HINT);
-    let live = if view.settings.live_values {
+    let live = if view.seats.settings.live_values {
         text.commands_hide_live_values()
     } else {
         text.commands_live_values()
@@ -280,7 +262,7 @@ fn moves(menu: &mut Menu) {
         _ if view.seats.is_paused() => text.commands_continue(),
         _ => PAUSE.name(text),
     };
-    if view.model.players().are_computers() || view.model.clock().is_some() {
+    if view.model().players().are_computers() || view.model().clock().is_some() {
         menu.item_named(pause, &PAUSE);
     }
     menu.separator();
@@ -294,7 +276,7 @@ fn moves(menu: &mut Menu) {
 
 fn appearance(menu: &mut Menu) {
     let view = menu.view;
-    menu.submenu(view.look.text.menus_turn_board(), &mut |menu| {
+    menu.submenu(view.text.menus_turn_board(), &mut |menu| {
         menu.items(&[&TURN_RIGHT, &TURN_LEFT, &MIRROR, &AS_F5]);
         menu.separator();
         menu.items(&[&USUAL_VIEW]);
@@ -303,10 +285,10 @@ fn appearance(menu: &mut Menu) {
     menu.items(&[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE]);
     menu.separator();
     menu.items(&[&FULL_SCREEN]);
-    let mute = if view.settings.sound {
-        MUTE.name(view.look.text)
+    let mute = if view.seats.settings.sound {
+        MUTE.name(*view.text)
     } else {
-        view.look.text.commands_unmute()
+        view.text.commands_unmute()
     };
     menu.item_named(mute, &MUTE);
     menu.separator();
@@ -315,7 +297,7 @@ fn appearance(menu: &mut Menu) {
 
 fn learn(menu: &mut Menu) {
     let view = menu.view;
-    let text = view.look.text;
+    let text = *view.text;
     menu.items(&[&HOW_TO_PLAY]);
     menu.separator();
     if view.reviewed.shown_review().is_some() {

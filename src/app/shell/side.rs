@@ -90,13 +90,13 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
                     return;
                 }
                 // The status tells the counts as well.
-                let is_ended = !has_list && view.status.ending.shows_result();
+                let is_ended = !has_list && view.ending.shows_result();
                 if !is_ended || room.x >= WITH_COUNTS {
                     small_chips(ui, view, requests);
                 }
                 if is_ended {
                     let room = vec2(ui.available_width(), 32.0);
-                    row_of_choices(ui, &view.status.ending, room, requests);
+                    row_of_choices(ui, &view.ending, room, requests);
                     return;
                 }
                 // Beside the counts, the buttons need room to be pressed.
@@ -110,7 +110,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
         });
     }
     // A review has more to show than a game, and so has what is chosen before one.
-    let (spare, most) = match view.status.mode() {
+    let (spare, most) = match view.mode() {
         Mode::Review => (24.0, 340.0),
         _ if is_start => (52.0, 320.0),
         _ => (132.0, 320.0),
@@ -134,9 +134,9 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
             if is_start && !has_list {
                 status_with_play(ui, view, requests);
             } else if has_card {
-                status_line::show_beside_result(ui, &view.status, height, requests);
+                status_line::show_beside_result(ui, view, height, requests);
             } else {
-                status_line::show(ui, &view.status, height, requests);
+                status_line::show(ui, view, height, requests);
             }
         });
     }
@@ -148,6 +148,6 @@ fn status_with_play(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     ui.allocate_ui_with_layout(room, layout, |ui| {
         welcome::play(ui, view.shown().0, vec2(64.0, 22.0), requests);
-        status_line::show(ui, &view.status, 22.0, requests);
+        status_line::show(ui, view, 22.0, requests);
     });
 }

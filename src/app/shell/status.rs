@@ -1,40 +1,26 @@
 //! Decides what the status line says.
 
-use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::Color32;
 
+use super::view::SidePanels;
 use crate::{
     analysis::{MoveClass, ReviewedPly},
     app::{
-        base::{Command, Now, Palette},
-        board::{
-            cursor::{PointedSquare, TypedSquare},
-            marks::Refusal,
-            notices::PassBanner,
-            preview::Preview,
-        },
+        base::{Command, Palette},
         computer::{
             commands::{MOVE_NOW, PAUSE},
             opponent::ComputerState,
-            seat::{self, Seats},
+            seat,
         },
-        ending::{self, panel::Ending},
+        ending,
         exercise::{
-            self, Exercises,
+            self,
             commands::{CLOSE, HINT, TRY_AGAIN},
         },
-        game::{Announcement, GameModel, Mode, Refused, players},
+        game::{Mode, Refused, players},
         start,
-        study::{
-            hint::{Hint, HintStage},
-            hint_texts,
-            live::LiveValues,
-            live_texts,
-            moves::Reviewed,
-            review_texts,
-            story::Headline,
-        },
-        text::{language::Language, status as texts, values::value},
+        study::{hint::HintStage, hint_texts, live_texts, review_texts, story::Headline},
+        text::{status as texts, values::value},
     },
     rules::{Player, Ply},
 };
@@ -79,42 +65,8 @@ impl Status {
     }
 }
 
-/// What the status line tells of, as a parameter of a system.
-#[derive(SystemParam)]
-pub struct StatusSources<'w, 's> {
-    pub(crate) text: Res<'w, Language>,
-    pub(crate) seats: Seats<'w>,
-    pub(crate) reviewed: Reviewed<'w>,
-    pub(crate) ending: Ending<'w, 's>,
-    pub(crate) hint: Res<'w, Hint>,
-    pub(crate) exercises: Res<'w, Exercises>,
-    pub(crate) preview: Res<'w, Preview>,
-    pub(crate) typed: Res<'w, TypedSquare>,
-    pub(crate) refusal: Res<'w, Refusal>,
-    pub(crate) announcement: Res<'w, Announcement>,
-    pub(crate) banner: Res<'w, PassBanner>,
-    pub(crate) live: Res<'w, LiveValues>,
-    pointed: PointedSquare<'w>,
-    now: Res<'w, Now>,
-}
-
-impl StatusSources<'_, '_> {
-    pub(crate) fn model(&self) -> &GameModel {
-        &self.seats.model
-    }
-
-    pub(crate) fn mode(&self) -> Mode {
-        Mode::of(*self.reviewed.mode, self.model())
-    }
-
-    /// What `player` is called where they are talked about.
-    pub(crate) fn name(&self, player: Player) -> players::SideName<'_> {
-        players::SideName::of(self.model(), player)
-    }
-}
-
 /// The status line: the uppermost of what lies on the board, or else what the player does.
-pub fn status(view: &StatusSources) -> Status {
+pub fn status(view: &SidePanels) -> Status {
     let on_top = [typed, refusal, hint, preview, making];
     let on_top = on_top.into_iter().find_map(|tell| tell(view));
     let told = || match view.mode() {
@@ -125,13 +77,13 @@ pub fn status(view: &StatusSources) -> Status {
     on_top.or_else(told).unwrap_or_else(|| game(view))
 }
 
-fn typed(view: &StatusSources) -> Option<Status> {
+fn typed(view: &SidePanels) -> Option<Status> {
     let (text, typed) = (*view.text, &view.typed.0);
     (!typed.is_empty()).then(|| Status::of(text.status_typed(typed), text.status_typed_detail()))
 }
 
 /// Why a move was refused.
-fn refusal(view: &StatusSources) -> Option<Status> {
+fn refusal(view: &SidePanels) -> Option<Status> {
     Some(match view.refusal.refused?.reason {
         Refused::Rules(reason) => Status {
             is_warning: true,
@@ -148,14 +100,14 @@ fn refusal(view: &StatusSources) -> Option<Status> {
 }
 
 /// While the maker looks for a puzzle.
-fn making(view: &StatusSources) -> Option<Status> {
+fn making(view: &SidePanels) -> Option<Status> {
     let text = *view.text;
     let is_making = view.exercises.is_making();
     let making = || Status::of(text.training_making(), "");
     is_making.then(|| making().with_button(text.dialogs_cancel(), &CLOSE))
 }
 
-fn exercise(view: &StatusSources) -> Option<Status> {
+fn exercise(view: &SidePanels) -> Option<Status> {
     let (text, exercises) = (*view.text, &view.exercises);
     let reasons = view.reviewed.review.reasons();
     let (today, seen) = (view.now.today(), view.seats.settings.view);
@@ -167,7 +119,7 @@ fn exercise(view: &StatusSources) -> Option<Status> {
 }
 
 /// Whose turn it is and what can be done, or how the game has ended.
-fn game(view: &StatusSources) -> Status {
+fn game(view: &SidePanels) -> Status {
     let game = view.model().game();
     let Some(turn) = view.model().turn() else {
         return ending(view);
@@ -192,7 +144,7 @@ fn game(view: &StatusSources) -> Status {
 }
 
 /// The opening, how many moves there are, and what the one that is pointed at flips.
-fn moves(view: &StatusSources) -> String {
+fn moves(view: &SidePanels) -> String {
     let legal = view.model().game().legal();
     let all = view.text.status_legal_moves(legal.len());
     let pointed = view.pointed.get().and_then(|square| legal.get(square));
@@ -206,7 +158,7 @@ fn moves(view: &StatusSources) -> String {
 }
 
 /// What goes on while the game stands still until the player lets it go on.
-fn game_waits(view: &StatusSources) -> Option<Status> {
+fn game_waits(view: &SidePanels) -> Option<Status> {
     let text = *view.text;
     // One that still invites does not stand still.
     let turn = view.model().turn().filter(|_| !view.model().invites())?;
@@ -234,7 +186,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 }
 
 /// What the live values say of the move that is pointed at, or of the best.
-fn live(view: &StatusSources) -> Option<String> {
+fn live(view: &SidePanels) -> Option<String> {
     let found = view.live.found()?;
     let pointed = view.pointed.get().and_then(|square| {
         let mut moves = found.moves.iter();
@@ -247,13 +199,13 @@ fn live(view: &StatusSources) -> Option<String> {
 }
 
 /// The opening of the game so far, if it has a name.
-fn opening(view: &StatusSources) -> Option<String> {
+fn opening(view: &SidePanels) -> Option<String> {
     let opening = view.reviewed.moves.opening?;
     Some(view.text.openings_named(opening))
 }
 
 /// Whose turn it is, and why that is so if the other side was skipped.
-fn turn_of(view: &StatusSources, turn: Player) -> String {
+fn turn_of(view: &SidePanels, turn: Player) -> String {
     let name = view.name(turn);
     match view.banner.passed {
         Some(passed) => players::skipped(*view.text, view.name(passed), name),
@@ -266,7 +218,7 @@ fn turn_of(view: &StatusSources, turn: Player) -> String {
 }
 
 /// How the game has ended, once its last disc has turned.
-fn ending(view: &StatusSources) -> Status {
+fn ending(view: &SidePanels) -> Status {
     let text = *view.text;
     if !view.ending.end.has_result() {
         let last = view.model().game().last_choice().and_then(Ply::square);
@@ -281,7 +233,7 @@ fn ending(view: &StatusSources) -> Status {
 }
 
 /// What the computer does on its turn. The line mentions that it thinks only after a while.
-fn computers_turn(view: &StatusSources, computer: ComputerState, turn: Player) -> Status {
+fn computers_turn(view: &SidePanels, computer: ComputerState, turn: Player) -> Status {
     let text = *view.text;
     let is_alone = view.model().players().are_computers();
     let (headline, button) = match computer {
@@ -315,14 +267,14 @@ fn computers_turn(view: &StatusSources, computer: ComputerState, turn: Player) -
 }
 
 /// What a key tells the computer.
-fn told_to_computer(view: &StatusSources) -> String {
+fn told_to_computer(view: &SidePanels) -> String {
     seat::move_now(&view.seats).map_or(String::new(), |name| {
         texts::keys(*view.text, &MOVE_NOW.keys(*view.text), name)
     })
 }
 
 /// About a line that the board shows instead of the game.
-fn preview(view: &StatusSources) -> Option<Status> {
+fn preview(view: &SidePanels) -> Option<Status> {
     let text = *view.text;
     let (shown, all) = view.preview.progress();
     view.preview.is_shown().then(|| {
@@ -332,7 +284,7 @@ fn preview(view: &StatusSources) -> Option<Status> {
 }
 
 /// What the review says of the move that led here, or of the game.
-fn review(view: &StatusSources) -> Option<Status> {
+fn review(view: &SidePanels) -> Option<Status> {
     let reviewed = &view.reviewed;
     let whole = reviewed.story.is_summary;
     let status = match reviewed.review.subject().filter(|_| !whole) {
@@ -344,7 +296,7 @@ fn review(view: &StatusSources) -> Option<Status> {
 }
 
 /// How good the move that led here was.
-fn verdict(view: &StatusSources, index: usize, ply: &ReviewedPly) -> Status {
+fn verdict(view: &SidePanels, index: usize, ply: &ReviewedPly) -> Status {
     let (text, reviewed) = (*view.text, &view.reviewed);
     let is_worse = ply.class() > Some(MoveClass::Best);
     let best = ply.best().filter(|_| is_worse);
@@ -359,7 +311,7 @@ fn verdict(view: &StatusSources, index: usize, ply: &ReviewedPly) -> Status {
 }
 
 /// About the whole game, once something is known of every move.
-fn overview(view: &StatusSources) -> Option<Status> {
+fn overview(view: &SidePanels) -> Option<Status> {
     let (text, reviewed) = (*view.text, &view.reviewed);
     let review = &reviewed.review;
     let (known, all) = review.known();
@@ -375,7 +327,7 @@ fn overview(view: &StatusSources) -> Option<Status> {
     Some(Status::of(headline, turned))
 }
 
-fn hint(view: &StatusSources) -> Option<Status> {
+fn hint(view: &SidePanels) -> Option<Status> {
     let text = *view.text;
     let hint = &view.hint;
     if hint.stage == HintStage::Off {

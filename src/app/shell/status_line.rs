@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{self, Color32, Sense, Ui, Vec2, text::LayoutJob, vec2};
 
-use super::status::{self, Status, StatusSources};
+use super::{
+    status::{self, Status},
+    view::SidePanels,
+};
 use crate::app::{
     base::{Palette, Requests, timing},
     exercise::commands::CLOSE,
@@ -21,14 +24,14 @@ const ROW: f32 = 1.25;
 
 /// What goes on, always as high as this: what lies below must not jump. A block has a headline and below it what more
 /// there is to say; a line has both side by side.
-pub(super) fn show(ui: &mut Ui, view: &StatusSources, height: f32, requests: &mut Requests) {
+pub(super) fn show(ui: &mut Ui, view: &SidePanels, height: f32, requests: &mut Requests) {
     draw(ui, view, status::status(view), height, requests);
 }
 
 /// The same beside a card that tells the result.
 pub(super) fn show_beside_result(
     ui: &mut Ui,
-    view: &StatusSources,
+    view: &SidePanels,
     height: f32,
     requests: &mut Requests,
 ) {
@@ -37,7 +40,7 @@ pub(super) fn show_beside_result(
 }
 
 /// The same in a line of its own that is there only if there is something to say.
-pub(super) fn show_news_beside_result(ui: &mut Ui, view: &StatusSources, requests: &mut Requests) {
+pub(super) fn show_news_beside_result(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     const LINE: f32 = 22.0;
     let status = status::status(view);
     if !status.is_result {
@@ -45,7 +48,7 @@ pub(super) fn show_news_beside_result(ui: &mut Ui, view: &StatusSources, request
     }
 }
 
-fn draw(ui: &mut Ui, view: &StatusSources, status: Status, height: f32, requests: &mut Requests) {
+fn draw(ui: &mut Ui, view: &SidePanels, status: Status, height: f32, requests: &mut Requests) {
     let palette = view.seats.look.palette;
     let size = vec2(ui.available_width(), height);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -1,38 +1,73 @@
 //! What the panels around the board show, as one parameter of a system.
 
-use bevy::ecs::system::SystemParam;
+use bevy::{ecs::system::SystemParam, prelude::Res};
 
-use super::status::StatusSources;
 use crate::{
-    app::{computer::seat::Seats, game::GameModel, start::welcome::Welcome, widgets::Look},
+    app::{
+        base::Now,
+        board::{
+            cursor::{PointedSquare, TypedSquare},
+            marks::Refusal,
+            notices::PassBanner,
+            preview::Preview,
+        },
+        computer::seat::Seats,
+        ending::panel::Ending,
+        exercise::Exercises,
+        game::{Announcement, GameModel, Mode, players::SideName},
+        study::{hint::Hint, live::LiveValues, moves::Reviewed},
+        text::language::Language,
+        widgets::Look,
+    },
     rules::{Board, Player},
 };
 
 /// What lies around the board, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct SidePanels<'w, 's> {
-    pub(super) status: StatusSources<'w, 's>,
-    pub(super) welcome: Welcome<'w>,
+    pub(crate) text: Res<'w, Language>,
+    pub(crate) seats: Seats<'w>,
+    pub(crate) reviewed: Reviewed<'w>,
+    pub(crate) ending: Ending<'w, 's>,
+    pub(crate) hint: Res<'w, Hint>,
+    pub(crate) exercises: Res<'w, Exercises>,
+    pub(crate) preview: Res<'w, Preview>,
+    pub(crate) typed: Res<'w, TypedSquare>,
+    pub(crate) refusal: Res<'w, Refusal>,
+    pub(crate) announcement: Res<'w, Announcement>,
+    pub(crate) banner: Res<'w, PassBanner>,
+    pub(crate) live: Res<'w, LiveValues>,
+    pub(super) pointed: PointedSquare<'w>,
+    pub(super) now: Res<'w, Now>,
 }
 
 impl SidePanels<'_, '_> {
-    pub(super) fn seats(&self) -> &Seats<'_> {
-        &self.status.seats
+    pub(crate) fn model(&self) -> &GameModel {
+        &self.seats.model
+    }
+
+    pub(crate) fn mode(&self) -> Mode {
+        Mode::of(*self.reviewed.mode, self.model())
+    }
+
+    /// What `player` is called where they are talked about.
+    pub(crate) fn name(&self, player: Player) -> SideName<'_> {
+        SideName::of(self.model(), player)
     }
 
     /// How it is drawn, and the game.
     pub(super) fn shown(&self) -> (&Look, &GameModel) {
-        (&self.seats().look, &self.seats().model)
+        (&self.seats.look, self.model())
     }
 
     /// The board that is shown: that of the game, or of a line instead of it.
     pub(super) fn shown_board(&self) -> &Board {
-        self.status.preview.board_of(&self.seats().model)
+        self.preview.board_of(self.model())
     }
 
     /// How many discs of a side are told: as many as are counted at the end of a game, or else all that are shown.
     pub(super) fn shown_count(&self, player: Player) -> usize {
-        let counted = self.status.ending.end.counted(player);
+        let counted = self.ending.end.counted(player);
         counted.unwrap_or_else(|| self.shown_board().count(player))
     }
 }

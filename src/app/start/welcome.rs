@@ -1,6 +1,5 @@
 //! The card before the first move: whom one plays against, how the game starts, and what begins it.
 
-use bevy::{ecs::system::SystemParam, prelude::Res};
 use bevy_egui::egui::{self, Align2, Response, Sense, Ui, Vec2, vec2};
 
 use super::{
@@ -12,29 +11,14 @@ use crate::{
     app::{
         base::{Command, Requests, timing},
         clock,
-        computer::name,
-        game::{ChosenMode, GameModel, GameRequested, Mode},
+        computer::{name, seat::Seats},
+        game::GameRequested,
         help::commands::HOW_TO_PLAY,
-        settings::Settings,
         widgets::{self, Look, choices, style, texts},
     },
     players::Players,
     rules::Player,
 };
-
-/// What may be chosen before the first move, as a parameter of a system.
-#[derive(SystemParam)]
-pub struct Welcome<'w> {
-    look: Res<'w, Look>,
-    model: Res<'w, GameModel>,
-    mode: Res<'w, ChosenMode>,
-    settings: Res<'w, Settings>,
-}
-
-/// Returns `true` while the game on the board can still be chosen.
-pub(crate) fn is_due(view: &Welcome) -> bool {
-    Mode::of(*view.mode, &view.model) == Mode::Start && view.model.invites()
-}
 
 /// The heights of the parts of a card, in logical pixels.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +56,7 @@ const LOW: f32 = 400.0;
 const LINK: f32 = 24.0;
 
 /// Shows what there is to choose, which counts at once, and what begins the game. `puzzle` offers one instead.
-pub(crate) fn show(ui: &mut Ui, view: &Welcome, puzzle: &'static Command, requests: &mut Requests) {
+pub(crate) fn show(ui: &mut Ui, view: &Seats, puzzle: &'static Command, requests: &mut Requests) {
     // It stays unfolded where the window gets upright.
     let unfolded = egui::Id::new("unfolded start");
     let is_unfolded = ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
@@ -109,7 +93,7 @@ pub(crate) fn show(ui: &mut Ui, view: &Welcome, puzzle: &'static Command, reques
     }
 }
 
-fn choices(ui: &mut Ui, view: &Welcome, sizes: Sizes, is_unfolded: bool, requests: &mut Requests) {
+fn choices(ui: &mut Ui, view: &Seats, sizes: Sizes, is_unfolded: bool, requests: &mut Requests) {
     let (look, players) = (&view.look, view.model.players());
     let last = view.settings.opponent_level();
     if sizes.has_title {
@@ -141,7 +125,7 @@ fn choices(ui: &mut Ui, view: &Welcome, sizes: Sizes, is_unfolded: bool, request
 }
 
 /// How the game starts, its board, goal and clock, and the name of a person against the computer.
-fn more(ui: &mut Ui, view: &Welcome, requests: &mut Requests) {
+fn more(ui: &mut Ui, view: &Seats, requests: &mut Requests) {
     let (look, game) = (&*view.look, view.model.game());
     let (ruleset, size) = (game.ruleset(), game.size());
     let rules = choices::starts(ui, look, ruleset);
@@ -176,7 +160,7 @@ fn more(ui: &mut Ui, view: &Welcome, requests: &mut Requests) {
 }
 
 /// The disc of a side, and a field for the name of who plays it.
-fn named(ui: &mut Ui, view: &Welcome, player: Player, height: f32, requests: &mut Requests) {
+fn named(ui: &mut Ui, view: &Seats, player: Player, height: f32, requests: &mut Requests) {
     let look = &view.look;
     ui.horizontal(|ui| {
         let (disc, _) = ui.allocate_exact_size(Vec2::splat(height), Sense::hover());
@@ -206,7 +190,7 @@ enum Link {
     Fold,
 }
 
-fn links(view: &Welcome, puzzle: &'static Command, is_unfolded: bool) -> [(&'static str, Link); 4] {
+fn links(view: &Seats, puzzle: &'static Command, is_unfolded: bool) -> [(&'static str, Link); 4] {
     let (text, players) = (view.look.text, view.model.players());
     let last = view.settings.opponent_level();
     let other = if players == Players::default() {

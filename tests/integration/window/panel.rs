@@ -43,7 +43,6 @@ use reversi::app::{
         self, commands,
         dialogs::{self, DialogSources},
         frame::Overlays,
-        menu::Menus,
         view::SidePanels,
     },
     statistics::{GameStatistics, StatisticsForm},
@@ -423,9 +422,9 @@ fn draw_panels(world: &mut World, context: egui::Context, _: Look) {
     list_possible(world);
     let mut focus = world.resource_mut::<Messages<MenuFocusRequested>>();
     let is_focused = focus.drain().count() > 0;
-    let system = move |menus: Menus, sides: SidePanels, mut commands: Commands| {
+    let system = move |sides: SidePanels, mut commands: Commands| {
         let mut requests = Requests::default();
-        shell::frame::draw_panels(&context, &menus, &sides, is_focused, &mut requests);
+        shell::frame::draw_panels(&context, &sides, is_focused, &mut requests);
         requests.send(&mut commands);
     };
     world.run_system_once(system).expect("all its resources");

@@ -71,7 +71,7 @@ pub(super) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
 fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
     let (look, _) = view.shown();
     let palette = look.palette;
-    let status = status::status(&view.status);
+    let status = status::status(view);
     kind(ui, view);
     let width = ui.available_width();
     let large = if is_tall { 28.0 } else { 20.0 };
@@ -97,7 +97,7 @@ fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
 /// What kind of exercise it is, and the disc of the side that moves.
 fn kind(ui: &mut Ui, view: &SidePanels) {
     let (look, _) = view.shown();
-    let exercise = view.status.exercises.exercise();
+    let exercise = view.exercises.exercise();
     let kind = exercise.map(|exercise| exercise::texts::kind(look.text, exercise));
     let kind = kind.unwrap_or_default();
     let player = exercise.map_or(Player::Dark, Exercise::player);
@@ -115,7 +115,7 @@ fn kind(ui: &mut Ui, view: &SidePanels) {
 /// The set to which the exercise belongs, or its results once it is over.
 fn set(ui: &mut Ui, view: &SidePanels, has_room: bool) {
     let (look, _) = view.shown();
-    let exercises = &view.status.exercises;
+    let exercises = &view.exercises;
     let Some(set) = exercises.set() else { return };
     if set.waiting.is_some() && has_room {
         exercise::panel::results(ui, look, set);
@@ -127,10 +127,10 @@ fn set(ui: &mut Ui, view: &SidePanels, has_room: bool) {
 /// The button that leads on; `false` while there is nothing to go on to.
 fn primary(ui: &mut Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) -> bool {
     let (look, _) = view.shown();
-    if !view.seats().possible.has(&NEXT_EXERCISE) {
+    if !view.seats.possible.has(&NEXT_EXERCISE) {
         return false;
     }
-    let name = exercise::texts::next(look.text, &view.status.exercises);
+    let name = exercise::texts::next(look.text, &view.exercises);
     let button = widgets::large_button(ui, look.palette, size, name, true);
     let keys = NEXT_EXERCISE.keys(look.text);
     if button.on_hover_text(keys).clicked() {
@@ -142,7 +142,7 @@ fn primary(ui: &mut Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) 
 /// The way to the positions of own games that wait, once the set is over.
 fn waiting(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, _) = view.shown();
-    let waiting = view.status.exercises.set().and_then(|set| set.waiting);
+    let waiting = view.exercises.set().and_then(|set| set.waiting);
     let Some(waiting) = waiting.filter(|&waiting| waiting > 0) else {
         return;
     };
@@ -162,7 +162,7 @@ fn buttons(
     requests: &mut Requests,
 ) {
     let (look, _) = view.shown();
-    let exercises = &view.status.exercises;
+    let exercises = &view.exercises;
     let is_retry = exercises.set().is_none();
     let is_solved = exercises.attempt().step.is_solved();
     ui.horizontal(|ui| {
@@ -174,7 +174,7 @@ fn buttons(
         };
         let is_led_on = with_primary && primary(ui, view, size, requests);
         if !is_led_on {
-            let can_help = view.seats().possible.has(&HINT);
+            let can_help = view.seats.possible.has(&HINT);
             let hint = button_if(ui, can_help, look.text.commands_hint());
             if hint.on_hover_text(HINT.keys(look.text)).clicked() {
                 requests.carry_out(&HINT);

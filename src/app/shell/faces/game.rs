@@ -12,10 +12,10 @@ use crate::app::{
 
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     seats(ui, view, is_tall, requests);
-    status_line::show(ui, &view.status, status_height(is_tall), requests);
+    status_line::show(ui, view, status_height(is_tall), requests);
     buttons(ui, view, requests, button_height(is_tall));
     rest(ui, view.shown().0, |ui| {
-        moves::show(ui, &view.status.reviewed, requests);
+        moves::show(ui, &view.reviewed, requests);
     });
 }
 
@@ -31,11 +31,11 @@ pub(super) fn beside_ended(ui: &mut Ui, view: &SidePanels, is_tall: bool, reques
     let gap = ui.spacing().item_spacing.y;
     let has_card = room.y >= panel::card_height(room.x) + gap + button;
     if has_card {
-        panel::card(ui, &view.status.ending, requests);
+        panel::card(ui, &view.ending, requests);
         buttons(ui, view, requests, button);
     } else {
-        status_line::show(ui, &view.status, status, requests);
-        panel::row_of_choices(ui, &view.status.ending, vec2(room.x, button), requests);
+        status_line::show(ui, view, status, requests);
+        panel::row_of_choices(ui, &view.ending, vec2(room.x, button), requests);
         if ui.available_height() >= button {
             buttons(ui, view, requests, button);
         }
@@ -43,9 +43,9 @@ pub(super) fn beside_ended(ui: &mut Ui, view: &SidePanels, is_tall: bool, reques
     rest(ui, view.shown().0, |ui| {
         if has_card {
             // Only what is not said by the card, and so rarely that the list makes room for it.
-            status_line::show_news_beside_result(ui, &view.status, requests);
+            status_line::show_news_beside_result(ui, view, requests);
         }
-        moves::show(ui, &view.status.reviewed, requests);
+        moves::show(ui, &view.reviewed, requests);
     });
 }
 
@@ -54,22 +54,22 @@ const BALANCE: f32 = 24.0;
 
 /// Whether a list of this size below the board has room for the result, if there is one to show.
 pub(in crate::app::shell) fn has_card_below(view: &SidePanels, width: f32, height: f32) -> bool {
-    view.status.ending.shows_result() && height >= BALANCE + panel::card_height(width)
+    view.ending.shows_result() && height >= BALANCE + panel::card_height(width)
 }
 
 pub(super) fn below_ended(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let room = ui.available_size();
     balance(ui, view);
     if has_card_below(view, room.x, room.y) {
-        panel::card(ui, &view.status.ending, requests);
+        panel::card(ui, &view.ending, requests);
     } else {
-        panel::row_of_choices(ui, &view.status.ending, vec2(room.x, 32.0), requests);
+        panel::row_of_choices(ui, &view.ending, vec2(room.x, 32.0), requests);
     }
     moves_below(ui, view, requests);
 }
 
 fn moves_below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() >= LEAST_BELOW {
-        moves::show(ui, &view.status.reviewed, requests);
+        moves::show(ui, &view.reviewed, requests);
     }
 }

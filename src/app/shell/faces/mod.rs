@@ -23,13 +23,12 @@ use super::view::SidePanels;
 use crate::app::{
     base::{Requests, timing},
     game::Mode,
-    start::welcome,
     widgets,
 };
 
 /// Whether the game on the board can still be chosen.
 pub(super) fn is_start(view: &SidePanels) -> bool {
-    welcome::is_due(&view.welcome)
+    view.mode() == Mode::Start && view.model().invites()
 }
 
 /// Draws the side panel of a wide window, which may have room for large cards and buttons.
@@ -39,11 +38,11 @@ type Below = fn(&mut Ui, &SidePanels, &mut Requests);
 
 /// The face for what the player does now.
 fn face(view: &SidePanels) -> (Beside, Below) {
-    match view.status.mode() {
+    match view.mode() {
         Mode::Start if is_start(view) => (start::beside, start::below),
         Mode::Review => (review::beside, review::below),
         Mode::Retry | Mode::Training => (exercise::beside, exercise::below),
-        _ if view.status.ending.shows_result() => (game::beside_ended, game::below_ended),
+        _ if view.ending.shows_result() => (game::beside_ended, game::below_ended),
         Mode::Start | Mode::Play | Mode::LookBack | Mode::Ended => (game::beside, game::below),
     }
 }
@@ -63,7 +62,7 @@ struct Pictures {
 /// Draws a face, which slides in where the player does something else than before, or finds another exercise, while
 /// the one before slides out. A game that ends is still the game.
 fn slide(ui: &mut Ui, view: &SidePanels, id: &'static str, draw: impl FnOnce(&mut Ui)) {
-    let ((look, model), mode) = (view.shown(), *view.status.reviewed.mode);
+    let ((look, model), mode) = (view.shown(), *view.reviewed.mode);
     let exercise = mode.is_exercise().then(|| model.game_number());
     let shown = (is_start(view), mode, exercise);
     let missing = widgets::appear(ui, look, id, shown, timing::FACE);
@@ -125,7 +124,7 @@ pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
 /// Draws what lies above the board of a narrow window in the place of both players and the buttons; `false` where
 /// these belong.
 pub(super) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) -> bool {
-    let is_exercise = view.status.reviewed.mode.is_exercise();
+    let is_exercise = view.reviewed.mode.is_exercise();
     if is_exercise {
         exercise::strip(ui, view, requests);
     }

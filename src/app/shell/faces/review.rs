@@ -22,7 +22,7 @@ const STRIP: f32 = 40.0;
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     strip(ui, view, requests);
     let height = if is_tall { 44.0 } else { 22.0 };
-    status_line::show(ui, &view.status, height, requests);
+    status_line::show(ui, view, height, requests);
     story(ui, view, requests);
 }
 
@@ -34,7 +34,7 @@ fn story(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() < LEAST_BELOW {
         return;
     }
-    let reviewed = &view.status.reviewed;
+    let reviewed = &view.reviewed;
     if let Some(index) = study::panel::story(ui, reviewed, &BEST_LINE, requests) {
         requests.ask(ExerciseRequested::Retry(index));
     }
@@ -65,8 +65,8 @@ fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
         let right = pos2(half.max.x - 16.0, half.center().y);
         let count = number(ui, right, &count.to_string(), 20.0, palette);
         let room = half.with_min_x(disc.x + 20.0).with_max_x(count.min.x - 8.0);
-        let name = view.status.reviewed.side(player).name;
+        let name = view.reviewed.side(player).name;
         widgets::cut_text(ui.painter(), room, name, style::regular(14.0), palette.text);
-        seat::menu_of(&response, view.seats(), player, requests);
+        seat::menu_of(&response, &view.seats, player, requests);
     }
 }

@@ -17,13 +17,13 @@ pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &m
     card(ui, view.shown().0, margin, |ui| {
         ui.set_width(ui.available_width());
         ui.set_max_height(height - 2.0 * f32::from(margin));
-        welcome::show(ui, &view.welcome, &PUZZLE, requests);
+        welcome::show(ui, &view.seats, &PUZZLE, requests);
     });
-    status_line::show(ui, &view.status, status, requests);
+    status_line::show(ui, view, status, requests);
 }
 
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() >= LEAST_BELOW {
-        welcome::show(ui, &view.welcome, &PUZZLE, requests);
+        welcome::show(ui, &view.seats, &PUZZLE, requests);
     }
 }
