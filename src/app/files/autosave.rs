@@ -226,17 +226,9 @@ pub struct SaveFile {
 }
 
 impl SaveFile {
-    /// The first file in `folder` that no other window uses. A damaged one is set aside.
-    pub fn claim(text: Language, folder: &Path) -> SaveFile {
-        SaveFile::claim_file(text, folder, false)
-    }
-
-    /// The same, but the file is set aside whatever it has.
-    pub fn claim_anew(text: Language, folder: &Path) -> SaveFile {
-        SaveFile::claim_file(text, folder, true)
-    }
-
-    fn claim_file(text: Language, folder: &Path, is_suspect: bool) -> SaveFile {
+    /// The first file in `folder` that no other window uses. A damaged one is set aside, and so is a suspect one,
+    /// whatever it has.
+    pub fn claim(text: Language, folder: &Path, is_suspect: bool) -> SaveFile {
         // If the folder cannot be created, the first save says why.
         let _ = storage::create_folder(folder);
         let (file, lock) = unused(folder, |_| true);

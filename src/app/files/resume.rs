@@ -15,16 +15,12 @@ use crate::{
 
 /// Resumes the saved game, and has it saved from now on.
 pub(crate) fn plugin(app: &mut App) {
-    let are_suspect = failed_starts::are_files_suspect(app);
-    let claim = if are_suspect {
-        SaveFile::claim_anew
-    } else {
-        SaveFile::claim
-    };
+    let is_suspect = failed_starts::are_files_suspect(app);
     let world = app.world();
     let text = *world.resource::<Language>();
     let folder = world.resource::<Environment>().folders.state.as_deref();
-    let mut save_file = folder.map_or_else(SaveFile::default, |folder| claim(text, folder));
+    let claim = |folder| SaveFile::claim(text, folder, is_suspect);
+    let mut save_file = folder.map(claim).unwrap_or_default();
     let mut settings = world.resource::<Settings>().clone();
     let options = world.resource::<StartOptions>();
     let model = first_game(save_file.games.take(), options, &mut settings);

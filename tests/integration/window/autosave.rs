@@ -30,7 +30,11 @@ use reversi::{
 /// A game that saves itself in `folder`.
 fn saving_app(model: GameModel, folder: &Path) -> App {
     let mut app = board_app(model);
-    app.add_plugins(autosave::plugin(SaveFile::claim(Language::English, folder)));
+    app.add_plugins(autosave::plugin(SaveFile::claim(
+        Language::English,
+        folder,
+        false,
+    )));
     app.set_speed(Speed::Off);
     app.update();
     app
@@ -38,7 +42,7 @@ fn saving_app(model: GameModel, folder: &Path) -> App {
 
 /// The model that the next start would have.
 fn resumed(folder: &Path) -> GameModel {
-    let place = SaveFile::claim(Language::English, folder);
+    let place = SaveFile::claim(Language::English, folder, false);
     assert_eq!(place.warning, None);
     GameModel::resume(place.games.expect("a saved game"))
 }
@@ -154,7 +158,7 @@ fn a_damaged_file_is_set_aside_and_told() {
     let damages: [&[u8]; 4] = [cut, changed.as_bytes(), b"", b"\xff\xfe\0"];
     for (number, damage) in damages.into_iter().enumerate() {
         std::fs::write(&file, damage).expect("a file");
-        let place = SaveFile::claim(Language::English, folder.path());
+        let place = SaveFile::claim(Language::English, folder.path(), false);
         assert!(place.games.is_none());
         let warning = place.warning.clone().expect("a warning");
         assert_eq!(warning.lines().count(), 1, "{warning}");
@@ -186,7 +190,7 @@ fn the_copy_of_a_damaged_file_is_opened() {
     drop(app);
     // What a system that stops may leave.
     std::fs::write(folder.path().join("game.sgf"), "").expect("a file");
-    let place = SaveFile::claim(Language::English, folder.path());
+    let place = SaveFile::claim(Language::English, folder.path(), false);
     let warning = place.warning.expect("a warning");
     assert!(warning.ends_with(", and its copy was opened"), "{warning}");
     let model = GameModel::resume(place.games.expect("the games"));
@@ -198,7 +202,7 @@ fn a_game_of_another_program_in_the_place_of_the_file_is_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = "(;FF[4]GM[2]SZ[8]RU[Othello];B[f5];W[d6])";
     std::fs::write(folder.path().join("game.sgf"), text).expect("a file");
-    let games = SaveFile::claim(Language::English, folder.path())
+    let games = SaveFile::claim(Language::English, folder.path(), false)
         .games
         .expect("a saved game");
     assert!(games.present < games.games.len(), "one of them is present");
@@ -251,7 +255,7 @@ fn saving_app_with(
 ) -> App {
     let mut app = board_app(othello(8, 8));
     app.add_plugins(autosave::plugin_with(
-        SaveFile::claim(Language::English, folder),
+        SaveFile::claim(Language::English, folder, false),
         patience,
         replace,
     ));
@@ -386,7 +390,7 @@ fn windows_have_their_own_files_again_after_their_folder_was_deleted() {
     let names = [&first, &second, &third].map(name_of);
     let different: std::collections::BTreeSet<_> = names.iter().flatten().collect();
     assert_eq!(different.len(), 3, "{names:?}");
-    let fourth = SaveFile::claim(Language::English, &state);
+    let fourth = SaveFile::claim(Language::English, &state, false);
     assert_eq!(fourth.file, Some(state.join("game-4.sgf")));
 }
 
@@ -428,7 +432,7 @@ fn no_game_is_lost_however_many_are_played() {
         assert_eq!(first_move(file), square(expected));
     }
     // The next run keeps what drops out too, each game once.
-    let place = SaveFile::claim(Language::English, folder.path());
+    let place = SaveFile::claim(Language::English, folder.path(), false);
     let model = GameModel::resume(place.games.clone().expect("games"));
     let mut app = board_app(model);
     app.add_plugins(autosave::plugin(place));
@@ -475,7 +479,7 @@ fn a_foreign_file_with_more_games_than_are_kept_is_set_aside() {
     for (games, is_kept) in [(20, true), (21, false)] {
         let text = "(;GM[2];B[d3])".repeat(games);
         std::fs::write(&file, &text).expect("a file");
-        let place = SaveFile::claim(Language::English, folder.path());
+        let place = SaveFile::claim(Language::English, folder.path(), false);
         assert_eq!(place.games.is_some(), is_kept);
         assert_eq!(place.warning.is_none(), is_kept);
         let left = if is_kept {

@@ -358,12 +358,13 @@ fn a_game_lost_on_time_is_lost_after_the_next_start() {
     app.add_plugins(autosave::plugin(SaveFile::claim(
         Language::English,
         folder.path(),
+        false,
     )));
     app.play(&["f5", "f6"]);
     app.wait(seconds(61));
     assert!(app.model().is_over());
     drop(app);
-    let kept = SaveFile::claim(Language::English, folder.path())
+    let kept = SaveFile::claim(Language::English, folder.path(), false)
         .games
         .expect("a saved game");
     let mut app = board_app(GameModel::resume(kept).with_time_control(Some(per_game(60, 0))));
@@ -380,13 +381,14 @@ fn a_game_under_way_has_its_clocks_after_the_next_start() {
     app.add_plugins(autosave::plugin(SaveFile::claim(
         Language::English,
         folder.path(),
+        false,
     )));
     app.play(&["f5"]);
     app.wait(seconds(10));
     app.play(&["f6"]);
     app.wait(seconds(10));
     drop(app);
-    let kept = SaveFile::claim(Language::English, folder.path())
+    let kept = SaveFile::claim(Language::English, folder.path(), false)
         .games
         .expect("a saved game");
     // Whatever is chosen for games to come, this one keeps its own.

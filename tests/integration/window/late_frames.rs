@@ -63,6 +63,7 @@ fn frames_during_a_review() {
         app.add_plugins(autosave::plugin(SaveFile::claim(
             Language::English,
             folder.path(),
+            false,
         )));
         // All systems run on the thread that is measured.
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {

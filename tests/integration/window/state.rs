@@ -176,7 +176,7 @@ fn saved_games_of_an_earlier_version_are_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.sgf");
     fs::write(&file, &text).expect("a file");
-    let claimed = SaveFile::claim(Language::English, folder.path());
+    let claimed = SaveFile::claim(Language::English, folder.path(), false);
     assert_eq!(claimed.warning, None);
     assert_eq!(fs::read_to_string(&file).expect("a file"), text);
     let snapshot = claimed.games.expect("saved games");

@@ -252,6 +252,7 @@ fn the_next_start_does_not_count_a_game_again() {
         app.add_plugins(autosave::plugin(SaveFile::claim(
             Language::English,
             folder.path(),
+            false,
         )));
         app.update();
         app
@@ -264,7 +265,7 @@ fn the_next_start_does_not_count_a_game_again() {
     assert_eq!(first.len(), 1);
 
     let resumed = || {
-        let mut place = SaveFile::claim(Language::English, folder.path());
+        let mut place = SaveFile::claim(Language::English, folder.path(), false);
         GameModel::resume(place.games.take().expect("saved games"))
     };
     let mut app = saving(resumed());
