@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use crate::app::{
     base::{Environment, failure, storage},
     game::announcement,
-    text::{errors, language::Language},
+    text::language::Language,
 };
 
 /// The name of the file in the folder of what the program saves by itself.
@@ -57,7 +57,9 @@ pub(crate) fn tell_plugin(app: &mut App) {
     let files = suspects.unwrap_or_default().set_aside;
     if !files.is_empty() {
         let text = *app.world().resource::<Language>();
-        announcement::warn_at_start(app, &errors::starts_failed(text, &files));
+        let places = files.iter().map(|file| file.display().to_string());
+        let places: Vec<String> = places.collect();
+        announcement::warn_at_start(app, &text.errors_starts_failed(places.join(", ")));
     }
 }
 

@@ -1,9 +1,6 @@
 //! Texts about errors outside of games: with files, threads, the display and the graphics device.
 
-use std::{
-    io::{self, ErrorKind},
-    path::PathBuf,
-};
+use std::io::{self, ErrorKind};
 
 use super::language::Language;
 
@@ -36,11 +33,4 @@ pub fn no_device(text: Language) -> &'static str {
     } else {
         text.errors_no_device()
     }
-}
-
-/// What was saved is now in these files, because the last two starts have failed.
-pub fn starts_failed(text: Language, files: &[PathBuf]) -> String {
-    let places = files.iter().map(|file| file.display().to_string());
-    let places: Vec<String> = places.collect();
-    text.errors_starts_failed(places.join(", "))
 }
