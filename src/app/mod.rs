@@ -50,6 +50,8 @@ pub use base::start_options::StartOptions;
 use settings::file::WindowSettings;
 pub use text::language::Language;
 
+use crate::analysis::{Statistics, TrainingQueue};
+
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
     app.add_plugins((base::plugin, game::plugin));
@@ -86,8 +88,8 @@ pub fn lasting_plugin(app: &mut App) {
         settings::file::plugin,
         settings::language::start_plugin,
         computer::engines_file::plugin,
-        statistics::file_plugin,
-        exercise::file::file_plugin,
+        settings::keeper::state_plugin::<Statistics>,
+        settings::keeper::state_plugin::<TrainingQueue>,
         files::resume::plugin,
         settings::failed_starts::tell_plugin,
     ));

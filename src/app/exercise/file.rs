@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::{
     analysis::{TrainingPosition, TrainingQueue, worst_moves},
     app::{
-        base::{Environment, GameSystems, Now},
+        base::{GameSystems, Now},
         game::{ChosenMode, GameModel},
         settings::keeper::{self, Damage, Keeper, KeeperLink, Kept},
         study::review::GameReview,
@@ -22,12 +22,6 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(keeper::plugin::<TrainingQueue>)
         .add_message::<TrainingKeepRequested>()
         .add_systems(Update, (gather, keep).chain().in_set(GameSystems::Persist));
-}
-
-/// Keeps them in the folder of the saved games, if there is one.
-pub fn file_plugin(app: &mut App) {
-    let folder = app.world().resource::<Environment>().folders.state.clone();
-    app.insert_resource(TrainingStore::in_folder(folder));
 }
 
 /// Keep a position in its new place of the schedule.

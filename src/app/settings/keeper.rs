@@ -38,6 +38,12 @@ pub(crate) fn plugin<T: Kept>(app: &mut App) {
         .add_systems(Last, finish::<T>.in_set(GameSystems::Finish));
 }
 
+/// Keeps it in the folder of what the program saves by itself, if there is one.
+pub fn state_plugin<T: Kept>(app: &mut App) {
+    let folder = app.world().resource::<Environment>().folders.state.clone();
+    app.insert_resource(Keeper::<T>::in_folder(folder));
+}
+
 /// Reads at the start what the player chose, tells of damage, and has it kept.
 pub(crate) fn open<T: Kept>(app: &mut App, text: Language) -> T {
     let environment = app.world().resource::<Environment>();

@@ -9,7 +9,6 @@ mod texts;
 
 use bevy::prelude::*;
 
-pub(super) use state::file_plugin;
 pub use state::{GameStatistics, StatisticsDialog, StatisticsForm, StatisticsRequested};
 
 pub(super) fn plugin(app: &mut App) {

@@ -10,7 +10,7 @@ use super::file::{LearnedLoss, StatisticsChange, copy, reset};
 use crate::{
     analysis::{CountedGame, CountedLoss, CountedOpponent, GameFilter, Statistics},
     app::{
-        base::{Dialog, Environment, GameSystems, dialogs::add_form},
+        base::{Dialog, GameSystems, dialogs::add_form},
         board::marks::BoardMarks,
         files::Clipboard,
         game::{ChosenMode, GameModel, Moved, NoteHintRequested, TimeRanOut},
@@ -61,12 +61,6 @@ pub struct StatisticsDialog<'w> {
 
 /// The statistics as they were read last.
 pub type GameStatistics = Keeper<Statistics>;
-
-/// Keeps them in the folder of the saved games, if there is one.
-pub(crate) fn file_plugin(app: &mut App) {
-    let folder = app.world().resource::<Environment>().folders.state.clone();
-    app.insert_resource(GameStatistics::in_folder(folder));
-}
 
 fn answer(
     mut requests: MessageReader<StatisticsRequested>,

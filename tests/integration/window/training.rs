@@ -22,10 +22,11 @@ use reversi::{
         board::{preview::Preview, tint::FrameTint},
         exercise::{
             Exercise, ExerciseRequested, ExerciseSet, Exercises, Help, PuzzleChoice, Step,
-            file::{TrainingStore, file_plugin},
+            file::TrainingStore,
         },
         files::autosave::{decode, encode},
         game::announcement::Announcement,
+        settings::keeper,
         sound::cues::SoundDue,
         study::{hint::Hint, live::LiveValues},
     },
@@ -527,7 +528,7 @@ fn keep_training(app: &mut App, folder: &Path) {
         folders,
         ..default()
     })
-    .add_plugins(file_plugin);
+    .add_plugins(keeper::state_plugin::<TrainingQueue>);
 }
 
 /// A reviewed game against the computer, in which Dark was the person.
