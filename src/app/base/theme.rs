@@ -19,8 +19,6 @@ const FRAME_BARE: f32 = 8.0;
 const SQUARE_WITH_COORDINATES: f32 = 10.0;
 /// Squares below this side get no values, in logical pixels.
 const SQUARE_WITH_VALUE: f32 = 19.0;
-/// The space between the board and the edges of its area.
-const BOARD_MARGIN: f32 = 28.0;
 
 /// The width of the board's frame around squares of this side, in logical pixels.
 pub(crate) fn board_frame(square: f32, coordinates: bool) -> f32 {
@@ -39,11 +37,6 @@ pub(crate) fn has_coordinates(square: f32) -> bool {
 /// The size of the letters of a move's value on squares of this side; `None` if none can be read there.
 pub(crate) fn value_font(square: f32) -> Option<f32> {
     (square >= SQUARE_WITH_VALUE).then(|| (square * 0.25).clamp(9.0, 20.0_f32.max(square * 0.17)))
-}
-
-/// The space around a board in an area whose shorter side is this long.
-pub(crate) fn board_margin(shorter_side: f32) -> f32 {
-    (shorter_side * 0.04).clamp(2.0, BOARD_MARGIN)
 }
 
 /// A colour for egui.

@@ -28,6 +28,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct BoardAreaRequested(pub Rect);
 
+/// The most space between the board and the edges of its area, in logical pixels.
+const MARGIN: f32 = 28.0;
+
 /// The place of the playing field, in logical pixels from the window's top left.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct BoardLayout {
@@ -69,7 +72,7 @@ impl BoardLayout {
         coordinates: bool,
     ) -> BoardLayout {
         let squares = squares(view);
-        let margin = theme::board_margin(area.size().min_element());
+        let margin = (area.size().min_element() * 0.04).clamp(2.0, MARGIN);
         let room = (area.size() - 2.0 * margin).max(Vec2::ZERO);
         let with_frame = |frame: f32| ((room - 2.0 * frame) / squares).min_element();
         // The frame depends on the size of a square and the other way round.
