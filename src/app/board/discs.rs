@@ -156,15 +156,13 @@ pub struct Skipped;
 /// Whether discs move, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct MovingDiscs<'w, 's> {
-    falls: Query<'w, 's, (), With<Fall>>,
-    flips: Query<'w, 's, (), With<Flip>>,
-    leaving: Query<'w, 's, (), With<Leaving>>,
+    moving: Query<'w, 's, (), Or<(With<Fall>, With<Flip>, With<Leaving>)>>,
 }
 
 impl MovingDiscs<'_, '_> {
     /// Returns `true` if a disc falls, turns or leaves.
     pub fn any(&self) -> bool {
-        !self.falls.is_empty() || !self.flips.is_empty() || !self.leaving.is_empty()
+        !self.moving.is_empty()
     }
 }
 
