@@ -22,7 +22,6 @@ pub enum Dialog {
     Help,
     /// Choosing a game of a record that has many.
     Choose,
-    /// The statistics of finished games.
     Statistics,
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,
@@ -30,7 +29,6 @@ pub enum Dialog {
     Engines,
     /// Training: one's own mistakes, and puzzles.
     Training,
-    /// The choices that last.
     Settings,
     About,
 }
@@ -40,7 +38,6 @@ pub struct Dialogs {
     pub open: Option<Dialog>,
 }
 
-/// Opens or closes a dialog.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DialogRequested {
     Open(Dialog),
