@@ -11,14 +11,17 @@ use crate::{
         ending,
         files::picker::FilePicker,
         game::{
-            Announcement, GameStarted, Mode, MoveRefused, Moved, PositionChanged, Refused,
-            TimeRanOut, players,
+            Announcement, GameStarted, Mode, MoveRefused, Moved, PositionChanged, TimeRanOut, players,
         },
         help::ShownHelp,
         set_up::SetUpForm,
-        shell::{dialogs::title, status::status, view::SidePanels},
+        shell::{
+            dialogs::title,
+            status::{refused, status},
+            view::SidePanels,
+        },
         study::hint::HintStage,
-        text::{language::Language, status as status_texts, values::value},
+        text::{language::Language, values::value},
     },
     rules::{Action, Player, Square},
 };
@@ -70,7 +73,8 @@ pub(super) fn speak(
     mut said: MessageWriter<Said>,
 ) {
     let refusals = happenings.refusals.read();
-    let mut sentences: Vec<String> = refusals.map(|&found| refusal(&view, found)).collect();
+    let refusals = refusals.map(|found| texts::sentence(*view.text, &refused(&view, found.reason)));
+    let mut sentences: Vec<String> = refusals.collect();
     let moves: Vec<String> = happenings
         .moves
         .read()
@@ -163,17 +167,6 @@ pub(super) fn speak(
     if !is_new && !sentences.is_empty() {
         said.write(Said(sentences.join(" ")));
     }
-}
-
-fn refusal(view: &SidePanels, refused: MoveRefused) -> String {
-    let text = match refused.reason {
-        Refused::Rules(reason) => status_texts::refusal(*view.text, reason),
-        Refused::ComputersTurn(player) => match view.seats.computer() {
-            Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
-            _ => view.text.status_computers_turn(player),
-        },
-    };
-    texts::sentence(*view.text, &text)
 }
 
 fn action(view: &SidePanels, moved: &Moved) -> String {

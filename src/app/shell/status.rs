@@ -82,21 +82,27 @@ fn typed(view: &SidePanels) -> Option<Status> {
     (!typed.is_empty()).then(|| Status::of(text.status_typed(typed), text.status_typed_detail()))
 }
 
-/// Why a move was refused.
 fn refusal(view: &SidePanels) -> Option<Status> {
-    Some(match view.refusal.refused?.reason {
-        Refused::Rules(reason) => Status {
+    let reason = view.refusal.refused?.reason;
+    let headline = refused(view, reason);
+    Some(match reason {
+        Refused::Rules(_) => Status {
             is_warning: true,
-            ..Status::of(texts::refusal(*view.text, reason), "")
+            ..Status::of(headline, "")
         },
-        Refused::ComputersTurn(player) => {
-            let headline = match view.seats.computer() {
-                Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
-                _ => view.text.status_computers_turn(player),
-            };
-            Status::of(headline, told_to_computer(view))
-        }
+        Refused::ComputersTurn(_) => Status::of(headline, told_to_computer(view)),
     })
+}
+
+/// Why a move was refused.
+pub(crate) fn refused(view: &SidePanels, reason: Refused) -> String {
+    match reason {
+        Refused::Rules(reason) => texts::refusal(*view.text, reason),
+        Refused::ComputersTurn(player) => match view.seats.computer() {
+            Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
+            _ => view.text.status_computers_turn(player),
+        },
+    }
 }
 
 /// While the maker looks for a puzzle.
