@@ -72,9 +72,7 @@ pub(crate) fn show(
 
 pub(crate) fn buttons(ui: &mut egui::Ui, look: &Look, requests: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
-        if ui.button(look.text.commands_close()).clicked() {
-            requests.ask(DialogRequested::Close);
-        }
+        widgets::close_button(ui, look.text.commands_close(), requests);
         if widgets::main_button(ui, look.palette, look.text.training_new_puzzle()).clicked() {
             requests.ask(DialogRequested::Close);
             requests.ask(ExerciseRequested::Puzzle);

@@ -9,7 +9,7 @@ use super::{
     platform_dialogs::FilePurpose,
 };
 use crate::app::{
-    base::{DialogRequested, Requests},
+    base::Requests,
     widgets::{self, Look},
 };
 
@@ -105,8 +105,6 @@ pub(crate) fn buttons(ui: &mut Ui, picker: &FilePicker, look: &Look, requests: &
         if widgets::main_button(ui, look.palette, name).clicked() {
             requests.ask(FilePickerRequested::Confirm);
         }
-        if ui.button(text.dialogs_cancel()).clicked() {
-            requests.ask(DialogRequested::Close);
-        }
+        widgets::close_button(ui, text.dialogs_cancel(), requests);
     });
 }

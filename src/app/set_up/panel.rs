@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Event, PointerButton, Rect, RichText, Sense, Ui, Vec
 use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
 use crate::{
     app::{
-        base::{DialogRequested, Requests},
+        base::Requests,
         board::input::EDITED_BOARD,
         files::{CopyFormat, can_be},
         study::hint::HintRequested,
@@ -361,8 +361,6 @@ fn buttons(ui: &mut Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) 
             requests.ask(HintRequested::Next);
             requests.ask(HintRequested::Next);
         }
-        if ui.button(text.dialogs_cancel()).clicked() {
-            requests.ask(DialogRequested::Close);
-        }
+        widgets::close_button(ui, text.dialogs_cancel(), requests);
     });
 }

@@ -136,7 +136,7 @@ pub fn show(
             Dialog::Choose => {
                 choose(ui, &mut sources.choice, room.y, look, requests);
                 ui.add_space(6.0);
-                close_button(text, ui, requests);
+                widgets::close_button(ui, text.commands_close(), requests);
             }
             Dialog::Statistics => {
                 let StatisticsDialog { form, statistics } = &mut sources.statistics;
@@ -171,11 +171,11 @@ pub fn show(
                 scrolled(ui, &mut |ui| {
                     settings_dialog::contents(ui, settings, look, requests);
                 });
-                close_button(text, ui, requests);
+                widgets::close_button(ui, text.commands_close(), requests);
             }
             Dialog::About => {
                 scrolled(ui, &mut |ui| about(ui, look));
-                close_button(text, ui, requests);
+                widgets::close_button(ui, text.commands_close(), requests);
             }
         }
     });
@@ -184,12 +184,6 @@ pub fn show(
         context.request_repaint();
     }
     if shown.backdrop_response.clicked() {
-        requests.ask(DialogRequested::Close);
-    }
-}
-
-fn close_button(text: Language, ui: &mut Ui, requests: &mut Requests) {
-    if ui.button(text.commands_close()).clicked() {
         requests.ask(DialogRequested::Close);
     }
 }

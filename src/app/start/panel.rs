@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::{new_game::NewGameForm, opponents};
 use crate::{
     app::{
-        base::{DialogRequested, Requests},
+        base::Requests,
         clock,
         computer::{engines::Engines, seat},
         game,
@@ -148,9 +148,7 @@ pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, look: &Look, requests: &m
     let row = vec2(ui.available_width(), HEIGHT);
     let in_the_middle = egui::Layout::left_to_right(egui::Align::Center);
     ui.allocate_ui_with_layout(row, in_the_middle, |ui| {
-        if ui.button(text.dialogs_cancel()).clicked() {
-            requests.ask(DialogRequested::Close);
-        }
+        widgets::close_button(ui, text.dialogs_cancel(), requests);
         let start = text.dialogs_start();
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if widgets::main_button_of(ui, palette, start, vec2(120.0, HEIGHT)).clicked() {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
     app::{
-        base::{DialogRequested, Requests},
+        base::Requests,
         widgets::{self, Look, drop_down::DropDown, style},
     },
     rules::Size,
@@ -234,11 +234,8 @@ pub(crate) fn buttons(
             }
             return;
         }
-        let close = ui.button(text.commands_close());
+        let close = widgets::close_button(ui, text.commands_close(), requests);
         widgets::enter_at(&close);
-        if close.clicked() {
-            requests.ask(DialogRequested::Close);
-        }
         if has_games {
             if ui.button(text.statistics_copy()).clicked() {
                 requests.ask(StatisticsRequested::Copy);

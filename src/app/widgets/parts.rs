@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     analysis::MoveClass,
-    app::base::{BoardTheme, Palette, theme, timing},
+    app::base::{BoardTheme, DialogRequested, Palette, Requests, theme, timing},
     rules::Player,
 };
 
@@ -341,6 +341,15 @@ pub(crate) fn main_button_of(ui: &mut Ui, palette: &Palette, text: &str, size: V
     focus_ring(ui, &response, 7.0, true, palette);
     enter_at(&response);
     response
+}
+
+/// The button of a dialog that closes it and does nothing else.
+pub(crate) fn close_button(ui: &mut Ui, name: &str, requests: &mut Requests) -> Response {
+    let button = ui.button(name);
+    if button.clicked() {
+        requests.ask(DialogRequested::Close);
+    }
+    button
 }
 
 /// Makes a button the one that gets the focus of a dialog that is opened by a key.
