@@ -41,13 +41,8 @@ pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command>
     ALL.iter().copied().find(has_keys)
 }
 
-/// All keys with what they do, in the order of the table.
-pub fn keyboard_help(text: Language) -> impl Iterator<Item = (String, &'static str)> {
-    ALL.iter().flat_map(move |command| command.help(text))
-}
-
-/// The same in groups, each under its title.
-pub(super) fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str)>); 4] {
+/// All keys with what they do in groups, each under its title.
+pub fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str)>); 4] {
     let help = |commands: &[&'static Command]| {
         let commands = commands.iter().filter(|command| command.is_there());
         commands.flat_map(|command| command.help(text)).collect()

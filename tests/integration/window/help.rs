@@ -4,11 +4,7 @@ use super::{
     panel::{Panel, WINDOWS, message},
     *,
 };
-use reversi::app::{
-    Language,
-    help::{HelpPage, HelpTab, Practice, ShownHelp},
-    shell::commands,
-};
+use reversi::app::help::{HelpPage, HelpTab, Practice, ShownHelp};
 
 /// A page of how to play.
 fn at(page: HelpPage) -> Panel {
@@ -171,9 +167,7 @@ fn no_key_is_cut_off_in_a_small_window() {
     for (width, height) in WINDOWS {
         panel.resize((width, height));
         let widgets = panel.widgets();
-        for text in commands::keyboard_help(Language::English)
-            .flat_map(|(keys, help)| [keys, help.to_string()])
-        {
+        for text in keyboard_help().flat_map(|(keys, help)| [keys, help.to_string()]) {
             let mut found = widgets.iter().filter(|(name, _)| *name == text);
             let is_whole = |rect: &egui::Rect| rect.min.x >= 0.0 && rect.max.x <= width;
             assert!(

@@ -5,7 +5,6 @@ use reversi::app::{
     Language,
     board::cursor::{BoardCursor, TypedSquare},
     game, help,
-    shell::commands,
 };
 
 fn cursor(app: &App) -> Option<String> {
@@ -181,8 +180,8 @@ fn board_keys_do_nothing_while_a_dialog_is_open() {
 
 #[test]
 fn every_shortcut_is_listed_once_and_does_something() {
-    for (keys, help) in commands::keyboard_help(Language::English) {
-        let same = commands::keyboard_help(Language::English).filter(|(other, _)| *other == keys);
+    for (keys, help) in keyboard_help() {
+        let same = keyboard_help().filter(|(other, _)| *other == keys);
         assert_eq!(same.count(), 1, "{keys}");
         assert!(!help.is_empty());
     }

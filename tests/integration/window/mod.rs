@@ -139,6 +139,12 @@ fn drive_with(
     panic!("not in {LIMIT:?}");
 }
 
+/// All keys with what they do, as the list of keys has them.
+fn keyboard_help() -> impl Iterator<Item = (String, &'static str)> {
+    let groups = app::shell::commands::grouped_help(Language::English);
+    groups.into_iter().flat_map(|(_, keys)| keys)
+}
+
 /// Holds a strategy of the tests until it is stopped, and lets it do something again and again.
 fn until_stopped(control: &Control<'_>, mut act: impl FnMut()) {
     while !control.is_stopped() {

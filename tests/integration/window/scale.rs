@@ -3,10 +3,8 @@
 use super::{panel::Panel, *};
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint};
 use reversi::app::{
-    Language,
     base::dialogs::{Dialog, DialogRequested},
     settings::TEXT_SIZES,
-    shell::commands,
     widgets::scale::pixels_per_point,
 };
 use reversi::{
@@ -100,7 +98,7 @@ fn keys_and_the_menu_change_the_text_size() {
     app.with_control("+");
     app.update();
     assert_eq!(text_size(&app), 200);
-    let helps = commands::keyboard_help(Language::English).filter(|(keys, _)| keys.is_empty());
+    let helps = keyboard_help().filter(|(keys, _)| keys.is_empty());
     assert_eq!(helps.count(), 0);
 }
 
