@@ -53,7 +53,8 @@ impl DialogFocus {
         if open == self.open {
             if let Some(dialog) = open
                 && self.entrance.is_none()
-                && takes_arrows_as_tab(dialog)
+                // Arrows mean nothing of their own there while nothing has the focus.
+                && entrance(dialog, false, true).is_some()
                 && context.memory(|memory| memory.focused().is_none())
                 && context.input(presses_arrow)
             {
@@ -121,11 +122,6 @@ fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Optio
         }
         _ => by_key.then_some(Entrance::First),
     }
-}
-
-/// Whether arrows mean nothing of their own in this dialog while nothing has the focus.
-fn takes_arrows_as_tab(dialog: DialogKind) -> bool {
-    entrance(dialog, false, true).is_some()
 }
 
 fn presses_arrow(input: &egui::InputState) -> bool {
