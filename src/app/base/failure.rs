@@ -48,7 +48,6 @@ const REMEDIES: &[(&[&str], Text)] = &[
 /// What the program does before a panic ends it.
 static LAST_ACT: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
 
-/// Sets what the program does before a panic ends it.
 pub(crate) fn set_last_act(act: impl Fn() + Send + 'static) {
     *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
 }
@@ -61,12 +60,8 @@ pub(crate) static ON_FAULT: OnceLock<fn(&str)> = OnceLock::new();
 pub(crate) static RECOVER: OnceLock<fn(Language, &str)> = OnceLock::new();
 
 thread_local! {
-    static IS_TOLD_ELSEWHERE: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Leaves panics on this thread to whoever waits for it, who tells them.
-pub(crate) fn leave_panics_to_others() {
-    IS_TOLD_ELSEWHERE.set(true);
+    /// Whether panics on this thread are left to whoever waits for it, who tells them.
+    pub(crate) static IS_TOLD_ELSEWHERE: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Held while the program must not end because of a panic.

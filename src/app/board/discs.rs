@@ -160,7 +160,6 @@ pub struct MovingDiscs<'w, 's> {
 }
 
 impl MovingDiscs<'_, '_> {
-    /// Returns `true` if a disc falls, turns or leaves.
     pub fn any(&self) -> bool {
         !self.moving.is_empty()
     }

@@ -233,7 +233,6 @@ impl Exercises {
         }
     }
 
-    /// The next position of an own game.
     fn next_mistake(&self, store: &TrainingStore, today: Day) -> Option<TrainingPosition> {
         let next = store.contents().next(&self.shown)?;
         let is_due = self.is_ahead || next.card.is_due(today);
@@ -400,7 +399,6 @@ impl ExerciseStart<'_, '_> {
         });
     }
 
-    /// Lifts off again what was tried.
     fn lift(&mut self) {
         if let Some(running) = &self.exercises.running {
             running.lift(self.model.game(), &mut self.games);

@@ -148,7 +148,6 @@ impl Step {
         }
     }
 
-    /// Who moves now.
     pub fn hand(self) -> Hand {
         match self {
             Step::Open => Hand::Once,
@@ -191,10 +190,8 @@ pub struct ExerciseSet {
 }
 
 impl ExerciseSet {
-    /// How many exercises a set has.
     pub const LENGTH: usize = 10;
 
-    /// How many were solved.
     pub fn solved(&self) -> usize {
         let is_solved = |(_, grade): &&(Board, Grade)| *grade == Grade::Solved;
         self.results.iter().filter(is_solved).count()
