@@ -13,7 +13,7 @@ use crate::app::{
     set_up::{self, SetUpDialog},
     settings::Settings,
     start::{self, commands::BEGIN, new_game::NewGameDialog},
-    statistics::{self, StatisticsDialog},
+    statistics::{self, GameStatistics, StatisticsDialog},
     text::language::Language,
     widgets::{self, Look},
 };
@@ -52,7 +52,8 @@ pub struct DialogSources<'w> {
     set_up: SetUpDialog<'w>,
     help: HelpDialog<'w>,
     choice: ChoiceDialog<'w>,
-    statistics: StatisticsDialog<'w>,
+    statistics_form: StatisticsDialog<'w>,
+    statistics: Res<'w, GameStatistics>,
     engines: EnginesDialog<'w>,
     picker: Res<'w, FilePicker>,
     settings: Res<'w, Settings>,
@@ -139,8 +140,8 @@ pub fn show(
                 widgets::close_button(ui, text.commands_close(), requests);
             }
             Dialog::Statistics => {
-                let StatisticsDialog { form, statistics } = &mut sources.statistics;
-                let known = statistics.known();
+                let form = &mut *sources.statistics_form;
+                let known = sources.statistics.known();
                 scrolled(ui, &mut |ui| {
                     statistics::panel::contents(ui, form, known, look);
                 });

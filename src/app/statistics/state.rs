@@ -4,7 +4,7 @@
 //! once: if the player takes back its end and it ends again, the new end replaces the old one. A later review adds
 //! what the moves lost.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 
 use super::file::{LearnedLoss, StatisticsChange, copy, reset};
 use crate::{
@@ -52,12 +52,8 @@ pub struct StatisticsForm {
     pub asks_to_reset: bool,
 }
 
-/// The page, for it to change what is chosen there.
-#[derive(SystemParam)]
-pub struct StatisticsDialog<'w> {
-    pub form: ResMut<'w, StatisticsForm>,
-    pub statistics: Res<'w, GameStatistics>,
-}
+/// The same, for the page to change.
+pub type StatisticsDialog<'w> = ResMut<'w, StatisticsForm>;
 
 /// The statistics as they were read last.
 pub type GameStatistics = Keeper<Statistics>;
