@@ -39,7 +39,7 @@ pub struct EngineEntry {
     pub seconds: u32,
 }
 
-/// What is entered about an engine, right or not.
+/// What is entered about an engine, as an [`EngineEntry`] has it, right or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineForm {
     /// The engine that is changed; `None` for another one.
@@ -47,9 +47,7 @@ pub struct EngineForm {
     /// Its name; empty for that of its program.
     pub name: String,
     pub command: String,
-    /// The depth that it should search to, in plies; 0 leaves that to the engine.
     pub depth: u32,
-    /// How many seconds it may take for an answer.
     pub seconds: u32,
 }
 
