@@ -64,7 +64,7 @@ fn list(ui: &mut Ui, dialog: &mut EnginesDialog, look: &Look, requests: &mut Req
     let Look { text, palette, .. } = *look;
     let (engines, settings) = (&*dialog.engines, &*dialog.settings);
     ui.heading(text.engines_title());
-    ui.label(RichText::new(text.engines_about()).color(palette.text_weak));
+    ui.weak(text.engines_about());
     for engine in engines.list() {
         let mut line = LayoutJob::default();
         for (part, space, color) in [
@@ -232,7 +232,7 @@ fn form(
         let field = widgets::ringed(ui, palette, value.speed(0.1)).labelled_by(depth);
         is_changed |= field.changed();
         if form.depth == 0 {
-            ui.label(RichText::new(text.engines_any_depth()).color(palette.text_weak));
+            ui.weak(text.engines_any_depth());
         }
     });
     if is_changed {

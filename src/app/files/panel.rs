@@ -65,7 +65,7 @@ pub(crate) fn contents(
         });
     if picker.entries.iter().all(FolderEntry::is_folder) {
         for line in [text.files_empty_folder(), text.files_path_hint()] {
-            ui.label(RichText::new(line).color(palette.text_weak));
+            ui.weak(line);
         }
     }
     let mut name = picker.name.clone();

@@ -117,8 +117,7 @@ fn turn_pages(ui: &mut Ui, shown: &mut HelpPage, look: &Look) {
         }
     };
     button(ui, look.text.help_back(), -1);
-    let counter = RichText::new(look.text.help_counter(HelpPage::ALL.len(), page.number()))
-        .color(look.palette.text_weak);
+    let counter = RichText::new(look.text.help_counter(HelpPage::ALL.len(), page.number())).weak();
     ui.add(egui::Label::new(counter).selectable(false));
     if page.turned(1) != page {
         button(ui, look.text.help_next(), 1);

@@ -231,8 +231,7 @@ fn tools(
         });
         heading(ui, look.text.dialogs_rules());
         rules(ui, form, is_wide, look);
-        let keys = RichText::new(look.text.setup_keys()).small();
-        ui.label(keys.color(look.palette.text_weak));
+        ui.label(RichText::new(look.text.setup_keys()).small().weak());
     });
 }
 

@@ -1,7 +1,7 @@
 //! Draws the dialogs above the board.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_egui::egui::{self, Modal, RichText, Ui, accesskit::Role, vec2};
+use bevy_egui::egui::{self, Modal, Ui, accesskit::Role, vec2};
 
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
@@ -175,7 +175,7 @@ pub fn show(
                 widgets::close_button(ui, text.commands_close(), requests);
             }
             Dialog::About => {
-                scrolled(ui, &mut |ui| about(ui, look));
+                scrolled(ui, &mut |ui| about(ui, text));
                 widgets::close_button(ui, text.commands_close(), requests);
             }
         }
@@ -213,7 +213,7 @@ fn choose(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, look: &Look, reques
         }
     });
     let found = choice.found(&filter.0);
-    ui.label(RichText::new(text.dialogs_games(found.len())).color(palette.text_weak));
+    ui.weak(text.dialogs_games(found.len()));
     egui::ScrollArea::vertical()
         .max_height((room - 190.0).clamp(60.0, 420.0))
         .auto_shrink([false, true])
@@ -235,10 +235,9 @@ fn choose(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, look: &Look, reques
     }
 }
 
-fn about(ui: &mut Ui, look: &Look) {
-    let Look { text, palette, .. } = *look;
+fn about(ui: &mut Ui, text: Language) {
     ui.heading(text.dialogs_about());
     ui.label(text.dialogs_version(env!("CARGO_PKG_VERSION")));
     ui.label(text.dialogs_about_game());
-    ui.label(RichText::new(text.dialogs_about_licence()).color(palette.text_weak));
+    ui.weak(text.dialogs_about_licence());
 }

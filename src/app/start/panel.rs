@@ -134,8 +134,7 @@ fn other_sizes(ui: &mut Ui, form: &mut NewGameForm, look: &Look) -> bool {
         let width = widgets::ringed(ui, look.palette, side(&mut form.width)).labelled_by(name);
         let name = ui.label(look.text.dialogs_height()).id;
         let height = widgets::ringed(ui, look.palette, side(&mut form.height)).labelled_by(name);
-        let limits = RichText::new(look.text.dialogs_sides(Size::MIN, Size::MAX));
-        ui.label(limits.color(look.palette.text_weak));
+        ui.weak(look.text.dialogs_sides(Size::MIN, Size::MAX));
         width.lost_focus() || height.lost_focus()
     });
     sides.inner && ui.input(|input| input.key_pressed(egui::Key::Enter))
