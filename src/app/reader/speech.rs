@@ -11,7 +11,8 @@ use crate::{
         ending,
         files::picker::FilePicker,
         game::{
-            Announcement, GameStarted, Mode, MoveRefused, Moved, PositionChanged, TimeRanOut, players,
+            Announcement, GameStarted, Mode, MoveRefused, Moved, PositionChanged, TimeRanOut,
+            players,
         },
         help::ShownHelp,
         set_up::SetUpForm,
