@@ -150,6 +150,7 @@ impl Thinker {
     /// Asks what moves are worth, searched for so much time. The window is woken whenever there is more to see.
     pub(crate) fn study(&self, wake: &Wake, inquiry: Inquiry, limit: Duration) -> StudyTask {
         let (task, link) = background::task(wake);
+        let is_live = matches!(inquiry, Inquiry::Values(_));
         let (question, advised) = match inquiry {
             Inquiry::Advice(position) => (Question::Values(position, limit), Some(position)),
             Inquiry::Values(position) => (Question::Values(position, limit), None),
@@ -158,9 +159,9 @@ impl Thinker {
         let (alarm, tell) = (wake.clone(), reporter(wake));
         let reported = Mutex::new(time::now());
         let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| match progress {
-            // Advice is told once it is whole.
-            Progress::Values(_) if advised.is_some() => {}
-            Progress::Values(found) => tell(link, found),
+            Progress::Values(found) if is_live => tell(link, found),
+            // Advice is told once it is whole, and a review move by move.
+            Progress::Values(_) => {}
             Progress::Review(review) => {
                 if let Ok(mut reported) = reported.lock()
                     && time::since(*reported) >= timing::REVIEW_STEP
