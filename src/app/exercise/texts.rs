@@ -5,7 +5,7 @@ use super::{
     task::{Attempt, Exercise, ExerciseSet, Grade, Help, Step},
 };
 use crate::{
-    analysis::{Day, PlyReasons, Puzzle, PuzzleDifficulty},
+    analysis::{Day, Puzzle, PuzzleDifficulty, ReviewedPly},
     app::{
         settings::BoardView,
         study::{
@@ -66,14 +66,8 @@ pub fn next(text: Language, exercises: &Exercises) -> &'static str {
     }
 }
 
-/// What is said now; `reasons` are those of the reviewed move. `None` without an exercise.
-pub fn told(
-    text: Language,
-    exercises: &Exercises,
-    reasons: Option<&PlyReasons>,
-    today: Day,
-    view: BoardView,
-) -> Option<Told> {
+/// What is said now; `None` without an exercise.
+pub fn told(text: Language, exercises: &Exercises, today: Day, view: BoardView) -> Option<Told> {
     let exercise = exercises.exercise()?;
     if let Some(set) = exercises.set()
         && let Some(waiting) = set.waiting
@@ -99,7 +93,7 @@ pub fn told(
         }
         (Step::Refuted(_), Some(square), Some(answer)) => subject.refuted(square, answer),
         (_, Some(square), _) => (subject.verdict(square), String::new()),
-        (_, None, _) => subject.open(reasons),
+        (_, None, _) => subject.open(),
     };
     Some(Told {
         headline,
@@ -119,7 +113,7 @@ struct Subject<'a> {
 
 impl Subject<'_> {
     /// While the player looks for the move, or is told the answer.
-    fn open(&self, reasons: Option<&PlyReasons>) -> (String, String) {
+    fn open(&self) -> (String, String) {
         let (text, exercise) = (self.text, self.exercise);
         let task = match exercise.ply() {
             None => text.training_to_win(exercise.player()),
@@ -134,9 +128,9 @@ impl Subject<'_> {
                 (task, missed.unwrap_or_default())
             }
             Help::Place => {
-                let is_retry = matches!(exercise, Exercise::Retry(_));
-                let clue = reasons.filter(|_| is_retry);
-                let clue = clue.and_then(|reasons| fact_texts::clue(text, reasons));
+                // Not those of the review, which may be of another move.
+                let reasons = exercise.ply().and_then(ReviewedPly::reasons);
+                let clue = reasons.and_then(|reasons| fact_texts::clue(text, &reasons));
                 let view = self.view.of(exercise.position().size());
                 let place = || review_texts::place(text, best.square, view);
                 (task, clue.unwrap_or_else(place))

@@ -115,9 +115,8 @@ fn making(view: &SidePanels) -> Option<Status> {
 
 fn exercise(view: &SidePanels) -> Option<Status> {
     let (text, exercises) = (*view.text, &view.exercises);
-    let reasons = view.reviewed.review.reasons();
     let (today, seen) = (view.now.today(), view.seats.settings.view);
-    let told = exercise::texts::told(text, exercises, reasons, today, seen)?;
+    let told = exercise::texts::told(text, exercises, today, seen)?;
     Some(Status {
         is_answer: told.is_answer,
         ..Status::of(told.headline, told.detail)

@@ -2,7 +2,7 @@
 
 use super::{
     opponent::{COMPUTER, seats},
-    panels::shows,
+    panels::{names, shows},
     review::{is_reviewing, review, reviewed, reviewed_window, wait_for_review},
     sound::due,
     *,
@@ -320,6 +320,41 @@ fn a_hint_comes_before_the_answer() {
     app.key(Key::ArrowRight);
     app.key(Key::ArrowRight);
     assert!(preview(&app).is_shown());
+}
+
+#[test]
+fn a_hint_is_about_the_move_that_is_tried_whichever_was_on_the_board() {
+    let mut app = reviewed();
+    let plies = review(&app).plies().iter();
+    let faults: Vec<usize> = plies
+        .enumerate()
+        .filter(|(_, ply)| ply.is_fault())
+        .map(|(at, _)| at)
+        .collect();
+    let mut hint = |on_board: usize, tried: usize| {
+        app.request(GameRequested::GoTo(on_board + 1));
+        app.frames(2);
+        app.request(ExerciseRequested::Retry(tried));
+        app.frames(3);
+        app.key(Key::F2);
+        app.frames(2);
+        let hint = names(&mut app)
+            .into_iter()
+            .find(|name| name.contains("The best move "));
+        app.key(Key::Escape);
+        app.frames(3);
+        hint
+    };
+    let own: Vec<Option<String>> = faults.iter().map(|&tried| hint(tried, tried)).collect();
+    assert!(
+        own.iter().any(|hint| *hint != own[0]),
+        "the moves have different reasons"
+    );
+    for (&tried, own) in faults.iter().zip(&own) {
+        for &on_board in &faults {
+            assert_eq!(hint(on_board, tried), *own, "{tried} from {on_board}");
+        }
+    }
 }
 
 #[test]
