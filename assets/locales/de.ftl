@@ -390,7 +390,6 @@ files-replace = Ersetzen
 files-empty-folder = Hier sind keine Partien
 files-path-hint = Weiter oben suchen oder einen Pfad eingeben
 files-pasted = Partie eingefügt
-files-no-game = Es ist keine Partie darin
 files-copied-game = Partie kopiert
 files-copied-moves = Züge der Hauptvariante kopiert
 files-copied-ggf = Partie als GGF kopiert
@@ -490,7 +489,7 @@ help-starts = Drei Arten zu beginnen
 help-starts-1 = Du wählst sie zu Beginn einer Partie; das Programm merkt sie sich.
 help-marks = Markierungen und Tipps
 help-marks-1 = Zeige auf einen erlaubten Zug, um den Stein zu sehen, den du setzen würdest, und mit gestrichelten Ringen die Steine, die er umdreht. Der letzte Zug trägt einen Punkt, und was er umgedreht hat, kleine Ringe.
-help-marks-2 = Ein Tipp (F2) zeigt den besten Zug; drücke F2 noch einmal, um zu sehen, mit wie vielen Steinen jeder Zug gewänne. Um gegen den Computer zu spielen, klicke auf den Namen unter Schwarz oder Weiß.
+help-marks-2 = Ein Tipp (F2) zeigt den besten Zug; drücke F2 noch einmal, um zu sehen, mit wie vielen Steinen jeder Zug gewänne.
 help-traps = { $count ->
     [one] { $square } schließt { $count } Stein ein
    *[other] { $square } schließt { $count } Steine ein

@@ -383,7 +383,6 @@ files-replace = Replace
 files-empty-folder = No games here
 files-path-hint = Go up, or type a path
 files-pasted = Game pasted
-files-no-game = There is no game in it
 files-copied-game = Copied the game
 files-copied-moves = Copied the moves of the main line
 files-copied-ggf = Copied the game as GGF
@@ -483,7 +482,7 @@ help-starts = Three ways to start
 help-starts-1 = Pick one for each game; your choice is remembered.
 help-marks = Marks and hints
 help-marks-1 = Point at a legal move to see the disc you would place and, with dashed rings, the discs that would flip. The last move has a dot, and the discs it flipped small rings.
-help-marks-2 = A hint (F2) points at the best move; press F2 again to see by how many discs each move would win. To play against the computer, click the name below Dark or Light.
+help-marks-2 = A hint (F2) points at the best move; press F2 again to see by how many discs each move would win.
 help-traps = { $count ->
     [one] { $square } traps { $count } disc
    *[other] { $square } traps { $count } discs

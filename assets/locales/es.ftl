@@ -387,7 +387,6 @@ files-replace = Reemplazar
 files-empty-folder = Aquí no hay partidas
 files-path-hint = Sube un nivel o escribe una ruta
 files-pasted = Partida pegada
-files-no-game = No contiene ninguna partida
 files-copied-game = Partida copiada
 files-copied-moves = Jugadas de la variante principal copiadas
 files-copied-ggf = Partida copiada como GGF
@@ -487,7 +486,7 @@ help-starts = Tres formas de empezar
 help-starts-1 = Elige una para cada partida; tu elección se recuerda.
 help-marks = Marcas y pistas
 help-marks-1 = Señala una jugada legal para ver la ficha que colocarías y, con anillos discontinuos, las fichas que se voltearían. La última jugada lleva un punto, y las fichas que volteó, anillos pequeños.
-help-marks-2 = Una pista (F2) señala la mejor jugada; pulsa F2 otra vez para ver por cuántas fichas ganaría cada jugada. Para jugar contra el ordenador, haz clic en el nombre bajo Negras o Blancas.
+help-marks-2 = Una pista (F2) señala la mejor jugada; pulsa F2 otra vez para ver por cuántas fichas ganaría cada jugada.
 help-traps = { $count ->
     [one] { $square } encierra { $count } ficha
    *[other] { $square } encierra { $count } fichas

@@ -394,7 +394,6 @@ files-replace = Remplacer
 files-empty-folder = Aucune partie ici
 files-path-hint = Remontez, ou saisissez un chemin
 files-pasted = Partie collée
-files-no-game = Il ne contient aucune partie
 files-copied-game = Partie copiée
 files-copied-moves = Coups de la variante principale copiés
 files-copied-ggf = Partie copiée en GGF
@@ -494,7 +493,7 @@ help-starts = Trois façons de commencer
 help-starts-1 = Choisissez-en une pour chaque partie ; votre choix est mémorisé.
 help-marks = Marques et conseils
 help-marks-1 = Pointez un coup permis pour voir le pion que vous poseriez et, avec des anneaux en pointillé, les pions qu’il retournerait. Le dernier coup porte un point, et les pions retournés de petits anneaux.
-help-marks-2 = Un conseil (F2) montre le meilleur coup ; appuyez encore sur F2 pour voir de combien de pions chaque coup gagnerait. Pour jouer contre l’ordinateur, cliquez sur le nom sous Noir ou Blanc.
+help-marks-2 = Un conseil (F2) montre le meilleur coup ; appuyez encore sur F2 pour voir de combien de pions chaque coup gagnerait.
 help-traps = { $count ->
     [one] { $square } encadre { $count } pion
    *[other] { $square } encadre { $count } pions
@@ -1031,7 +1030,7 @@ training-puzzle-failed = aucun problème n’a pu être préparé
 
 welcome-play-the-computer = Contre l’ordinateur
 welcome-two-players = À deux
-welcome-title = Jouer à Reversi
+welcome-title = Jouer au Reversi
 welcome-play = Jouer
 welcome-more = Plus d’options
 welcome-fewer = Moins d’options

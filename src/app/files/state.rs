@@ -516,7 +516,8 @@ pub fn game_of(
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             Err(match opened.problem {
-                Some(BadMove {
+                None
+                | Some(BadMove {
                     reason: MoveError::Entry(EntryError::NotAMove),
                     ..
                 }) => match file {
@@ -524,7 +525,6 @@ pub fn game_of(
                     None => text.files_not_a_game().into(),
                 },
                 Some(problem) => text.files_stopped_at(record_texts::bad_move(text, &problem)),
-                None => text.files_no_game().into(),
             })
         }
         Ok(opened) => Ok(opened),

@@ -15,7 +15,7 @@ pub use super::messages::{
 };
 use super::{
     conduct::Conduct,
-    games::{DroppedGames, KeptGame, KeptGames},
+    games::{DroppedGames, Edit, KeptGame, KeptGames},
     names::PlayerNames,
     play_clock::PlayClock,
 };
@@ -336,10 +336,12 @@ impl GameModel {
 
     /// Whether the game can still be chosen: nothing was played, and nobody has asked for it to begin.
     pub fn invites(&self) -> bool {
+        self.waits && self.is_new()
+    }
+
+    fn is_new(&self) -> bool {
         let game = self.game();
-        self.waits
-            && self.is_untouched()
-            && *game.position() == Position::start(game.ruleset(), game.size())
+        self.is_untouched() && *game.position() == Position::start(game.ruleset(), game.size())
     }
 
     /// A number that changes whenever the position or the players change.
@@ -359,7 +361,12 @@ impl GameModel {
 
     /// Returns `true` if the next step of undo leads to the game before this one.
     pub fn can_undo_start(&self) -> bool {
-        self.games.last_edit.is_none() && self.undo_to.is_none() && self.games.has_beside(-1)
+        let is_next = match self.games.last_edit {
+            None => self.undo_to.is_none(),
+            Some(Edit::Opened) => true,
+            Some(Edit::Lines(_)) => false,
+        };
+        is_next && self.games.has_beside(-1)
     }
 
     /// Returns `true` if something was taken back that can be played again.
@@ -574,6 +581,7 @@ fn answer_requests(
 ) {
     for &request in requests.read() {
         let here = model.game().ply_number();
+        let was_new = model.is_new();
         let mut is_elsewhere = false;
         match request {
             GameRequested::Undo => is_elsewhere = model.can_undo() && model.undo(),
@@ -644,7 +652,12 @@ fn answer_requests(
             }
         }
         if is_elsewhere {
-            let is_chosen = matches!(request, GameRequested::Start { .. });
+            let is_chosen = match request {
+                GameRequested::Start { .. } => true,
+                // Where there is nothing to start over, the player chooses again.
+                GameRequested::Restart => was_new,
+                _ => false,
+            };
             model.waits = is_chosen || model.game().can_redo();
             model.changed_position();
             changed.write(PositionChanged);

@@ -325,6 +325,10 @@ fn overview(view: &SidePanels) -> Option<Status> {
     }
     let turns = review.turning_points();
     let headline = Headline::of(review.plies(), &turns);
+    if headline == Headline::Quiet && review.is_searching() {
+        // The search may still find a win that was thrown away.
+        return None;
+    }
     let side = |player| reviewed.side(player);
     let numbered = |index| reviewed.numbered(index);
     let headline = review_texts::headline(text, headline, side, numbered);

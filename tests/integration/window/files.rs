@@ -289,8 +289,12 @@ fn keys_copy_and_paste() {
     assert_eq!(line(&app), "f5d6");
     let said = news(&app).unwrap_or_default();
     assert!(said.starts_with("Game pasted"), "{said}");
+    let offer = app.world().resource::<Announcement>().offer();
+    assert_eq!(offer, Some(AnnouncementOffer::Undo));
     app.settle();
     assert_board_shows_the_model(&mut app);
+    app.with_control("z");
+    assert_eq!(app.game().ply_number(), 0, "the game before");
 }
 
 #[test]

@@ -295,6 +295,24 @@ fn how_to_play_is_offered_to_newcomers_and_leads_to_a_game() {
 }
 
 #[test]
+fn a_restart_before_the_first_move_lets_the_player_choose_again() {
+    let mut app = board_app(proposed());
+    app.click_widget("Play");
+    assert!(!invites(&app));
+    app.with_control("r");
+    app.frames(3);
+    assert!(invites(&app) && shows(&mut app, TITLE));
+    app.with_control("r");
+    app.frames(3);
+    assert!(invites(&app), "a second one changes nothing");
+    app.click_widget("Play");
+    app.play(&["d4"]);
+    app.with_control("r");
+    app.frames(3);
+    assert!(!invites(&app), "a game is begun again at once");
+}
+
+#[test]
 fn the_whole_card_is_in_sight_in_windows_of_common_sizes() {
     for mut panel in [
         Panel::around(proposed()),
