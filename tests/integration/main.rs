@@ -30,6 +30,8 @@ mod games;
 mod gtp;
 // The programs of handouts 002, 003 and 004, compared with the golden sessions, and their functions.
 mod handouts;
+// Comments and marks in SGF, shown, changed and written again.
+mod marks;
 // The engine behind a host, by the NBoard protocol.
 mod nboard;
 // The number of lines of play, compared with published tables.

@@ -124,6 +124,7 @@ fn the_example_files_are_read_to_their_ends() {
         ("edax.sgf", RecordKind::SGF, 1, 60),
         ("letters.sgf", RecordKind::SGF, 1, 9),
         ("variations.sgf", RecordKind::SGF, 2, 4),
+        ("annotated.sgf", RecordKind::SGF, 1, 4),
         ("server.ggf", RecordKind::GGF, 3, 60),
         ("nboard.ggf", RecordKind::GGF, 1, 60),
         ("problems.obf", RecordKind::OBF, 3, 0),

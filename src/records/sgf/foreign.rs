@@ -84,3 +84,36 @@ pub(super) fn beside(own: &str, kept: TreeNode) -> String {
     let kept = kept.filter(|property| !own.contains(&kind(*property)));
     kept.map(|property| property.written(0)).collect()
 }
+
+/// The nodes without the values that are `removed`, by the names of their properties and their texts; `None` if nothing
+/// is left.
+pub(super) fn without(text: &String, removed: &dyn Fn(&str, &str) -> bool) -> Option<String> {
+    let mut left = String::new();
+    for node in nodes(Some(text)) {
+        let start = left.len();
+        for property in node.properties() {
+            let values = property.values();
+            let values = values.filter(|value| !removed(property.name, value));
+            let values: String = values.map(|value| format!("[{value}]")).collect();
+            if !values.is_empty() {
+                left.extend([property.name, &values]);
+            }
+        }
+        // Only the first node may be empty.
+        if start == 0 || left.len() > start {
+            left.insert(start, ';');
+        }
+    }
+    (left != ";").then_some(left)
+}
+
+/// Adds properties to the node of the position itself; as a node of their own if it has one of these already.
+pub(super) fn add_own(text: &mut String, own: &str) {
+    let first = nodes(Some(text)).next();
+    let own_node = TreeNode::new(own);
+    if first.is_some_and(|first| beside(first.text(), own_node) == beside("", own_node)) {
+        text.insert_str(1, own);
+    } else {
+        text.extend([";", own]);
+    }
+}

@@ -10,7 +10,8 @@
 //! | `RU` | the rules, see below; those of `othello` if it is missing or not understood |
 //! | `AB` `AW` `AE` `PL` | in the first node: a start that was set up instead of the usual one |
 //! | `B` `W` | a move of Dark or Light |
-//! | `C` | a remark |
+//! | `C` `N` | a remark; a name of the position |
+//! | `LB` `TR` `CR` `MA` `SQ` `AR` `LN` | labels and shapes on squares, arrows and lines: see [`MarkKind`] |
 //! | `V` | the mover's evaluation of a move, in discs for Dark |
 //! | `TE` `IT` `DO` `BM` | a good, interesting, doubtful or bad move; `TE[2]` and `BM[2]` are very good and very bad |
 //! | `GB` `GW` `DM` `UC` | the position is good for Dark or Light, even or unclear, or very much so, as in `GB[2]` |
@@ -38,6 +39,7 @@
 //! plies found the legal moves before this one to be worth so many discs for the mover, `=` exactly and `~` by
 //! estimate, and that the best line is e6 f4; the line is left out where the best move was played.
 
+mod annotations;
 mod foreign;
 mod nodes;
 mod notes;
@@ -46,6 +48,7 @@ mod root;
 mod values;
 mod write;
 
+pub use annotations::{Annotation, Mark, MarkKind};
 pub use read::read;
 pub use write::write;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     nodes::{Property, TreeNode, property_name},
-    values::{is_othello, line_of, rules, size_of, square},
+    values::{is_othello, line_of, rectangle, rules, size_of, square},
 };
 use crate::{
     records::{
@@ -13,7 +13,7 @@ use crate::{
         play,
         record::GameInfo,
     },
-    rules::{Board, Game, Player, Position, Ruleset, Size, Square},
+    rules::{Board, Game, Player, Position, Ruleset, Size},
 };
 
 /// What the first node of a game tree says about the game. `values` are those of its properties.
@@ -132,11 +132,9 @@ fn set_up(board: &mut Board, root: TreeNode) -> Result<(), ReadError> {
                     .ok_or_else(bad)
             };
             let (from, to) = (corner(from)?, corner(to)?);
-            for row in from.row().min(to.row())..=from.row().max(to.row()) {
-                for column in from.column().min(to.column())..=from.column().max(to.column()) {
-                    left = left.checked_sub(1).ok_or_else(bad)?;
-                    board.set(Square::new(column, row), disc);
-                }
+            for square in rectangle(from, to) {
+                left = left.checked_sub(1).ok_or_else(bad)?;
+                board.set(square, disc);
             }
         }
     }

@@ -74,6 +74,14 @@ pub(super) fn square(text: &str) -> Option<Square> {
     Square::at(index(column)?, index(row)?)
 }
 
+/// The squares between two corners, row by row.
+pub(super) fn rectangle(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let between = |one: usize, other: usize| one.min(other)..=one.max(other);
+    let columns = between(from.column(), to.column());
+    let rows = between(from.row(), to.row());
+    rows.flat_map(move |row| columns.clone().map(move |column| Square::new(column, row)))
+}
+
 /// The action that the value of a move stands for; `None` if it is not a move on any board.
 pub(super) fn action(text: &str, size: Size) -> Option<Action> {
     let text = text.trim();
