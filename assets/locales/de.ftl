@@ -91,6 +91,9 @@ commands-pause-help = Zwei Computer oder Uhr: anhalten oder fortfahren
 commands-try-again = Neuer Versuch
 commands-how-to-play = Spielanleitung
 commands-how-to-play-help = Spielanleitung und diese Tasten
+commands-comment = Kommentar…
+commands-comment-help = Stellung kommentieren
+commands-keep-comment-help = Kommentar behalten
 commands-shortcuts = Tastenkürzel
 commands-about = Über Reversi
 commands-focus-menu-help = Zur Menüleiste
@@ -142,6 +145,23 @@ commands-key-delete = Entf
 commands-key-arrows = Pfeiltasten
 commands-for-computer = Computer: { $name }
 commands-for-line = { $name }: { $first }
+
+## comments
+
+comments-title = Kommentar
+comments-heading = Überschrift
+comments-none = Kein Kommentar zu dieser Stellung
+comments-triangle = Dreieck
+comments-circle = Kreis
+comments-cross = Kreuz
+comments-square = Quadrat
+comments-letter = Buchstabe
+comments-marks-help = Felder anklicken, um sie zu markieren
+comments-marked = Markiert: { $marks }
+comments-arrow = Pfeil von { $from } nach { $to }
+comments-line = Linie von { $from } nach { $to }
+comments-value = { $value } für { $side }
+comments-with = mit Kommentar
 
 ## dialogs
 

@@ -90,6 +90,9 @@ commands-pause-help = Two computers, or a clock: pause, or continue
 commands-try-again = Try again
 commands-how-to-play = How to play
 commands-how-to-play-help = How to play, and these keys
+commands-comment = Comment…
+commands-comment-help = Comment on the position
+commands-keep-comment-help = Keep the comment
 commands-shortcuts = Keyboard shortcuts
 commands-about = About Reversi
 commands-focus-menu-help = Go to the menu bar
@@ -141,6 +144,23 @@ commands-key-delete = Delete
 commands-key-arrows = Arrow keys
 commands-for-computer = Make the computer { $name }
 commands-for-line = { $name }: { $first }
+
+## comments
+
+comments-title = Comment
+comments-heading = Heading
+comments-none = No comment on this position
+comments-triangle = Triangle
+comments-circle = Circle
+comments-cross = Cross
+comments-square = Square
+comments-letter = Letter
+comments-marks-help = Click squares to mark them
+comments-marked = Marked: { $marks }
+comments-arrow = arrow from { $from } to { $to }
+comments-line = line from { $from } to { $to }
+comments-value = { $value } for { $side }
+comments-with = with a comment
 
 ## dialogs
 

@@ -92,6 +92,9 @@ commands-pause-help = Dos ordenadores o reloj: pausar o continuar
 commands-try-again = Reintentar
 commands-how-to-play = Cómo se juega
 commands-how-to-play-help = Cómo se juega, y estas teclas
+commands-comment = Comentario…
+commands-comment-help = Comentar la posición
+commands-keep-comment-help = Guardar el comentario
 commands-shortcuts = Atajos de teclado
 commands-about = Acerca de Reversi
 commands-focus-menu-help = Ir a la barra de menús
@@ -143,6 +146,23 @@ commands-key-delete = Supr
 commands-key-arrows = Flechas
 commands-for-computer = Ordenador: { $name }
 commands-for-line = { $name }: { $first }
+
+## comments
+
+comments-title = Comentario
+comments-heading = Título
+comments-none = Sin comentario sobre esta posición
+comments-triangle = Triángulo
+comments-circle = Círculo
+comments-cross = Cruz
+comments-square = Cuadrado
+comments-letter = Letra
+comments-marks-help = Haz clic en las casillas para marcarlas
+comments-marked = Marcas: { $marks }
+comments-arrow = flecha de { $from } a { $to }
+comments-line = línea de { $from } a { $to }
+comments-value = { $value } para { $side }
+comments-with = con comentario
 
 ## dialogs
 

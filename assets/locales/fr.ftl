@@ -91,6 +91,9 @@ commands-pause-help = Deux ordinateurs ou pendule : pause ou reprise
 commands-try-again = Réessayer
 commands-how-to-play = Règles du jeu
 commands-how-to-play-help = Règles du jeu, et ces touches
+commands-comment = Commentaire…
+commands-comment-help = Commenter la position
+commands-keep-comment-help = Garder le commentaire
 commands-shortcuts = Raccourcis clavier
 commands-about = À propos de Reversi
 commands-focus-menu-help = Aller à la barre de menus
@@ -142,6 +145,23 @@ commands-key-delete = Suppr
 commands-key-arrows = Flèches
 commands-for-computer = Ordinateur : { $name }
 commands-for-line = { $name } : { $first }
+
+## comments
+
+comments-title = Commentaire
+comments-heading = Titre
+comments-none = Aucun commentaire sur cette position
+comments-triangle = Triangle
+comments-circle = Cercle
+comments-cross = Croix
+comments-square = Carré
+comments-letter = Lettre
+comments-marks-help = Cliquez sur des cases pour les marquer
+comments-marked = Marques : { $marks }
+comments-arrow = flèche de { $from } à { $to }
+comments-line = ligne de { $from } à { $to }
+comments-value = { $value } pour { $side }
+comments-with = avec commentaire
 
 ## dialogs
 

@@ -88,6 +88,9 @@ commands-pause-help = コンピューター同士や時計：一時停止、ま�
 commands-try-again = もう一度
 commands-how-to-play = 遊び方
 commands-how-to-play-help = 遊び方とキーの一覧
+commands-comment = コメント…
+commands-comment-help = 局面にコメントを付ける
+commands-keep-comment-help = コメントを残す
 commands-shortcuts = キーボードショートカット
 commands-about = Reversiについて
 commands-focus-menu-help = メニューバーへ移る
@@ -139,6 +142,23 @@ commands-key-delete = Delete
 commands-key-arrows = 矢印キー
 commands-for-computer = コンピューター：{ $name }
 commands-for-line = { $name }：{ $first }
+
+## comments
+
+comments-title = コメント
+comments-heading = 見出し
+comments-none = この局面にコメントはありません
+comments-triangle = 三角形
+comments-circle = 輪
+comments-cross = ばつ
+comments-square = 正方形
+comments-letter = 文字
+comments-marks-help = マスをクリックして印を付ける
+comments-marked = 印：{ $marks }
+comments-arrow = { $from }から{ $to }への矢印
+comments-line = { $from }から{ $to }への線
+comments-value = { $side }：{ $value }
+comments-with = コメント付き
 
 ## dialogs
 

@@ -92,6 +92,9 @@ commands-pause-help = 컴퓨터끼리 또는 시계: 일시 정지 또는 계속
 commands-try-again = 다시 시도
 commands-how-to-play = 게임 방법
 commands-how-to-play-help = 게임 방법과 키 목록
+commands-comment = 설명…
+commands-comment-help = 국면에 설명 쓰기
+commands-keep-comment-help = 설명 저장
 commands-shortcuts = 키보드 단축키
 commands-about = Reversi 정보
 commands-focus-menu-help = 메뉴 막대로 가기
@@ -143,6 +146,23 @@ commands-key-delete = Delete
 commands-key-arrows = 화살표 키
 commands-for-computer = 컴퓨터: { $name }
 commands-for-line = { $name }: { $first }
+
+## comments
+
+comments-title = 설명
+comments-heading = 제목
+comments-none = 이 국면에는 설명이 없습니다
+comments-triangle = 세모
+comments-circle = 동그라미
+comments-cross = 가위표
+comments-square = 네모
+comments-letter = 글자
+comments-marks-help = 칸을 클릭해 표시하세요
+comments-marked = 표시: { $marks }
+comments-arrow = { $from }에서 { $to }까지 화살표
+comments-line = { $from }에서 { $to }까지 선
+comments-value = { $side }: { $value }
+comments-with = 설명 있음
 
 ## dialogs
 

@@ -88,6 +88,9 @@ commands-pause-help = 双方都是电脑或计时：暂停，或继续
 commands-try-again = 再试一次
 commands-how-to-play = 玩法
 commands-how-to-play-help = 玩法和按键一览
+commands-comment = 留言…
+commands-comment-help = 给局面留言
+commands-keep-comment-help = 保存留言
 commands-shortcuts = 键盘快捷键
 commands-about = 关于 Reversi
 commands-focus-menu-help = 转到菜单栏
@@ -139,6 +142,23 @@ commands-key-delete = Delete
 commands-key-arrows = 方向键
 commands-for-computer = 电脑：{ $name }
 commands-for-line = { $name }：{ $first }
+
+## comments
+
+comments-title = 留言
+comments-heading = 标题
+comments-none = 此局面没有留言
+comments-triangle = 三角
+comments-circle = 圆环
+comments-cross = 叉
+comments-square = 方形
+comments-letter = 字母
+comments-marks-help = 点击格子来标记
+comments-marked = 标记：{ $marks }
+comments-arrow = 从 { $from } 指向 { $to }
+comments-line = 从 { $from } 到 { $to } 的线
+comments-value = { $side }：{ $value }
+comments-with = 有留言
 
 ## dialogs
 

@@ -18,6 +18,7 @@
 pub mod base;
 pub mod board;
 pub mod clock;
+pub mod comments;
 pub mod computer;
 pub mod ending;
 pub mod exercise;
@@ -65,6 +66,7 @@ pub fn board_plugin(app: &mut App) {
         (study::plugin, sound::plugin),
         (files::plugin, exercise::plugin, start::plugin),
         (set_up::plugin, statistics::plugin, ending::plugin),
+        comments::plugin,
         (window::plugin, shell::plugin),
     ));
 }

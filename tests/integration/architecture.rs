@@ -16,7 +16,7 @@ const LAYERS: &str =
      < desktop < main";
 
 /// The rooms of the window by floors, in the same way. Above all is the list of their plugins, `app` itself.
-const FLOORS: &str = "text < base < game < settings < widgets board < clock computer help
+const FLOORS: &str = "text < base < game < settings < widgets board < clock comments computer help
     < study sound < files exercise start < set_up statistics ending window < shell < reader < app";
 
 /// Names from the crate's root on.

@@ -18,6 +18,8 @@ pub enum Dialog {
     /// Choosing the board, rules and players of a new game.
     NewGame,
     SetUp,
+    /// Writing about a position, and marking its squares.
+    Comment,
     /// How to play, and every key.
     Help,
     /// Choosing a game of a record that has many.

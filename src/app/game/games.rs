@@ -11,7 +11,7 @@ use super::conduct::Conduct;
 use crate::{
     analysis::{Review, note_review},
     players::{Players, Seat},
-    records::Record,
+    records::{Record, sgf::Annotation},
     rules::{Game, NodeId, Player, Ruleset, Size},
     time::SystemTime,
 };
@@ -60,7 +60,7 @@ impl KeptGame {
     /// Whether there is anything to return to.
     fn is_worth_keeping(&self) -> bool {
         let game = &self.record.game;
-        game.can_undo() || game.can_redo()
+        game.can_undo() || game.can_redo() || !self.record.comments.is_empty()
     }
 }
 
@@ -154,6 +154,19 @@ impl KeptGames {
     pub(crate) fn note(&mut self, number: u64, line: &[NodeId], review: &Review) -> bool {
         let game = self.numbered(number);
         game.map(|game| note_review(Arc::make_mut(&mut game.record), line, review))
+            .is_some()
+    }
+
+    /// Writes this about a position of a game. Returns `false` if the game is gone.
+    pub(super) fn annotate(&mut self, number: u64, node: NodeId, annotation: &Annotation) -> bool {
+        // Undo of an edit of the lines brings back the lines alone.
+        if self.present().number == number
+            && let Some(Edit::Lines(before)) = &mut self.last_edit
+        {
+            Arc::make_mut(before).annotate(node, annotation);
+        }
+        let game = self.numbered(number);
+        game.map(|game| Arc::make_mut(&mut game.record).annotate(node, annotation))
             .is_some()
     }
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::{
     analysis::Review,
     players::{Players, Seat},
-    records::{Record, TimeControl},
+    records::{Record, TimeControl, sgf::Annotation},
     rules::{Action, NodeId, PlayError, Player, Ply, Position, Ruleset, Size, Square},
 };
 
@@ -103,6 +103,14 @@ pub struct NoteReviewRequested {
     /// The positions of a line, one more than plies.
     pub nodes: Vec<NodeId>,
     pub review: Review,
+}
+
+/// Write this about a position of a game, in the place of what was written about it. The position stays the same.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct AnnotationRequested {
+    pub game_number: u64,
+    pub node: NodeId,
+    pub annotation: Annotation,
 }
 
 /// Keep in mind that a person asked for help in a game.

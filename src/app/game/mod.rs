@@ -19,9 +19,9 @@ pub use announcement::{
 };
 pub use mode::{ChosenMode, HiddenAnswer, Mode, ModeRequested};
 pub use model::{
-    ComputerMoved, GameModel, GameReplaced, GameRequested, GameStarted, Hand, MoveRefused,
-    MoveRequested, Moved, NameRequested, NoteHintRequested, NoteReviewRequested, PositionChanged,
-    PositionRequested, RecordOpened, Refused, Snapshot, TimePassed, TimeRanOut,
+    AnnotationRequested, ComputerMoved, GameModel, GameReplaced, GameRequested, GameStarted, Hand,
+    MoveRefused, MoveRequested, Moved, NameRequested, NoteHintRequested, NoteReviewRequested,
+    PositionChanged, PositionRequested, RecordOpened, Refused, Snapshot, TimePassed, TimeRanOut,
 };
 
 pub(super) fn plugin(app: &mut App) {

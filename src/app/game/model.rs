@@ -9,9 +9,9 @@ use bevy::{
 };
 
 pub use super::messages::{
-    ComputerMoved, GameReplaced, GameRequested, GameStarted, Hand, MoveRefused, MoveRequested,
-    Moved, NameRequested, NoteHintRequested, NoteReviewRequested, PositionChanged,
-    PositionRequested, RecordOpened, Refused, TimePassed, TimeRanOut,
+    AnnotationRequested, ComputerMoved, GameReplaced, GameRequested, GameStarted, Hand,
+    MoveRefused, MoveRequested, Moved, NameRequested, NoteHintRequested, NoteReviewRequested,
+    PositionChanged, PositionRequested, RecordOpened, Refused, TimePassed, TimeRanOut,
 };
 use super::{
     conduct::Conduct,
@@ -35,6 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<NameRequested>()
         .add_message::<NoteReviewRequested>()
         .add_message::<NoteHintRequested>()
+        .add_message::<AnnotationRequested>()
         .add_message::<RecordOpened>()
         .add_message::<PositionRequested>()
         .add_message::<TimePassed>()
@@ -694,6 +695,7 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
 fn note(
     mut reviews: MessageReader<NoteReviewRequested>,
     mut hints: MessageReader<NoteHintRequested>,
+    mut annotations: MessageReader<AnnotationRequested>,
     mut model: ResMut<GameModel>,
 ) {
     for found in reviews.read() {
@@ -704,6 +706,12 @@ fn note(
     }
     for &NoteHintRequested { game_number } in hints.read() {
         let is_noted = model.games.note_hint(game_number);
+        model.notes += u64::from(is_noted);
+    }
+    for asked in annotations.read() {
+        let is_noted = model
+            .games
+            .annotate(asked.game_number, asked.node, &asked.annotation);
         model.notes += u64::from(is_noted);
     }
 }

@@ -7,6 +7,7 @@ use crate::{
     app::{
         base::{Dialog, Dialogs, reader_link::ReaderLink, timing},
         clock::run::TimeLow,
+        comments,
         computer::{engines::EditedEngine, opponent::ComputerState},
         ending,
         files::picker::FilePicker,
@@ -63,6 +64,7 @@ pub(crate) struct KnownSpeech {
     edited: Option<(Square, Option<Player>)>,
     news: Option<String>,
     halt: Option<String>,
+    comment: Vec<String>,
 }
 
 /// Says what has happened in this frame.
@@ -104,6 +106,11 @@ pub(super) fn speak(
         sentences.push(situation(&view));
     } else if halt != known.halt {
         sentences.extend(halt.clone());
+    }
+    let comment = comment(&view);
+    if is_elsewhere || has_moved || comment != known.comment {
+        let told = comment.iter().map(|part| texts::sentence(*view.text, part));
+        sentences.extend(told);
     }
     for TimeLow(player) in lows {
         sentences.push(texts::low(*view.text, view.name(player), timing::LOW_CLOCK));
@@ -162,6 +169,7 @@ pub(super) fn speak(
         edited,
         news,
         halt,
+        comment,
     };
     sentences.retain(|sentence| !sentence.is_empty());
     // A reader that has just come reads what is there.
@@ -202,6 +210,14 @@ fn situation(view: &SidePanels) -> String {
         Some(_) => texts::sentence(text, &players::to_move(text, view.name(turn))),
         None => texts::turn(text, view.name(turn), view.model().game()),
     }
+}
+
+/// What is written about the position, unless it might tell an answer or another position is shown.
+fn comment(view: &SidePanels) -> Vec<String> {
+    if view.reviewed.mode.is_exercise() || view.preview.is_shown() {
+        return Vec::new();
+    }
+    comments::texts::all(*view.text, view.model())
 }
 
 /// Why the computer does not move, if it should and does not.

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Modal, Ui, accesskit::Role, vec2};
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
     base::{Dialog, DialogRequested, Now, Requests, process},
+    comments::{self, CommentForm},
     computer::{self, engines::EditedEngine, panel::EnginesDialog},
     exercise::{self, Exercises, file::TrainingStore},
     files::{self, ChoiceDialog, FileRequested, picker::FilePicker},
@@ -33,6 +34,7 @@ pub(crate) fn title(
     match dialog {
         Dialog::NewGame => text.commands_new_game_short(),
         Dialog::SetUp => text.commands_set_up_help(),
+        Dialog::Comment => text.comments_title(),
         Dialog::Help if help.tab == HelpTab::HowToPlay => help_texts::title(text, help.page),
         Dialog::Help => help_texts::tab(text, help.tab),
         Dialog::Choose => text.files_open_a_game(),
@@ -50,6 +52,7 @@ pub(crate) fn title(
 pub struct DialogSources<'w> {
     new_game: NewGameDialog<'w>,
     set_up: SetUpDialog<'w>,
+    comment: ResMut<'w, CommentForm>,
     help: HelpDialog<'w>,
     choice: ChoiceDialog<'w>,
     statistics_form: StatisticsDialog<'w>,
@@ -94,6 +97,7 @@ pub fn show(
         // Not the size that it had before: the window may have grown since.
         let widest = match dialog {
             Dialog::SetUp => set_up::panel::WIDTH,
+            Dialog::Comment => comments::dialog::WIDTH,
             Dialog::Help if help.tab == HelpTab::Keys => help::panel::WIDTH_OF_KEYS,
             Dialog::Help => help::panel::WIDTH,
             _ => WIDTH,
@@ -129,6 +133,10 @@ pub fn show(
             Dialog::SetUp => {
                 let form = &mut *sources.set_up;
                 set_up::panel::show(ui, form, vec2(width, height), look, requests);
+            }
+            Dialog::Comment => {
+                let form = &mut *sources.comment;
+                comments::dialog::show(ui, form, vec2(width, height), look, requests);
             }
             Dialog::Help => {
                 let keys = commands::grouped_help(text);
@@ -184,7 +192,8 @@ pub fn show(
         // A dialog of another size has to move back to the middle.
         context.request_repaint();
     }
-    if shown.backdrop_response.clicked() {
+    // What is being written is not lost by a slip.
+    if shown.backdrop_response.clicked() && dialog != Dialog::Comment {
         requests.ask(DialogRequested::Close);
     }
 }

@@ -24,10 +24,11 @@ use crate::app::{
         layout::{BoardAreaRequested, BoardLayout, fit},
         marks::{BoardMarks, Refusal},
         notices::PassBanner,
+        preview::Preview,
     },
-    ending,
+    comments, ending,
     exercise::{self, Exercises},
-    game::{Announcement, GameModel},
+    game::{Announcement, ChosenMode, GameModel},
     settings::{Settings, system::SystemWishes},
     study::{
         judgement,
@@ -169,6 +170,8 @@ pub struct Overlays<'w, 's> {
     layout: Res<'w, BoardLayout>,
     dialogs: Res<'w, Dialogs>,
     sources: DialogSources<'w>,
+    mode: Res<'w, ChosenMode>,
+    preview: Res<'w, Preview>,
     exercises: Res<'w, Exercises>,
     now: Res<'w, Now>,
     link: Res<'w, ReaderLink>,
@@ -195,6 +198,9 @@ pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &m
     overlay::coordinates(&painter, &shown.layout, look, &shown.settings);
     overlay::values(&painter, &shown.layout, look, &shown.marks.values);
     if !shown.moving.any() {
+        if !shown.mode.is_exercise() && !shown.preview.is_shown() {
+            comments::marks::show(&painter, &shown.layout, look, model, &shown.marks);
+        }
         judgement::show(
             &painter,
             &shown.layout,

@@ -7,6 +7,7 @@ use crate::{
     app::{
         base::{Command, Requests},
         clock,
+        comments::commands::*,
         computer::{commands::*, opponent::ComputerState, seat},
         exercise::commands::*,
         files::commands::*,
@@ -314,6 +315,7 @@ fn learn(menu: &mut Menu) {
     } else {
         menu.item_named(text.commands_review(), &REVIEW);
     }
+    menu.items(&[&COMMENT]);
     menu.separator();
     menu.items(&[&TRAINING, &MISTAKES, &STATISTICS]);
 }

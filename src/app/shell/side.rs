@@ -6,7 +6,9 @@ use bevy_egui::egui::{self, Frame, Margin, Ui, Vec2, vec2};
 use super::{
     cards::small_chips, controls::strip_buttons, faces, menu, status_line, view::SidePanels,
 };
-use crate::app::{base::Requests, ending::panel::row_of_choices, game::Mode, start::welcome};
+use crate::app::{
+    base::Requests, comments, ending::panel::row_of_choices, game::Mode, start::welcome,
+};
 
 /// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
 /// text fold earlier.
@@ -123,6 +125,17 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
             faces::below(ui, view, requests);
         });
     }
+    // Without a list, what is written has the room that a square board leaves, or else a part of the line below.
+    let (look, model) = view.shown();
+    let is_exercise = view.reviewed.mode.is_exercise();
+    let has_comment = list.is_none() && !is_exercise && comments::panel::is_due(look, model);
+    let spare = (upright - 96.0).min(110.0);
+    let has_strip = has_comment && spare > comments::panel::LINE;
+    if has_strip {
+        strip(egui::Panel::bottom("comment"), spare).show(root, |ui| {
+            comments::panel::show(ui, look, model, requests);
+        });
+    }
     // What goes on stands right below the board.
     let height = if upright >= WITH_TWO_LINES {
         44.0
@@ -131,6 +144,12 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
     };
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), height + 6.0).show(root, |ui| {
+            if has_comment && !has_strip {
+                let right = ui.max_rect().split_left_right_at_fraction(0.5).1;
+                let mut beside = ui.new_child(egui::UiBuilder::new().max_rect(right));
+                comments::panel::show(&mut beside, look, model, requests);
+                ui.set_max_width(right.min.x - ui.max_rect().min.x - 8.0);
+            }
             if is_start && !has_list {
                 status_with_play(ui, view, requests);
             } else if has_card {

@@ -400,12 +400,16 @@ impl MoveTable<'_, '_> {
         let review = self.view.shown_review();
         let reviewed = review.and_then(|review| review.judgement(game, entry.node));
         let opening = entry.opening.map(|opening| text.openings_named(opening));
+        let is_commented = self.view.model.record().comment_at(entry.node).is_some();
         let mut response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
         response.widget_info(|| {
             let (number, name) = (entry.ply_number, &entry.text);
             let mut label = texts::list_entry(text, number, name, is_branch, flips);
             if let Some(judged) = reviewed {
                 label.push_str(&review_texts::lost(text, judged));
+            }
+            if is_commented {
+                label.push_str(&format!(", {}", text.comments_with()));
             }
             if let Some(opening) = &opening {
                 label.push_str(&format!(", {opening}"));
@@ -432,7 +436,20 @@ impl MoveTable<'_, '_> {
             painter.circle_filled(left + vec2(3.0, 0.0), 1.5, color);
         }
         let (at, align) = (left + vec2(8.0, 0.0), Align2::LEFT_CENTER);
-        let written = painter.text(at, align, &entry.text, style::regular(14.0), color);
+        let mut written = painter.text(at, align, &entry.text, style::regular(14.0), color);
+        if is_commented {
+            // What somebody says.
+            let bubble = Rect::from_min_size(written.right_top() + vec2(3.0, 1.0), vec2(9.0, 6.0));
+            let tail = [vec2(1.5, 5.0), vec2(5.0, 5.0), vec2(1.5, 9.0)];
+            let tail = tail.map(|corner| bubble.min + corner).to_vec();
+            painter.rect_filled(bubble, 2.0, palette.accent);
+            painter.add(egui::Shape::convex_polygon(
+                tail,
+                palette.accent,
+                Stroke::NONE,
+            ));
+            written.max.x = bubble.max.x;
+        }
         if let Some((class, _)) = reviewed {
             let weak = widgets::fault_color(class, palette).unwrap_or(palette.text_weak);
             let (at, sign) = (pos2(written.max.x + 2.0, left.y), review_texts::sign(class));

@@ -180,6 +180,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
             odd("D....L\n......\n......", Ruleset::OTHELLO),
         ),
         (Dialog::SetUp, odd("DD\nDD", Ruleset::OTHELLO)),
+        (Dialog::Comment, nothing_chosen()),
         (Dialog::Help, keys_of_help()),
         (Dialog::About, nothing_chosen()),
     ] {

@@ -120,6 +120,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
     for (dialog, choice, least) in [
         (Dialog::NewGame, chosen(everything), 17),
         (Dialog::SetUp, nothing_chosen(), 15),
+        (Dialog::Comment, nothing_chosen(), 10),
         (Dialog::Help, keys_of_help(), 3),
         (Dialog::Training, nothing_chosen(), 7),
         (Dialog::Statistics, nothing_chosen(), 5),

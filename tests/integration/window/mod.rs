@@ -4,6 +4,7 @@ mod attempt;
 mod autosave;
 mod board;
 mod clock;
+mod comments;
 mod count;
 mod dialog_focus;
 mod endings;

@@ -19,6 +19,7 @@ use reversi::app::{
         pointer::Pointed,
         preview::Preview,
     },
+    comments::CommentForm,
     computer::{
         engine_test::EngineTest,
         engines::{EditedEngine, Engines},
@@ -32,8 +33,8 @@ use reversi::app::{
         announcement::Announcement,
         mode::ChosenMode,
         model::{
-            GameReplaced, GameStarted, MoveRefused, Moved, NameRequested, PositionChanged,
-            PositionRequested, RecordOpened, TimePassed, TimeRanOut, answering,
+            AnnotationRequested, GameReplaced, GameStarted, MoveRefused, Moved, NameRequested,
+            PositionChanged, PositionRequested, RecordOpened, TimePassed, TimeRanOut, answering,
         },
     },
     help::ShownHelp,
@@ -90,6 +91,8 @@ impl Panel {
         world.init_resource::<GameModel>();
         world.init_resource::<NewGameForm>();
         world.init_resource::<SetUpForm>();
+        world.init_resource::<CommentForm>();
+        world.init_resource::<Messages<AnnotationRequested>>();
         world.init_resource::<ShownHelp>();
         world.init_resource::<StatisticsForm>();
         world.init_resource::<EditedEngine>();

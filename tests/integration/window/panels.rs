@@ -434,6 +434,7 @@ fn no_window_is_too_small_or_too_odd_for_a_dialog() {
         (Dialog::Help, HelpTab::HowToPlay),
         (Dialog::Help, HelpTab::Keys),
         (Dialog::About, default()),
+        (Dialog::Comment, default()),
     ] {
         let mut panel = Panel::new(dialog).with(ShownHelp { tab, ..default() });
         for width in ODD_WIDTHS {

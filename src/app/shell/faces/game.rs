@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Ui, vec2};
 
-use super::parts::{LEAST_BELOW, button_height, rest, seats, status_height};
+use super::parts::{LEAST_BELOW, button_height, comment, rest, seats, status_height};
 use crate::app::{
     base::Requests,
     ending::panel,
@@ -14,6 +14,7 @@ pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &m
     seats(ui, view, is_tall, requests);
     status_line::show(ui, view, status_height(is_tall), requests);
     buttons(ui, view, requests, button_height(is_tall));
+    let ui = &mut comment(ui, view, requests);
     rest(ui, view.shown().0, |ui| {
         moves::show(ui, &view.reviewed, requests);
     });
@@ -40,6 +41,7 @@ pub(super) fn beside_ended(ui: &mut Ui, view: &SidePanels, is_tall: bool, reques
             buttons(ui, view, requests, button);
         }
     }
+    let ui = &mut comment(ui, view, requests);
     rest(ui, view.shown().0, |ui| {
         if has_card {
             // Only what is not said by the card, and so rarely that the list makes room for it.
@@ -69,6 +71,7 @@ pub(super) fn below_ended(ui: &mut Ui, view: &SidePanels, requests: &mut Request
 }
 
 fn moves_below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
+    let ui = &mut comment(ui, view, requests);
     if ui.available_height() >= LEAST_BELOW {
         moves::show(ui, &view.reviewed, requests);
     }

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Frame, Margin, Ui};
 
 use crate::app::{
     base::Requests,
+    comments,
     shell::{
         cards::{balance, player_cards, score_strip},
         status_line,
@@ -30,6 +31,12 @@ pub(super) fn seats(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mu
 /// The height of a row of buttons.
 pub(super) fn button_height(is_tall: bool) -> f32 {
     if is_tall { 48.0 } else { 32.0 }
+}
+
+/// What is written about the position, at the lower end of what is left of the panel. Returns the rest of that.
+pub(super) fn comment(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) -> Ui {
+    let (look, model) = view.shown();
+    comments::panel::below(ui, look, model, requests)
 }
 
 /// A card that fills what is left of the panel, if anything would be readable there.

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 
-use super::parts::LEAST_BELOW;
+use super::parts::{LEAST_BELOW, comment};
 use crate::{
     app::{
         base::Requests,
@@ -31,6 +31,7 @@ pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
 }
 
 fn story(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
+    let ui = &mut comment(ui, view, requests);
     if ui.available_height() < LEAST_BELOW {
         return;
     }

@@ -1,0 +1,177 @@
+//! The dialog in which something is written about a position, and its squares are marked.
+
+use bevy_egui::egui::{
+    self, Color32, Id, Key, Modifiers, Pos2, Rect, Response, RichText, ScrollArea, Sense, TextEdit,
+    Ui, Vec2, vec2,
+};
+
+use super::{commands::KEEP_COMMENT, marks, state::CommentForm, texts};
+use crate::{
+    app::{
+        base::{DialogRequested, Requests, process},
+        widgets::{
+            self, Look,
+            little_board::{LittleBoard, PictureMarks},
+            style,
+        },
+    },
+    records::sgf::MarkKind,
+    rules::Direction,
+};
+
+/// The widest dialog, in logical pixels.
+pub(crate) const WIDTH: f32 = 760.0;
+/// Narrower dialogs have the board below the text.
+const WIDE: f32 = 480.0;
+/// What stands above and below the board.
+const AROUND_BOARD: f32 = 84.0;
+const TILE: Vec2 = vec2(36.0, 32.0);
+
+/// Shows what is written and the board in a room of this size.
+pub(crate) fn show(
+    ui: &mut Ui,
+    form: &mut CommentForm,
+    room: Vec2,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let text = look.text;
+    // Before the field takes it for a new line.
+    if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
+        form.keep(requests);
+    }
+    let area = ScrollArea::vertical().max_height(room.y);
+    area.show(ui, |ui| {
+        if room.x < WIDE {
+            writing(ui, form, (room.y * 0.4).max(64.0), look);
+            marking(ui, form, room.x.min(300.0), look);
+        } else {
+            ui.columns_const(|[left, right]| {
+                let side = (room.y - AROUND_BOARD).clamp(120.0, left.available_width());
+                marking(left, form, side, look);
+                writing(right, form, side, look);
+            });
+        }
+    });
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        let keep = widgets::main_button(ui, look.palette, text.commands_save());
+        if keep.on_hover_text(KEEP_COMMENT.keys(text)).clicked() {
+            form.keep(requests);
+        }
+        if ui.button(text.dialogs_cancel()).clicked() {
+            requests.ask(DialogRequested::Close);
+        }
+    });
+}
+
+/// The name of the position, and the comment on it in a field of so much height.
+fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
+    let Look { text, palette, .. } = *look;
+    let (title, comment) = (&mut form.annotation.title, &mut form.annotation.comment);
+    let named = |field: &Response, name: &str| {
+        let (context, id) = (&field.ctx, field.id);
+        context.accesskit_node_builder(id, |node| node.set_label(name));
+    };
+    // A field of the platform has one line.
+    let ask = |field: &Response, name: &str, written: &mut String| {
+        if field.clicked()
+            && !written.contains('\n')
+            && let Some(Some(answer)) = process::ask_for_line(name, written)
+        {
+            *written = answer;
+        }
+    };
+    ui.label(RichText::new(text.comments_title()).font(style::strong(16.0)));
+    let name = text.comments_heading();
+    let field = TextEdit::singleline(title).hint_text(name);
+    let field = widgets::field(ui, palette, field);
+    named(&field, name);
+    ask(&field, name, title);
+    let area = ScrollArea::vertical().id_salt("comment").max_height(height);
+    area.show(ui, |ui| {
+        let rows = (height / 18.0) as usize;
+        let field = widgets::field(ui, palette, TextEdit::multiline(comment).desired_rows(rows));
+        named(&field, text.comments_title());
+        ask(&field, text.comments_title(), comment);
+        // It takes what is typed unless something else has the focus.
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+    });
+}
+
+/// The tools, and a board of this width on which a click marks a square.
+fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, look: &Look) {
+    let Look { text, palette, .. } = *look;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for tool in MarkKind::SHAPES
+            .into_iter()
+            .chain([MarkKind::Label("A".into())])
+        {
+            let name = texts::tool(text, &tool);
+            let widgets::ChoiceTile { response, color } =
+                widgets::tile(ui, palette, TILE, form.tool == tool, name);
+            let at = response.rect.center();
+            marks::mark(ui.painter(), at, TILE.x, &tool, color, Color32::TRANSPARENT);
+            if response.on_hover_text(name).clicked() {
+                form.tool = tool;
+            }
+        }
+    });
+    board(ui, form, width, look);
+    let help = RichText::new(text.comments_marks_help()).small();
+    ui.add(egui::Label::new(help.color(palette.text_weak)).wrap());
+}
+
+/// The board: a click, or a key on the square of the cursor, sets a mark or takes it away.
+fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, look: &Look) {
+    let size = form.position.size();
+    let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(width));
+    let outside = LittleBoard::within(room, size).outside().size();
+    let (rect, _) = ui.allocate_exact_size(outside, Sense::hover());
+    let response = ui.interact(rect, Id::new("marked board"), Sense::click());
+    let picture = LittleBoard::within(rect, size);
+    widgets::keep_arrows(&response, true);
+    for (key, direction) in [
+        (Key::ArrowLeft, Direction::West),
+        (Key::ArrowRight, Direction::East),
+        (Key::ArrowUp, Direction::North),
+        (Key::ArrowDown, Direction::South),
+    ] {
+        if response.has_focus() && ui.input(|input| input.key_pressed(key)) {
+            // The first arrow shows the cursor.
+            let next = form.cursor.map(|at| size.step(at, direction).unwrap_or(at));
+            form.cursor = next.or(Some(size.centre()[0]));
+        }
+    }
+    if response.clicked() {
+        let pointed = response.interact_pointer_pos();
+        form.cursor = form.cursor.filter(|_| pointed.is_none());
+        let square = pointed.map_or(form.cursor, |at| picture.square_at(at));
+        if let Some(square) = square {
+            form.mark(square);
+        }
+    }
+    let all = &form.annotation.marks;
+    let at_cursor = form.cursor.map(|at| {
+        let here = texts::marked(look.text, all.iter().filter(|mark| mark.square == at));
+        here.unwrap_or(at.to_string())
+    });
+    let told = at_cursor.or_else(|| texts::marked(look.text, all.iter()));
+    let told = told.unwrap_or(look.text.comments_marks_help().to_owned());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
+    let pointed = response.hover_pos().and_then(|at| picture.square_at(at));
+    let cursor = form.cursor.or(pointed);
+    let shown = PictureMarks {
+        cursor,
+        ..PictureMarks::default()
+    };
+    let (painter, board) = (ui.painter(), form.position.board());
+    picture.paint(painter, board, &shown, look.board);
+    picture.coordinates(painter, look.board);
+    let centre = |square| picture.square(square).center();
+    marks::paint(painter, &centre, picture.side, board, all, look.board);
+    widgets::focus_ring(ui, &response, 2.0, false, look.palette);
+}

@@ -1,0 +1,11 @@
+//! What is written about a position: its name, a comment, and marks on its squares.
+
+pub mod commands;
+pub(super) mod dialog;
+pub(super) mod marks;
+pub(super) mod panel;
+mod state;
+pub(super) mod texts;
+
+pub use state::CommentForm;
+pub(super) use state::plugin;

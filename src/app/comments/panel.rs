@@ -1,0 +1,90 @@
+//! The card with what is written about the position on the board.
+
+use bevy_egui::egui::{Button, Margin, RichText, ScrollArea, Ui, UiBuilder, vec2};
+
+use super::{commands::COMMENT, texts};
+use crate::app::{
+    base::Requests,
+    game::GameModel,
+    widgets::{self, Look, style},
+};
+
+/// The height of a card that is a line, in points.
+pub(crate) const LINE: f32 = 26.0;
+/// The least height of a higher card, and the greatest.
+const CARD: [f32; 2] = [54.0, 180.0];
+/// The least height of a panel with a higher card.
+const WITH_CARD: f32 = 150.0;
+const GAP: f32 = 8.0;
+
+/// Whether there is a card: throughout a game about which anything is written, so that what lies beside it does not jump.
+pub(crate) fn is_due(look: &Look, model: &GameModel) -> bool {
+    let (record, game) = (model.record(), model.game());
+    let is_written = record.comments.keys().any(|&node| game.contains(node));
+    is_written
+        || !record.annotation(game.present()).title.is_empty()
+        || texts::evaluation(look.text, model).is_some()
+}
+
+/// Draws the card, if it is due, at the lower end of what is left of a panel. Returns the rest of that.
+pub(crate) fn below(ui: &mut Ui, look: &Look, model: &GameModel, requests: &mut Requests) -> Ui {
+    let mut room = ui.available_rect_before_wrap();
+    let height = match room.height() {
+        ..WITH_CARD => LINE,
+        room => (room * 0.34).clamp(CARD[0], CARD[1]),
+    };
+    if room.height() >= height && is_due(look, model) {
+        let place = room.with_min_y(room.max.y - height);
+        let mut card = ui.new_child(UiBuilder::new().max_rect(place));
+        show(&mut card, look, model, requests);
+        room.max.y = (place.min.y - GAP).max(room.min.y);
+    }
+    ui.new_child(UiBuilder::new().max_rect(room))
+}
+
+/// Draws the card in the whole of a panel. A line is a button that opens the dialog.
+pub(crate) fn show(ui: &mut Ui, look: &Look, model: &GameModel, requests: &mut Requests) {
+    let Look { text, palette, .. } = *look;
+    let about = model.record().annotation(model.game().present());
+    let evaluation = texts::evaluation(text, model).unwrap_or_default();
+    let mut parts = vec![
+        (about.title, style::strong(14.0), palette.text_strong),
+        (evaluation, style::regular(14.0), palette.text_weak),
+        (about.comment, style::regular(14.0), palette.text),
+    ];
+    parts.retain(|(said, ..)| !said.is_empty());
+    if parts.is_empty() {
+        let none = text.comments_none().to_owned();
+        parts.push((none, style::regular(14.0), palette.text_weak));
+    }
+    let (room, name) = (ui.max_rect(), COMMENT.name(text));
+    let edit = if room.height() < CARD[0] {
+        let said: Vec<&str> = parts.iter().map(|(said, ..)| said.as_str()).collect();
+        let said = RichText::new(said.join(" · ").replace('\n', " ")).color(parts[0].2);
+        ui.add(Button::new(said).truncate().min_size(room.size()))
+    } else {
+        ui.painter().rect_filled(room, 12.0, palette.card);
+        widgets::card_edge(ui.painter(), room, 12.0, palette);
+        let inner = room - Margin::symmetric(10, 8);
+        let size = vec2(28.0, 22.0);
+        // The text is clear of the button, which does not scroll.
+        let (written, beside) = inner.split_left_right_at_x(inner.max.x - size.x);
+        let mut ui =
+            ui.new_child(UiBuilder::new().max_rect(written.with_max_x(written.max.x - GAP)));
+        let area = ScrollArea::vertical().id_salt(("comment", model.game().present()));
+        area.auto_shrink([false, false]).show(&mut ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            for (said, font, color) in parts {
+                ui.add(widgets::label(said, font, color).wrap());
+            }
+        });
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(beside));
+        widgets::text_tile(&mut ui, palette, size, false, "…", name)
+    };
+    if edit
+        .on_hover_text(format!("{name} {}", COMMENT.keys(text)))
+        .clicked()
+    {
+        requests.carry_out(&COMMENT);
+    }
+}

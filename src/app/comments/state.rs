@@ -1,0 +1,77 @@
+//! What is being written about a position.
+
+use bevy::prelude::*;
+
+use crate::{
+    app::{
+        base::{Dialog, DialogRequested, Requests, dialogs::add_form},
+        game::{AnnotationRequested, GameModel},
+    },
+    records::sgf::{Annotation, Mark, MarkKind},
+    rules::{NodeId, Position, Square},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    add_form::<CommentForm>(app, Dialog::Comment);
+}
+
+/// What is being written about the position that was on the board when the dialog opened.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct CommentForm {
+    pub annotation: Annotation,
+    /// What a click puts on a square; a label is the first letter that is not on the board.
+    pub tool: MarkKind,
+    /// The keyboard's cursor, once it was used.
+    pub cursor: Option<Square>,
+    pub(super) position: Position,
+    game_number: u64,
+    node: NodeId,
+}
+
+impl CommentForm {
+    /// Marks a square with the tool, or takes that mark away.
+    pub fn mark(&mut self, square: Square) {
+        let marks = &mut self.annotation.marks;
+        let is_here = |mark: &Mark| mark.square == square && mark.kind.excludes(&self.tool);
+        let known = marks.iter().position(is_here);
+        let known = known.map(|at| marks.remove(at).kind);
+        let mut letters = ('A'..='Z')
+            .chain('a'..='z')
+            .map(String::from)
+            .map(MarkKind::Label);
+        let kind = match (&self.tool, known) {
+            (MarkKind::Label(_), Some(_)) => return,
+            (MarkKind::Label(_), None) => {
+                letters.find(|letter| !marks.iter().any(|mark| mark.kind == *letter))
+            }
+            (tool, known) => Some(tool.clone()).filter(|tool| known.as_ref() != Some(tool)),
+        };
+        marks.extend(kind.map(|kind| Mark { square, kind }));
+    }
+
+    /// Keeps everything with the game, and closes the dialog.
+    pub(super) fn keep(&self, requests: &mut Requests) {
+        requests.ask(AnnotationRequested {
+            game_number: self.game_number,
+            node: self.node,
+            annotation: self.annotation.clone(),
+        });
+        requests.ask(DialogRequested::Close);
+    }
+}
+
+impl FromWorld for CommentForm {
+    /// What is known of the position on the board, to be changed.
+    fn from_world(world: &mut World) -> CommentForm {
+        let model = world.resource::<GameModel>();
+        let node = model.game().present();
+        CommentForm {
+            annotation: model.record().annotation(node),
+            tool: MarkKind::Triangle,
+            cursor: None,
+            position: *model.game().position(),
+            game_number: model.game_number(),
+            node,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What is written about a position, in words.
+
+use crate::{
+    app::{
+        game::GameModel,
+        text::{language::Language, values},
+    },
+    engine::Value,
+    records::{
+        MoveMark,
+        sgf::{Annotation, Mark, MarkKind},
+    },
+};
+
+/// What a tool puts on a square.
+pub(super) fn tool(text: Language, tool: &MarkKind) -> &'static str {
+    match tool {
+        MarkKind::Triangle => text.comments_triangle(),
+        MarkKind::Circle => text.comments_circle(),
+        MarkKind::Cross => text.comments_cross(),
+        MarkKind::Square => text.comments_square(),
+        MarkKind::Label(_) | MarkKind::Arrow(_) | MarkKind::Line(_) => text.comments_letter(),
+    }
+}
+
+/// Marks and where they are: `Marked: d3 triangle, e6 A`; `None` if there are none.
+pub(super) fn marked<'a>(text: Language, marks: impl Iterator<Item = &'a Mark>) -> Option<String> {
+    let marks = marks.map(|Mark { square, kind }| match kind {
+        MarkKind::Arrow(to) => text.comments_arrow(*square, *to),
+        MarkKind::Line(to) => text.comments_line(*square, *to),
+        MarkKind::Label(label) => format!("{square} {label}"),
+        shape => format!("{square} {}", text.inside_sentence(tool(text, shape))),
+    });
+    let marks: Vec<String> = marks.collect();
+    (!marks.is_empty()).then(|| text.comments_marked(text.list(&marks)))
+}
+
+/// What the record of a game from elsewhere says of the move that led to the position on the board: `d3?! · ≈ −2 for
+/// Dark`.
+pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
+    let (game, record) = (model.game(), model.record());
+    let node = game.before_forced_pass(game.present());
+    let (ply, note) = (game.ply_at(node)?, record.notes.get(&node)?);
+    let sign = note.mark.map(|mark| match mark {
+        MoveMark::VeryGood => "!!",
+        MoveMark::Good => "!",
+        MoveMark::Interesting => "!?",
+        MoveMark::Doubtful => "?!",
+        MoveMark::Bad => "?",
+        MoveMark::VeryBad => "??",
+    });
+    let value = note.value.map(|value| {
+        let mut searched = note.search.iter().flat_map(|search| &search.moves);
+        let exact = searched.any(|found| found.is_exact && Some(found.square) == ply.square());
+        let centidiscs = value.0;
+        let value = values::value(Value { centidiscs, exact });
+        text.comments_value(text.side(ply.player), value)
+    });
+    let signed = ply.square().zip(sign);
+    let signed = signed.map(|(square, sign)| format!("{square}{sign}"));
+    let parts: Vec<String> = [signed, value].into_iter().flatten().collect();
+    (model.is_from_elsewhere() && !parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// Everything that is written about the position on the board.
+pub(crate) fn all(text: Language, model: &GameModel) -> Vec<String> {
+    let about = model.record().annotation(model.game().present());
+    let Annotation {
+        title,
+        comment,
+        marks,
+    } = about;
+    let marks = marked(text, marks.iter());
+    let parts = [Some(title), evaluation(text, model), Some(comment), marks];
+    let parts = parts.into_iter().flatten();
+    parts.filter(|part| !part.is_empty()).collect()
+}

@@ -1,0 +1,496 @@
+//! What is written about positions: shown, read out, changed and kept.
+
+use super::{
+    files::{copied, paste},
+    panels::shows,
+    scale::{Drawn, cut_texts, drawn_texts, panels_app_with_texts},
+    *,
+};
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint::Shape};
+use reversi::{
+    app::{
+        base::reader_link::ReaderLink,
+        comments::CommentForm,
+        files::CopyFormat,
+        game::{
+            mode::{ChosenMode, ModeRequested},
+            model::RecordOpened,
+        },
+        reader::speech::Said,
+        settings::BoardView,
+    },
+    players::Players,
+    records::{
+        Record,
+        sgf::{self, Annotation, Mark, MarkKind},
+    },
+};
+
+/// What is in it was counted in `marks.rs`.
+const GOLDEN: &str = include_str!("../../golden/records/annotated.sgf");
+
+/// The shapes on the board in the last frame: how many are triangles, circles, squares and segments, and how many
+/// heads of arrows there are.
+#[derive(Resource, Default, Debug, Clone, Copy, PartialEq, Eq)]
+struct Shapes([usize; 5]);
+
+impl Shapes {
+    fn visit(&mut self, shape: &Shape, field: egui::Rect) {
+        let [triangles, circles, squares, segments, heads] = &mut self.0;
+        match shape {
+            Shape::Vec(shapes) => {
+                for shape in shapes {
+                    self.visit(shape, field);
+                }
+            }
+            _ if !field.contains_rect(shape.visual_bounding_rect()) => {}
+            Shape::Path(path) if path.points.len() == 3 && path.fill.a() == 0 => *triangles += 1,
+            Shape::Path(path) if path.points.len() == 3 => *heads += 1,
+            Shape::Circle(circle) if circle.stroke.width > 0.0 => *circles += 1,
+            Shape::Rect(rect) if rect.stroke.width > 0.0 => *squares += 1,
+            Shape::LineSegment { .. } => *segments += 1,
+            _ => {}
+        }
+    }
+}
+
+fn count_shapes(
+    outputs: Query<&EguiFullOutput>,
+    layout: Res<BoardLayout>,
+    mut shapes: ResMut<Shapes>,
+) {
+    let field = layout.field();
+    let [min, max] = [field.min, field.max].map(|corner| egui::pos2(corner.x, corner.y));
+    *shapes = Shapes::default();
+    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
+        for shape in &output.shapes {
+            shapes.visit(&shape.shape, egui::Rect::from_min_max(min, max));
+        }
+    }
+}
+
+/// The window with a record at its start.
+fn opened(text: &str) -> App {
+    let mut app = panels_app_with_texts(GameModel::default());
+    app.init_resource::<Shapes>().add_systems(
+        PostUpdate,
+        count_shapes
+            .after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput),
+    );
+    app.set_speed(Speed::Off);
+    open(&mut app, text);
+    app
+}
+
+fn open(app: &mut App, text: &str) {
+    let opened = sgf::read(text).expect("a record");
+    assert!(opened.problem.is_none(), "{text}");
+    app.request(RecordOpened {
+        record: opened.record,
+        players: Players::default(),
+    });
+    go_to(app, 0);
+}
+
+fn go_to(app: &mut App, ply_number: usize) {
+    app.request(GameRequested::GoTo(ply_number));
+    app.frames(4);
+}
+
+fn about(app: &App) -> Annotation {
+    let model = app.world().resource::<GameModel>();
+    model.record().annotation(model.game().present())
+}
+
+fn form(app: &App) -> &CommentForm {
+    assert_eq!(dialog(app), Some(Dialog::Comment));
+    app.world().resource()
+}
+
+/// Opens the dialog by its key.
+fn begin(app: &mut App) {
+    app.with_control("k");
+    app.frames(4);
+    assert_eq!(dialog(app), Some(Dialog::Comment));
+}
+
+/// Keeps what was written, by its key.
+fn keep(app: &mut App) {
+    app.with_control_key(Key::Enter);
+    app.frames(3);
+    assert_eq!(dialog(app), None);
+}
+
+/// The texts on the board, such as the letters of labels, with the middles of their places.
+fn label(app: &App, text: &str) -> Option<Vec2> {
+    let (rect, _) = app.world().resource::<Drawn>().find(text)?;
+    Some(Vec2::new(rect.center().x, rect.center().y))
+}
+
+#[test]
+fn whoever_walks_through_a_record_sees_what_is_written_about_each_position() {
+    let mut app = opened(GOLDEN);
+    for (ply_number, said, shapes) in [
+        (
+            0,
+            ["The start", "Four first moves,\nall alike: see [1]."].as_slice(),
+            [0, 0, 0, 0, 0],
+        ),
+        (1, &["The usual first move."], [1, 0, 0, 0, 0]),
+        // A mark is drawn once, an arrow and a line twice: with their edge.
+        (
+            2,
+            &[
+                "Perpendicular opening",
+                "Perpendicular.",
+                "d6? · ≈ −2 for Light",
+            ],
+            [0, 2, 0, 2, 2],
+        ),
+        (3, &["No comment on this position"], [0, 0, 1, 4 + 4, 0]),
+        (4, &["No marks here."], [0, 0, 0, 0, 0]),
+    ] {
+        go_to(&mut app, ply_number);
+        for said in said {
+            assert!(
+                app.world().resource::<Drawn>().has_whole(said),
+                "{said} at {ply_number}"
+            );
+        }
+        assert_eq!(
+            *app.world().resource::<Shapes>(),
+            Shapes(shapes),
+            "at {ply_number}"
+        );
+    }
+    go_to(&mut app, 0);
+    for (text, name) in [("A", "d3"), ("B", "c4"), ("C", "f5"), ("D", "e6")] {
+        let at = label(&app, text).expect(text);
+        let centre = app.world().resource::<BoardLayout>().centre(square(name));
+        assert!(
+            at.distance(centre) < 3.0,
+            "{text} at {at} instead of {centre}"
+        );
+    }
+}
+
+#[test]
+fn whoever_plays_sees_nothing_of_it() {
+    let mut app = panels_app_with_texts(othello(8, 8));
+    app.play(&["f5", "d6"]);
+    app.settle();
+    app.frames(3);
+    assert!(!shows(&mut app, "omment"));
+    // Values in the record of a game that was played here are the review's to tell.
+    let mut app = opened("(;GM[2];B[f5]V[2])");
+    go_to(&mut app, 1);
+    assert!(shows(&mut app, "≈ +2 for Dark"));
+    let played = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), &["f5"]);
+    let mut record = Record::new(played);
+    record.notes = app.world().resource::<GameModel>().record().notes.clone();
+    let mut model = GameModel::from_game(record.game.clone()).snapshot(1);
+    model.games[0].record = std::sync::Arc::new(record);
+    let mut app = panels_app_with_texts(GameModel::resume(model));
+    app.frames(3);
+    assert!(!shows(&mut app, "for Dark") && !shows(&mut app, "omment"));
+}
+
+#[test]
+fn marks_turn_with_the_board() {
+    let mut app = opened("(;GM[2]SZ[7:5]LB[b1:Q])");
+    for view in BoardView::all() {
+        app.set(move |settings| settings.view = view);
+        app.frames(4);
+        let layout = *app.world().resource::<BoardLayout>();
+        assert_eq!(layout.view, view.of(size(7, 5)));
+        let at = label(&app, "Q").expect("a label");
+        assert!(at.distance(layout.centre(square("b1"))) < 3.0, "{view:?}");
+    }
+}
+
+#[test]
+fn a_comment_is_typed_kept_saved_and_opened_again() {
+    let mut app = opened("(;GM[2];B[f5];W[d6])");
+    go_to(&mut app, 1);
+    let known = app.world().resource::<GameModel>().notes();
+    begin(&mut app);
+    // Letters and digits that would play a move on the board.
+    app.keys("d3");
+    app.key(Key::Enter);
+    app.keys("[x]");
+    app.frames(2);
+    assert_eq!(form(&app).annotation.comment, "d3\n[x]");
+    keep(&mut app);
+    assert_eq!(about(&app).comment, "d3\n[x]");
+    assert_eq!(
+        (app.game().ply_number(), app.game().line().len()),
+        (1, 2),
+        "no move was played"
+    );
+    assert!(
+        app.world().resource::<GameModel>().notes() > known,
+        "it is saved"
+    );
+    assert!(app.world().resource::<Drawn>().has_whole("d3\n[x]"));
+    let text = copied(&mut app, CopyFormat::Sgf);
+    assert!(
+        text.contains(r"B[f5]C[d3") && text.contains(r"[x\]]"),
+        "{text}"
+    );
+    let mut app = panels_app_with_texts(GameModel::default());
+    paste(&mut app, &text);
+    go_to(&mut app, 1);
+    assert_eq!(about(&app).comment, "d3\n[x]");
+    assert!(shows(&mut app, "d3\n[x]"));
+}
+
+#[test]
+fn escape_leaves_everything_as_it_was_and_a_click_beside_the_dialog_loses_nothing() {
+    let mut app = opened(GOLDEN);
+    let before = about(&app);
+    begin(&mut app);
+    app.keys("x");
+    app.frames(2);
+    app.click(Vec2::new(3.0, 700.0));
+    app.frames(2);
+    assert!(form(&app).annotation.comment.contains('x'));
+    app.key(Key::Escape);
+    app.frames(3);
+    assert_eq!(dialog(&app), None);
+    assert_eq!(about(&app), before);
+    // An emptied comment goes.
+    begin(&mut app);
+    app.world_mut().resource_mut::<CommentForm>().annotation = Annotation::default();
+    app.click_widget("Save");
+    app.frames(2);
+    assert_eq!(about(&app), Annotation::default());
+}
+
+/// Where a square lies on the board of the dialog.
+fn spot(app: &mut App, name: &str) -> Vec2 {
+    // A line below it says the same.
+    let named = app.widgets().into_iter();
+    let named = named.filter(|(name, _)| name == "Click squares to mark them");
+    let boards = named.map(|(_, rect)| rect);
+    let board = boards.max_by(|one, other| one.area().total_cmp(&other.area()));
+    let board = board.expect("a board");
+    let square = square(name);
+    // The frame is as wide as 0.3 squares.
+    let side = board.width() / (app.game().size().width() as f32 + 0.6);
+    let at = |index: usize| (index as f32 + 0.8) * side;
+    Vec2::new(
+        board.min.x + at(square.column()),
+        board.min.y + at(square.row()),
+    )
+}
+
+#[test]
+fn squares_are_marked_by_clicks_and_by_keys() {
+    for (width, height) in [(8, 8), (6, 4)] {
+        let mut app = opened(&format!("(;GM[2]SZ[{width}:{height}])"));
+        begin(&mut app);
+        let places = ["c3", "d3", "a1"].map(|name| spot(&mut app, name));
+        app.click(places[0]);
+        app.click_widget("Circle");
+        app.click(places[1]);
+        app.click_widget("Letter");
+        app.click(places[0]);
+        app.click(places[2]);
+        let letter = |letter: &str| MarkKind::Label(letter.to_owned());
+        let expected = [
+            ("c3", MarkKind::Triangle),
+            ("d3", MarkKind::Circle),
+            ("c3", letter("A")),
+            ("a1", letter("B")),
+        ];
+        let expected = expected.map(|(name, kind)| Mark {
+            square: square(name),
+            kind,
+        });
+        assert_eq!(form(&app).annotation.marks, expected);
+        // A second click takes a mark away, and its letter is free again.
+        app.click(places[0]);
+        app.click(places[1]);
+        let last = form(&app).annotation.marks.last().expect("a mark");
+        assert_eq!((last.square, &last.kind), (square("d3"), &letter("A")));
+        // By keys, on the board that has the focus.
+        while app
+            .focused()
+            .is_none_or(|name| !name.starts_with("Marked:"))
+        {
+            app.key(Key::Tab);
+            app.frames(2);
+        }
+        app.world_mut().resource_mut::<CommentForm>().tool = MarkKind::Cross;
+        app.key(Key::ArrowUp);
+        app.frames(2);
+        let centre = form(&app).cursor.expect("a cursor");
+        app.key(Key::ArrowLeft);
+        app.frames(2);
+        let cursor = form(&app).cursor.expect("a cursor");
+        assert_eq!(cursor.column() + 1, centre.column());
+        app.key(Key::Space);
+        app.frames(2);
+        let last = form(&app).annotation.marks.last().expect("a mark");
+        assert_eq!((last.square, &last.kind), (cursor, &MarkKind::Cross));
+        let told = app.focused().expect("the board");
+        assert!(told.contains(&format!("{cursor} cross")), "{told}");
+        keep(&mut app);
+        assert_eq!(about(&app).marks.len(), 5);
+    }
+}
+
+#[test]
+fn undo_takes_back_what_it_did_before_and_no_comment() {
+    let mut app = opened("(;GM[2];B[f5](;W[d6])(;W[f4]))");
+    go_to(&mut app, 1);
+    let f5 = app.game().present();
+    let write = |app: &mut App, text: &str| {
+        begin(app);
+        app.keys(text);
+        app.frames(2);
+        keep(app);
+    };
+    write(&mut app, "f5");
+    app.request(GameRequested::Undo);
+    assert_eq!(app.game().ply_number(), 0);
+    app.request(GameRequested::Redo);
+    assert_eq!(about(&app).comment, "f5");
+    // A line that comes back has not forgotten what was written since.
+    let other = app.game().children(f5)[1];
+    app.request(GameRequested::Delete(other));
+    write(&mut app, "now");
+    app.request(GameRequested::Undo);
+    assert_eq!(app.game().children(f5).len(), 2);
+    assert_eq!(about(&app).comment, "f5now");
+}
+
+#[test]
+fn lines_keep_their_comments_when_they_change_places() {
+    let mut app = opened(GOLDEN);
+    go_to(&mut app, 1);
+    let other = app.game().children(app.game().present())[1];
+    app.request(GameRequested::GoToNode(other));
+    let before = about(&app);
+    assert_eq!(before.comment, "Parallel: this loses.");
+    app.request(GameRequested::Promote(other));
+    assert_eq!(about(&app), before);
+    let text = copied(&mut app, CopyFormat::Sgf);
+    open(&mut app, &text);
+    go_to(&mut app, 2);
+    assert_eq!(about(&app), before);
+}
+
+#[test]
+fn the_list_of_moves_tells_which_of_them_have_a_comment() {
+    let mut app = opened(GOLDEN);
+    let names = app.widgets().into_iter().map(|(name, _)| name);
+    let commented: Vec<String> = names
+        .filter(|name| name.contains(", with a comment"))
+        .collect();
+    assert_eq!(commented.len(), 5, "{commented:?}");
+    assert!(!shows(&mut app, "c3, flips 1 disc, with"));
+}
+
+#[test]
+fn a_reader_hears_the_comment_and_the_marks_of_a_position() {
+    let mut app = opened(GOLDEN);
+    app.world().resource::<ReaderLink>().begin();
+    app.frames(2);
+    // Whatever is said in some frames.
+    let said = |app: &mut App| -> String {
+        let mut all = Vec::new();
+        for _ in 0..3 {
+            let mut said = app.world_mut().resource_mut::<Messages<Said>>();
+            all.extend(said.drain().map(|Said(text)| text));
+            app.update();
+        }
+        all.join(" ")
+    };
+    said(&mut app);
+    let hear = |app: &mut App, ply_number: usize| {
+        app.request(GameRequested::GoTo(ply_number));
+        said(app)
+    };
+    assert_eq!(
+        hear(&mut app, 2),
+        "After move 2, Light d6. Dark to move, four moves. Perpendicular opening. d6?, ≈ −2 for Light. Perpendicular. \
+         Marked: d6 circle, e5 circle, arrow from f5 to d6."
+    );
+    let heard = hear(&mut app, 3);
+    assert!(
+        heard.ends_with(
+            "Marked: c3 square, d6 cross, e6 cross, line from c3 to f6, line from a1 to h8, e6 1, d6 2."
+        ),
+        "{heard}"
+    );
+    assert!(hear(&mut app, 4).ends_with("No marks here."));
+    assert!(!hear(&mut app, 3).contains("No comment"));
+    // What has just been written is read as well.
+    begin(&mut app);
+    app.keys("Why");
+    app.frames(2);
+    said(&mut app);
+    app.with_control_key(Key::Enter);
+    assert!(said(&mut app).contains("Why."));
+}
+
+#[test]
+fn nothing_is_told_while_a_move_is_looked_for() {
+    let mut app = opened(GOLDEN);
+    go_to(&mut app, 1);
+    app.request(ModeRequested::Begin(ChosenMode::Training));
+    app.frames(4);
+    assert!(!shows(&mut app, "The usual first move"));
+    assert_eq!(*app.world().resource::<Shapes>(), Shapes([0; 5]));
+    app.with_control("k");
+    app.frames(3);
+    assert_eq!(dialog(&app), None);
+}
+
+#[test]
+fn what_is_written_finds_room_in_every_window_and_on_every_board() {
+    let about = Annotation {
+        title: "A name".to_owned(),
+        comment: "A long remark with many words.\n".repeat(40),
+        marks: ["!!!!!!", "W"]
+            .into_iter()
+            .zip(["a1", "b2"])
+            .map(|(label, at)| Mark {
+                square: square(at),
+                kind: MarkKind::Label(label.to_owned()),
+            })
+            .collect(),
+    };
+    for (side, mode) in [
+        (8, ChosenMode::Game),
+        (26, ChosenMode::Game),
+        (8, ChosenMode::Review),
+    ] {
+        let mut game = Game::new(Ruleset::FREE, size(side, side));
+        let first = game.legal().iter().next().expect("a move").square;
+        game.play(first).expect("a legal move");
+        let mut record = Record::new(game);
+        record.annotate(record.game.start(), &about);
+        let mut app = opened(&sgf::write(&record));
+        app.request(ModeRequested::Begin(mode));
+        for (width, height) in [(1280, 800), (700, 300), (400, 600), (500, 900), (320, 240)] {
+            app.resize(width, height);
+            app.frames(4);
+            let told = format!("{mode:?}, side {side}, at {width}×{height}");
+            let drawn = drawn_texts(&app);
+            assert!(
+                drawn.iter().any(|text| text.contains("A long remark")),
+                "{told}: {drawn:?}"
+            );
+            assert_eq!(cut_texts(&mut app, true), [""; 0], "{told}");
+            let layout = *app.world().resource::<BoardLayout>();
+            assert!(layout.square * side as f32 > 80.0, "{told}");
+            begin(&mut app);
+            assert_eq!(cut_texts(&mut app, true), [""; 0], "the dialog, {told}");
+            app.key(Key::Escape);
+            app.frames(2);
+        }
+    }
+}
