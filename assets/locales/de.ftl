@@ -93,7 +93,6 @@ commands-how-to-play = Spielanleitung
 commands-how-to-play-help = Spielanleitung und diese Tasten
 commands-comment = Kommentar…
 commands-comment-help = Stellung kommentieren
-commands-keep-comment-help = Kommentar behalten
 commands-shortcuts = Tastenkürzel
 commands-about = Über Reversi
 commands-focus-menu-help = Zur Menüleiste

@@ -92,7 +92,6 @@ commands-how-to-play = How to play
 commands-how-to-play-help = How to play, and these keys
 commands-comment = Comment…
 commands-comment-help = Comment on the position
-commands-keep-comment-help = Keep the comment
 commands-shortcuts = Keyboard shortcuts
 commands-about = About Reversi
 commands-focus-menu-help = Go to the menu bar

@@ -94,7 +94,6 @@ commands-how-to-play = Cómo se juega
 commands-how-to-play-help = Cómo se juega, y estas teclas
 commands-comment = Comentario…
 commands-comment-help = Comentar la posición
-commands-keep-comment-help = Guardar el comentario
 commands-shortcuts = Atajos de teclado
 commands-about = Acerca de Reversi
 commands-focus-menu-help = Ir a la barra de menús

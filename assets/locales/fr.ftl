@@ -93,7 +93,6 @@ commands-how-to-play = Règles du jeu
 commands-how-to-play-help = Règles du jeu, et ces touches
 commands-comment = Commentaire…
 commands-comment-help = Commenter la position
-commands-keep-comment-help = Garder le commentaire
 commands-shortcuts = Raccourcis clavier
 commands-about = À propos de Reversi
 commands-focus-menu-help = Aller à la barre de menus

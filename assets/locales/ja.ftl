@@ -90,7 +90,6 @@ commands-how-to-play = 遊び方
 commands-how-to-play-help = 遊び方とキーの一覧
 commands-comment = コメント…
 commands-comment-help = 局面にコメントを付ける
-commands-keep-comment-help = コメントを残す
 commands-shortcuts = キーボードショートカット
 commands-about = Reversiについて
 commands-focus-menu-help = メニューバーへ移る

@@ -94,7 +94,6 @@ commands-how-to-play = 게임 방법
 commands-how-to-play-help = 게임 방법과 키 목록
 commands-comment = 설명…
 commands-comment-help = 국면에 설명 쓰기
-commands-keep-comment-help = 설명 저장
 commands-shortcuts = 키보드 단축키
 commands-about = Reversi 정보
 commands-focus-menu-help = 메뉴 막대로 가기

@@ -90,7 +90,6 @@ commands-how-to-play = 玩法
 commands-how-to-play-help = 玩法和按键一览
 commands-comment = 留言…
 commands-comment-help = 给局面留言
-commands-keep-comment-help = 保存留言
 commands-shortcuts = 键盘快捷键
 commands-about = 关于 Reversi
 commands-focus-menu-help = 转到菜单栏

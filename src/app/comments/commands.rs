@@ -29,8 +29,8 @@ commands! {
             }
         },
     }
+    /// Has a button in the dialog, and keys that are read there.
     KEEP_COMMENT {
-        help: Language::commands_keep_comment_help,
         keys: &[Keys::listed("Ctrl+Enter")],
     }
 }

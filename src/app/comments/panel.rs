@@ -1,11 +1,11 @@
 //! The card with what is written about the position on the board.
 
-use bevy_egui::egui::{Button, Margin, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Button, Color32, FontId, Margin, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::{commands::COMMENT, texts};
 use crate::app::{
     base::Requests,
-    game::GameModel,
+    game::{ChosenMode, GameModel},
     widgets::{self, Look, style},
 };
 
@@ -17,50 +17,76 @@ const CARD: [f32; 2] = [54.0, 180.0];
 const WITH_CARD: f32 = 150.0;
 const GAP: f32 = 8.0;
 
-/// Whether there is a card: throughout a game about which anything is written, so that what lies beside it does not jump.
-pub(crate) fn is_due(look: &Look, model: &GameModel) -> bool {
+/// A part of what is written, and how it looks.
+type Part = (String, FontId, Color32);
+
+/// What the card says; `None` if there is none. It is there throughout a game about which anything is written, so that
+/// what lies beside it does not jump.
+pub(crate) fn written(look: &Look, model: &GameModel, mode: ChosenMode) -> Option<Vec<Part>> {
+    let Look { text, palette, .. } = *look;
     let (record, game) = (model.record(), model.game());
-    let is_written = record.comments.keys().any(|&node| game.contains(node));
-    is_written
-        || !record.annotation(game.present()).title.is_empty()
-        || texts::evaluation(look.text, model).is_some()
+    let about = record.annotation(game.present());
+    // A review has values of its own.
+    let evaluation = texts::evaluation(text, model).filter(|_| mode == ChosenMode::Game);
+    let mut parts = vec![
+        (about.title, style::strong(14.0), palette.text_strong),
+        (
+            evaluation.unwrap_or_default(),
+            style::regular(14.0),
+            palette.text_weak,
+        ),
+        (about.comment, style::regular(14.0), palette.text),
+    ];
+    parts.retain(|(said, ..)| !said.is_empty());
+    let is_due = !parts.is_empty() || record.comments.keys().any(|&node| game.contains(node));
+    if parts.is_empty() {
+        let none = text.comments_none().to_owned();
+        parts.push((none, style::regular(14.0), palette.text_weak));
+    }
+    // It might tell the answer of an exercise.
+    (is_due && !mode.is_exercise()).then_some(parts)
 }
 
-/// Draws the card, if it is due, at the lower end of what is left of a panel. Returns the rest of that.
-pub(crate) fn below(ui: &mut Ui, look: &Look, model: &GameModel, requests: &mut Requests) -> Ui {
+/// Draws the card, if there is one, at the lower end of what is left of a panel. Returns the rest of that.
+pub(crate) fn below(
+    ui: &mut Ui,
+    look: &Look,
+    model: &GameModel,
+    mode: ChosenMode,
+    requests: &mut Requests,
+) -> Ui {
     let mut room = ui.available_rect_before_wrap();
     let height = match room.height() {
         ..WITH_CARD => LINE,
         room => (room * 0.34).clamp(CARD[0], CARD[1]),
     };
-    if room.height() >= height && is_due(look, model) {
+    if room.height() >= height
+        && let Some(parts) = written(look, model, mode)
+    {
         let place = room.with_min_y(room.max.y - height);
         let mut card = ui.new_child(UiBuilder::new().max_rect(place));
-        show(&mut card, look, model, requests);
+        show(&mut card, look, parts, model, requests);
         room.max.y = (place.min.y - GAP).max(room.min.y);
     }
     ui.new_child(UiBuilder::new().max_rect(room))
 }
 
 /// Draws the card in the whole of a panel. A line is a button that opens the dialog.
-pub(crate) fn show(ui: &mut Ui, look: &Look, model: &GameModel, requests: &mut Requests) {
+pub(crate) fn show(
+    ui: &mut Ui,
+    look: &Look,
+    mut parts: Vec<Part>,
+    model: &GameModel,
+    requests: &mut Requests,
+) {
     let Look { text, palette, .. } = *look;
-    let about = model.record().annotation(model.game().present());
-    let evaluation = texts::evaluation(text, model).unwrap_or_default();
-    let mut parts = vec![
-        (about.title, style::strong(14.0), palette.text_strong),
-        (evaluation, style::regular(14.0), palette.text_weak),
-        (about.comment, style::regular(14.0), palette.text),
-    ];
-    parts.retain(|(said, ..)| !said.is_empty());
-    if parts.is_empty() {
-        let none = text.comments_none().to_owned();
-        parts.push((none, style::regular(14.0), palette.text_weak));
-    }
     let (room, name) = (ui.max_rect(), COMMENT.name(text));
     let edit = if room.height() < CARD[0] {
         let said: Vec<&str> = parts.iter().map(|(said, ..)| said.as_str()).collect();
         let said = RichText::new(said.join(" · ").replace('\n', " ")).color(parts[0].2);
+        // It is no higher than the line.
+        ui.spacing_mut().button_padding.y = 0.0;
+        ui.spacing_mut().interact_size.y = room.height();
         ui.add(Button::new(said).truncate().min_size(room.size()))
     } else {
         ui.painter().rect_filled(room, 12.0, palette.card);
@@ -74,9 +100,16 @@ pub(crate) fn show(ui: &mut Ui, look: &Look, model: &GameModel, requests: &mut R
         let area = ScrollArea::vertical().id_salt(("comment", model.game().present()));
         area.auto_shrink([false, false]).show(&mut ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
-            for (said, font, color) in parts {
+            ui.spacing_mut().interact_size.y = 0.0;
+            let write = |ui: &mut Ui, (said, font, color): Part| {
                 ui.add(widgets::label(said, font, color).wrap());
+            };
+            // The name and what the move is worth share a line.
+            let last = parts.pop();
+            if !parts.is_empty() {
+                ui.horizontal_wrapped(|ui| parts.into_iter().for_each(|part| write(ui, part)));
             }
+            last.into_iter().for_each(|part| write(ui, part));
         });
         let mut ui = ui.new_child(UiBuilder::new().max_rect(beside));
         widgets::text_tile(&mut ui, palette, size, false, "…", name)

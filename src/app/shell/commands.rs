@@ -114,7 +114,6 @@ static LEARN: &[&Command] = &[
     &BEST_LINE,
     &STOP_REVIEW,
     &COMMENT,
-    &KEEP_COMMENT,
     &TRAINING,
     &PUZZLE,
     &MISTAKES,

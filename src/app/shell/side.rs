@@ -127,13 +127,12 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
     }
     // Without a list, what is written has the room that a square board leaves, or else a part of the line below.
     let (look, model) = view.shown();
-    let is_exercise = view.reviewed.mode.is_exercise();
-    let has_comment = list.is_none() && !is_exercise && comments::panel::is_due(look, model);
+    let mode = *view.reviewed.mode;
+    let mut written = comments::panel::written(look, model, mode).filter(|_| list.is_none());
     let spare = (upright - 96.0).min(110.0);
-    let has_strip = has_comment && spare > comments::panel::LINE;
-    if has_strip {
+    if let Some(written) = written.take_if(|_| spare > comments::panel::LINE) {
         strip(egui::Panel::bottom("comment"), spare).show(root, |ui| {
-            comments::panel::show(ui, look, model, requests);
+            comments::panel::show(ui, look, written, model, requests);
         });
     }
     // What goes on stands right below the board.
@@ -144,12 +143,14 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
     };
     if room.y >= 170.0 {
         strip(egui::Panel::bottom("status"), height + 6.0).show(root, |ui| {
-            if has_comment && !has_strip {
-                let right = ui.max_rect().split_left_right_at_fraction(0.5).1;
+            let mut room = ui.max_rect();
+            if let Some(written) = written {
+                let (left, right) = room.split_left_right_at_fraction(0.5);
                 let mut beside = ui.new_child(egui::UiBuilder::new().max_rect(right));
-                comments::panel::show(&mut beside, look, model, requests);
-                ui.set_max_width(right.min.x - ui.max_rect().min.x - 8.0);
+                comments::panel::show(&mut beside, look, written, model, requests);
+                room = left.with_max_x(left.max.x - 8.0);
             }
+            let ui = &mut ui.new_child(egui::UiBuilder::new().max_rect(room));
             if is_start && !has_list {
                 status_with_play(ui, view, requests);
             } else if has_card {

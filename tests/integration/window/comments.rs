@@ -415,7 +415,7 @@ fn a_reader_hears_the_comment_and_the_marks_of_a_position() {
     };
     assert_eq!(
         hear(&mut app, 2),
-        "After move 2, Light d6. Dark to move, four moves. Perpendicular opening. d6?, ≈ −2 for Light. Perpendicular. \
+        "After move 2, Light d6. Ann to move, five moves. Perpendicular opening. d6?, ≈ −2 for Light. Perpendicular. \
          Marked: d6 circle, e5 circle, arrow from f5 to d6."
     );
     let heard = hear(&mut app, 3);

@@ -36,7 +36,7 @@ pub(super) fn button_height(is_tall: bool) -> f32 {
 /// What is written about the position, at the lower end of what is left of the panel. Returns the rest of that.
 pub(super) fn comment(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) -> Ui {
     let (look, model) = view.shown();
-    comments::panel::below(ui, look, model, requests)
+    comments::panel::below(ui, look, model, *view.reviewed.mode, requests)
 }
 
 /// A card that fills what is left of the panel, if anything would be readable there.
