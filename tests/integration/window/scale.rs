@@ -300,7 +300,7 @@ pub(super) fn cut_texts(app: &mut App, may_be_shortened: bool) -> Vec<String> {
     let size = app.world().get::<Window>(window).expect("a window").size() / pixels;
     let window = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(size.x, size.y));
     let drawn = app.world().resource::<Drawn>();
-    assert!(drawn.texts.len() > 10, "{drawn:?}");
+    assert!(drawn.texts.len() > 8, "{drawn:?}");
     drawn.cut(window, may_be_shortened)
 }
 
