@@ -272,7 +272,7 @@ proptest! {
                 };
                 let excludes = |known: &Mark| known.square == square && known.kind.excludes(&kind);
                 let is_line = matches!(kind, MarkKind::Arrow(_) | MarkKind::Line(_));
-                if !about.marks.iter().any(excludes) && !(is_line && square == to) {
+                if !(about.marks.iter().any(excludes) || is_line && square == to) {
                     about.marks.push(Mark { square, kind });
                 }
             }
