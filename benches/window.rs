@@ -1,6 +1,6 @@
 //! The work of a frame, without drawing it.
 
-use std::time::Duration;
+use std::{fs, thread, time::Duration};
 
 use bevy::{
     app::TaskPoolPlugin,
@@ -17,8 +17,14 @@ use reversi::{
             discs::{Flip, FlipAxis},
             entities::Disc,
         },
+        files::{
+            Choice, FileRequested,
+            autosave::{self, SaveFile},
+        },
         game::model::{GameModel, Moved},
+        text::language::Language,
     },
+    records::{self, Format, Record},
     rules::{Action, Board, Game, Player, Ruleset, Size},
 };
 
@@ -101,4 +107,40 @@ fn frame_with_676_discs_counted(bencher: Bencher) {
 fn frame_at_rest(bencher: Bencher) {
     let mut app = full_board();
     bencher.bench_local(|| app.update());
+}
+
+/// Ten thousand games in the folder of games are listed, and one of them is found.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn ten_thousand_games_listed_and_searched(bencher: Bencher) {
+    const GAMES: usize = 10_000;
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games");
+    fs::create_dir(&games).expect("a folder");
+    let mut random = fastrand::Rng::with_seed(1);
+    for number in 0..GAMES {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        while !game.is_over() {
+            let legal: Vec<_> = game.legal().iter().map(|found| found.square).collect();
+            game.play(legal[random.usize(..legal.len())])
+                .expect("a legal move");
+        }
+        let mut record = Record::new(game);
+        record.info.dark = Some(format!("player {number}"));
+        let text = records::write(&record, Format::Sgf).expect("any game");
+        fs::write(games.join(format!("{number}.sgf")), text).expect("a file");
+    }
+    let mut app = full_board();
+    let place = SaveFile::claim(Language::English, folder.path(), false);
+    app.add_plugins(autosave::plugin(place));
+    app.update();
+    bencher.bench_local(|| {
+        app.world_mut().write_message(FileRequested::List);
+        app.update();
+        while !app.world().resource::<Choice>().is_library_read() {
+            thread::yield_now();
+            app.update();
+        }
+        let choice = app.world().resource::<Choice>();
+        assert_eq!(choice.found("player 1234").len(), 1);
+    });
 }

@@ -556,6 +556,23 @@ hint-about-better = { $count ->
 }
 hint-with-equal = { $hint }; { $equal } ist ebenso gut
 
+## library
+
+library-command = Meine Partien…
+library-help = Meine Partien: suchen, öffnen, löschen, exportieren
+library-title = Meine Partien
+library-empty = Hier stehen Partien, sobald darin gezogen wurde.
+library-delete = { $name } löschen
+library-deleted = Gelöscht: { $name }
+library-put-back = Löschen widerrufen
+library-export = Exportieren…
+library-save = Partien exportieren
+library-unread = { $count ->
+    [one] { $count } Datei ist nicht lesbar: { $names }
+   *[other] { $count } Dateien sind nicht lesbar: { $names }
+}
+library-not-deleted = { $file } ließ sich nicht löschen
+
 ## live
 
 live-waits-for-end = Laufende Werte warten auf das Ende der Partie

@@ -549,6 +549,23 @@ hint-about-better = { $count ->
 }
 hint-with-equal = { $hint }; { $equal } is as good
 
+## library
+
+library-command = My games…
+library-help = My games: search, open, delete, export
+library-title = My games
+library-empty = Games will be listed here once a move is played in them.
+library-delete = Delete { $name }
+library-deleted = Deleted: { $name }
+library-put-back = Undo delete
+library-export = Export…
+library-save = Export games
+library-unread = { $count ->
+    [one] { $count } file could not be read: { $names }
+   *[other] { $count } files could not be read: { $names }
+}
+library-not-deleted = Couldn't delete { $file }
+
 ## live
 
 live-waits-for-end = Live values wait for the end of the game

@@ -553,6 +553,23 @@ hint-about-better = { $count ->
 }
 hint-with-equal = { $hint }; { $equal } es igual de buena
 
+## library
+
+library-command = Mis partidas…
+library-help = Mis partidas: buscar, abrir, borrar, exportar
+library-title = Mis partidas
+library-empty = Aquí estarán las partidas en cuanto tengan una jugada.
+library-delete = Borrar { $name }
+library-deleted = Borrada: { $name }
+library-put-back = Deshacer el borrado
+library-export = Exportar…
+library-save = Exportar partidas
+library-unread = { $count ->
+    [one] { $count } archivo no se puede leer: { $names }
+   *[other] { $count } archivos no se pueden leer: { $names }
+}
+library-not-deleted = No se pudo borrar { $file }
+
 ## live
 
 live-waits-for-end = Los valores en vivo esperan al final de la partida

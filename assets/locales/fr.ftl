@@ -560,6 +560,23 @@ hint-about-better = { $count ->
 }
 hint-with-equal = { $hint } ; { $equal } est aussi bon
 
+## library
+
+library-command = Mes parties…
+library-help = Mes parties : chercher, ouvrir, supprimer, exporter
+library-title = Mes parties
+library-empty = Les parties seront listées ici dès leur premier coup.
+library-delete = Supprimer { $name }
+library-deleted = Supprimée : { $name }
+library-put-back = Annuler la suppression
+library-export = Exporter…
+library-save = Exporter des parties
+library-unread = { $count ->
+    [one] { $count } fichier est illisible : { $names }
+   *[other] { $count } fichiers sont illisibles : { $names }
+}
+library-not-deleted = Impossible de supprimer { $file }
+
 ## live
 
 live-waits-for-end = Les valeurs en direct attendent la fin de la partie

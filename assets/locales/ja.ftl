@@ -477,6 +477,20 @@ hint-better = { $best }は{ $next }より{ WORD($count) }石よい手です
 hint-about-better = { $best }は{ $next }より約{ WORD($count) }石よい手です
 hint-with-equal = { $hint }。{ $equal }も同じ価値です
 
+## library
+
+library-command = 自分の対局…
+library-help = 自分の対局：検索、開く、削除、保存
+library-title = 自分の対局
+library-empty = 一手でも打った対局がここに並びます。
+library-delete = { $name }を削除
+library-deleted = 削除しました：{ $name }
+library-put-back = 削除を元に戻す
+library-export = まとめて保存…
+library-save = 対局をまとめて保存
+library-unread = { $count }個のファイルを読めません：{ $names }
+library-not-deleted = { $file }を削除できませんでした
+
 ## live
 
 live-waits-for-end = 評価の常時表示は終局までできません

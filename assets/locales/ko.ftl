@@ -480,6 +480,20 @@ hint-better = { $next }보다 { $best } 쪽이 { WORD($count) }돌 낫습니다
 hint-about-better = { $next }보다 { $best } 쪽이 약 { WORD($count) }돌 낫습니다
 hint-with-equal = { $hint }. { $equal } 자리도 똑같이 좋습니다
 
+## library
+
+library-command = 내 게임…
+library-help = 내 게임: 찾기, 열기, 삭제, 저장
+library-title = 내 게임
+library-empty = 한 수라도 둔 게임이 여기에 나옵니다.
+library-delete = { $name } 삭제
+library-deleted = 삭제함: { $name }
+library-put-back = 삭제 되돌리기
+library-export = 모두 저장…
+library-save = 게임 모두 저장
+library-unread = 읽을 수 없는 파일 { $count }개: { $names }
+library-not-deleted = { $file } 삭제 실패
+
 ## live
 
 live-waits-for-end = 실시간 점수는 게임이 끝난 뒤에 볼 수 있습니다

@@ -478,6 +478,20 @@ hint-better = { $best } 比 { $next } 好 { WORD($count) } 子
 hint-about-better = { $best } 比 { $next } 好约 { WORD($count) } 子
 hint-with-equal = { $hint }；{ $equal } 一样好
 
+## library
+
+library-command = 保存的对局…
+library-help = 保存的对局：查找、打开、删除、保存
+library-title = 保存的对局
+library-empty = 至少有一步的对局会列在这里。
+library-delete = 删除 { $name }
+library-deleted = 已删除：{ $name }
+library-put-back = 撤销删除
+library-export = 保存…
+library-save = 保存对局
+library-unread = { $count } 个文件无法读取：{ $names }
+library-not-deleted = 无法删除 { $file }
+
 ## live
 
 live-waits-for-end = 实时分值要等到对局结束

@@ -71,7 +71,8 @@ pub fn opening_of(game: &Game, node: NodeId) -> Option<&'static str> {
 
 /// The name of the opening that ends with the position `node`.
 pub fn opening_at(game: &Game, node: NodeId) -> Option<&'static str> {
-    if !has_openings(game) || game.depth(node)? > *MOST_PLIES {
+    // Most positions are told by their depth alone.
+    if game.depth(node)? > *MOST_PLIES || !has_openings(game) {
         return None;
     }
     let position = game.position_at(node)?;

@@ -24,16 +24,16 @@ use super::{
     wthor::{self, Wthor},
 };
 
-/// All formats, in the order in which they are tried. GGF comes before SGF, which it resembles, and transcripts come
-/// last, because anything can be read as one.
+/// All formats, in the order in which they are tried. GGF comes before SGF, which it resembles; drawn boards, which take
+/// the longest to rule out, after what begins unlike them; and transcripts last, because anything can be read as one.
 const READERS: [(RecordKind, &dyn Reader); 8] = [
     (RecordKind::WTHOR, &Wthor),
     (RecordKind::LINK, &Link),
     (RecordKind::OBF, &Obf),
-    (RecordKind::BOARD, &DrawnBoard),
     (RecordKind::PGN, &Pgn),
     (RecordKind::GGF, &Ggf),
     (RecordKind::SGF, &Sgf),
+    (RecordKind::BOARD, &DrawnBoard),
     (RecordKind::TRANSCRIPT, &Transcript),
 ];
 

@@ -24,6 +24,8 @@ pub enum Dialog {
     Help,
     /// Choosing a game of a record that has many.
     Choose,
+    /// The games that are kept.
+    Library,
     Statistics,
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,

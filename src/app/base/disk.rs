@@ -37,6 +37,26 @@ pub(crate) fn create_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
+/// The files in a folder and in its folders, in no order; none if there is no such folder. Fails if one of them cannot
+/// be listed.
+pub(crate) fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(files),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        // A link is no folder, so there are no circles.
+        if entry.file_type()?.is_dir() {
+            files.extend(list(&entry.path())?);
+        } else {
+            files.push(entry.path());
+        }
+    }
+    Ok(files)
+}
+
 pub(crate) fn exists(file: &Path) -> bool {
     file.exists()
 }

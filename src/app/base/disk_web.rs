@@ -44,6 +44,15 @@ pub(crate) fn create_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// The files whose names begin with that of the folder, in no order. Fails if nothing can be kept.
+pub(crate) fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let store = store()?;
+    let numbers = 0..store.length().unwrap_or_default();
+    let files = numbers.filter_map(|number| store.key(number).ok().flatten());
+    let files = files.map(PathBuf::from);
+    Ok(files.filter(|file| file.starts_with(folder)).collect())
+}
+
 pub(crate) fn exists(file: &Path) -> bool {
     read(file).is_ok()
 }

@@ -6,7 +6,9 @@ use std::{
 };
 
 use super::disk;
-pub(crate) use super::disk::{FileLock, append, create_folder, exists, read, remove, replace_soon};
+pub(crate) use super::disk::{
+    FileLock, append, create_folder, exists, list, read, remove, replace_soon,
+};
 
 /// Whether reading has failed because there is no file.
 pub(crate) fn is_missing(error: &io::Error) -> bool {

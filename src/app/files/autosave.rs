@@ -37,6 +37,7 @@ use crate::{
             AnnouncementRequested, GameModel, Snapshot,
             conduct::Conduct,
             games::{DroppedGames, KeptGame},
+            names::PlayerNames,
         },
         text::{errors, language::Language, messages::Text},
     },
@@ -50,7 +51,7 @@ use crate::{
 const GAMES_SAVED: usize = 20;
 
 /// The folder of games that have a file of their own, beside the file of the newest.
-const GAMES: &str = "games";
+pub(super) const GAMES: &str = "games";
 
 /// The first word of the file.
 const MARK: &str = "reversi-games";
@@ -362,20 +363,25 @@ pub fn plugin_with(
 struct OtherGames {
     left_out: Vec<KeptGame>,
     dropped: DroppedGames,
+    names: PlayerNames,
+}
+
+/// When a game began here, in the form of the names of files, which sorts by time.
+pub(super) fn time_of(game: &KeptGame) -> Option<String> {
+    let began = game.conduct.as_ref()?.started();
+    let time = humantime::format_rfc3339_micros(began).to_string();
+    // Not every system has colons in names.
+    Some(time.replace(':', "").replace('T', "-").replace('Z', ""))
 }
 
 /// The file of a game of its own: `games/YEAR/TIME.sgf` with the time when the game began, or with the hash of
 /// what it is where it began elsewhere. The same game has the same file at every start.
 fn file_of(beside: &Path, game: &KeptGame, text: &str) -> PathBuf {
-    let began = game.conduct.as_ref().map(Conduct::started);
-    let time = began.unwrap_or_else(time::date);
-    let time = humantime::format_rfc3339_micros(time).to_string();
-    let year = time.split('-').next().unwrap_or_default();
-    let name = match began {
-        // Not every system has colons in names.
-        Some(_) => time.replace(':', "").replace('T', "-").replace('Z', ""),
-        None => format!("opened-{:016x}", checksum(text.as_bytes())),
-    };
+    let name = time_of(game);
+    let today = || humantime::format_rfc3339(time::date()).to_string();
+    let year = name.clone().unwrap_or_else(today);
+    let year = year.split('-').next().unwrap_or_default();
+    let name = name.unwrap_or_else(|| format!("opened-{:016x}", checksum(text.as_bytes())));
     let folder = beside.with_file_name(GAMES).join(year);
     folder.join(format!("{name}.sgf"))
 }
@@ -442,7 +448,8 @@ impl SaveWriter {
             if known.is_some_and(|(_, record)| Arc::ptr_eq(record, &game.record)) {
                 continue;
             }
-            let text = records::write(&game.record, Format::Sgf).unwrap_or_default();
+            let record = game.full_record(&others.names);
+            let text = records::write(&record, Format::Sgf).unwrap_or_default();
             let file = match known {
                 Some((file, _)) => file.clone(),
                 None => file_of(beside, game, &text),
@@ -475,7 +482,7 @@ fn state(model: &GameModel) -> SavedState {
 }
 
 #[derive(Resource)]
-struct Autosave {
+pub(super) struct Autosave {
     file: SharedSaveFile,
     writer: BackgroundWorker<SaveWriter>,
     /// What was handed over last and is not known to be written.
@@ -523,6 +530,12 @@ impl Autosave {
         }
     }
 
+    /// The file in use.
+    pub(super) fn file(&self) -> PathBuf {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.0.clone()
+    }
+
     /// Waits up to `timeout` for the result of the last attempt. Reports only the first of several failures
     /// in a row.
     fn receive(&mut self, timeout: Duration) {
@@ -548,6 +561,7 @@ impl Autosave {
         let others = OtherGames {
             left_out: model.left_out(GAMES_SAVED),
             dropped: model.dropped().clone(),
+            names: model.names().clone(),
         };
         self.writing = Some(self.writer.run(wake, move |writer, link| {
             let written = writer.write(&snapshot, &others);

@@ -2,7 +2,10 @@
 
 use super::state::{CopyFormat, FileRequested, can_be};
 use crate::app::{
-    base::command::{Keys, commands},
+    base::{
+        Dialog, DialogRequested,
+        command::{Keys, commands},
+    },
     game::GameModel,
     text::language::Language,
 };
@@ -13,6 +16,17 @@ commands! {
         help: Language::commands_open_file_help,
         keys: &[Keys::control("Ctrl+O", "o")],
         ask: |_, requests| requests.ask(FileRequested::Open),
+    }
+    /// Lists the games that are kept.
+    LIBRARY {
+        name: Language::library_command,
+        help: Language::library_help,
+        keys: &[Keys::control("Ctrl+G", "g")],
+        is_global: true,
+        ask: |_, requests| {
+            requests.ask(FileRequested::List);
+            requests.ask(DialogRequested::Toggle(Dialog::Library));
+        },
     }
     SAVE {
         name: Language::commands_save,

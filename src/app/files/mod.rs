@@ -6,6 +6,7 @@ pub mod autosave;
 mod clipboard;
 pub(super) mod commands;
 pub(super) mod dialog_failures;
+mod library;
 #[cfg(target_family = "wasm")]
 mod page_web;
 pub(super) mod panel;

@@ -1,4 +1,4 @@
-//! The program's own file dialog.
+//! The lists of games, and the program's own file dialog.
 
 use std::path::Path;
 
@@ -7,9 +7,10 @@ use bevy_egui::egui::{self, RichText, Ui};
 use super::{
     picker::{FilePicker, FilePickerRequested, FolderEntry},
     platform_dialogs::FilePurpose,
+    state::{ChoiceDialog, FileRequested},
 };
 use crate::app::{
-    base::Requests,
+    base::{DialogRequested, Requests, process},
     widgets::{self, Look},
 };
 
@@ -100,11 +101,126 @@ pub(crate) fn buttons(ui: &mut Ui, picker: &FilePicker, look: &Look, requests: &
         let name = match picker.purpose {
             FilePurpose::Open => text.files_open(),
             _ if picker.is_replacing => text.files_replace(),
-            FilePurpose::Save | FilePurpose::SavePicture => text.commands_save(),
+            _ => text.commands_save(),
         };
         if widgets::main_button(ui, look.palette, name).clicked() {
             requests.ask(FilePickerRequested::Confirm);
         }
         widgets::close_button(ui, text.dialogs_cancel(), requests);
     });
+}
+
+/// The games of a record or of the library, of which one is opened.
+pub(crate) fn games(
+    ui: &mut Ui,
+    dialog: &mut ChoiceDialog,
+    room: f32,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let Look { text, palette, .. } = *look;
+    let ChoiceDialog { choice, filter } = dialog;
+    let is_entered = ui.horizontal(|ui| {
+        let label = ui.label(text.dialogs_find());
+        let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
+        let field = widgets::field(ui, palette, field).labelled_by(label.id);
+        if field.clicked()
+            && let Some(Some(answer)) = process::ask_for_line(text.dialogs_find(), &filter.0)
+        {
+            filter.0 = answer;
+        }
+        let is_entered =
+            field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        // It takes typed letters unless something else has the focus.
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        is_entered
+    });
+    let found = choice.found(&filter.0);
+    let count = if choice.is_library_read() && choice.names().is_empty() {
+        text.library_empty().to_owned()
+    } else {
+        text.dialogs_games(found.len())
+    };
+    ui.label(RichText::new(count).color(palette.text_weak));
+    let mut chosen = match found[..] {
+        [only] if is_entered.inner => Some(only),
+        _ => None,
+    };
+    let mut deleted = None;
+    egui::ScrollArea::vertical()
+        .max_height((room - 190.0).clamp(60.0, 420.0))
+        .auto_shrink([false, true])
+        .show_rows(ui, LINE, found.len(), |ui, shown| {
+            widgets::list(ui);
+            let spacing = ui.spacing_mut();
+            (spacing.button_padding.y, spacing.interact_size.y) = (2.0, LINE);
+            // All lines end where those do that can be deleted.
+            let delete = if choice.is_library() { 2.0 * LINE } else { 0.0 };
+            let width = ui.available_width() - delete;
+            for &index in &found[shown] {
+                let name = choice.name(index);
+                ui.horizontal(|ui| {
+                    let line = ui.scope(|ui| {
+                        ui.set_width(width);
+                        ui.add(egui::Button::selectable(false, name).truncate())
+                    });
+                    let line = line.inner;
+                    widgets::list_entry(&line, false);
+                    if line.clicked() {
+                        chosen = Some(index);
+                    }
+                    if !choice.can_be_deleted(index) {
+                        return;
+                    }
+                    let label = text.library_delete(name);
+                    let delete = ui.add(egui::Button::new("×").min_size(egui::Vec2::splat(LINE)));
+                    delete.widget_info(|| {
+                        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label)
+                    });
+                    let is_key =
+                        line.has_focus() && ui.input(|input| input.key_pressed(egui::Key::Delete));
+                    if is_key || delete.on_hover_text(&label).clicked() {
+                        deleted = Some(index);
+                    }
+                });
+            }
+        });
+    if let Some(index) = chosen {
+        requests.ask(DialogRequested::Close);
+        requests.ask(FileRequested::Choose(index));
+    }
+    if let Some(index) = deleted {
+        requests.ask(FileRequested::Delete(index));
+    }
+    for line in choice.notices(text) {
+        ui.label(RichText::new(line).color(palette.warning));
+    }
+}
+
+/// What is done with the games of the library.
+pub(crate) fn games_buttons(
+    ui: &mut Ui,
+    ChoiceDialog { choice, filter }: &ChoiceDialog,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    if !choice.is_library() {
+        return;
+    }
+    if let Some(deleted) = choice.deleted_last() {
+        let undo = ui.button(look.text.library_put_back());
+        if undo
+            .on_hover_text(look.text.library_deleted(deleted))
+            .clicked()
+        {
+            requests.ask(FileRequested::PutBack);
+        }
+    }
+    let export = egui::Button::new(look.text.library_export());
+    let has_games = !choice.found(&filter.0).is_empty();
+    if ui.add_enabled(has_games, export).clicked() {
+        requests.ask(FileRequested::Export);
+    }
 }

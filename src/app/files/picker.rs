@@ -90,7 +90,7 @@ impl FilePicker {
         };
         let name = match purpose {
             FilePurpose::Open => String::new(),
-            FilePurpose::Save | FilePurpose::SavePicture => {
+            _ => {
                 let name = proposed.file_name().unwrap_or_default();
                 name.to_string_lossy().into_owned()
             }

@@ -30,6 +30,8 @@ pub enum FilePurpose {
     Open,
     Save,
     SavePicture,
+    /// To save all games that the list shows.
+    Export,
 }
 
 impl FilePurpose {
@@ -38,6 +40,15 @@ impl FilePurpose {
             FilePurpose::Open => text.files_open_a_game(),
             FilePurpose::Save => text.files_save_the_game(),
             FilePurpose::SavePicture => text.files_save_a_picture(),
+            FilePurpose::Export => text.library_save(),
+        }
+    }
+
+    /// What is proposed for the name of a file.
+    pub(super) const fn usual_name(self) -> &'static str {
+        match self {
+            FilePurpose::Export => "games.sgf",
+            _ => "game.sgf",
         }
     }
 
@@ -45,7 +56,7 @@ impl FilePurpose {
     pub const fn extension(self) -> Option<&'static str> {
         match self {
             FilePurpose::Open => None,
-            FilePurpose::Save => Some("sgf"),
+            FilePurpose::Save | FilePurpose::Export => Some("sgf"),
             FilePurpose::SavePicture => Some("png"),
         }
     }

@@ -13,12 +13,14 @@ use std::{
 use bevy::{
     ecs::system::{NonSendMarker, SystemParam},
     prelude::*,
-    window::{FileDragAndDrop, PrimaryWindow},
+    window::{FileDragAndDrop, PrimaryWindow, RequestRedraw},
 };
 
 use super::{
     address::address,
+    autosave::Autosave,
     clipboard::Clipboard,
+    library::{self, Library, LibraryGame},
     picker::{FilePicked, FilePickerRequested},
     picture,
     platform_dialogs::{FileAnswer, FileDialogs, FilePurpose, FileQuestion},
@@ -33,8 +35,9 @@ use crate::{
             dialogs::add_form,
             disk,
             start_options::StartOptions,
+            storage,
         },
-        game::{AnnouncementRequested, GameModel, RecordOpened},
+        game::{AnnouncementRequested, GameModel, GameRequested, RecordOpened},
         settings::{BoardView, Settings},
         study::review::GameReview,
         text::{capitalized, errors, language::Language},
@@ -49,10 +52,12 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     add_form::<ChoiceFilter>(app, Dialog::Choose);
+    add_form::<ChoiceFilter>(app, Dialog::Library);
     app.init_resource::<Files>()
         .init_resource::<FileDialogs>()
         .init_resource::<Choice>()
         .add_message::<FileDragAndDrop>()
+        .add_message::<RequestRedraw>()
         .add_message::<FileRequested>()
         .add_message::<OpenFileRequested>()
         .add_message::<OpenLinkRequested>()
@@ -90,8 +95,16 @@ pub enum FileRequested {
     /// Put the game or the position on the clipboard.
     Copy(CopyFormat),
     Paste,
-    /// Open a game of the record from which one is chosen.
+    /// Open a game of the list from which one is chosen.
     Choose(usize),
+    /// List the games that are kept.
+    List,
+    /// Delete one of those.
+    Delete(usize),
+    /// Put back what was deleted last.
+    PutBack,
+    /// Save those that the list shows, in a file.
+    Export,
 }
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -113,10 +126,17 @@ pub enum CopyFormat {
     Obf,
 }
 
-/// The games of a record from which the player is to choose one.
+/// The games of a record or of the library, from which the player is to choose one.
 #[derive(Resource, Default)]
 pub struct Choice {
     games: Option<Arc<Loaded>>,
+    /// The library, if its games are listed, and whether it has been read.
+    library: Option<Library>,
+    is_read: bool,
+    /// What was deleted from it.
+    deleted: Vec<DeletedGame>,
+    /// What could not be done.
+    problem: Option<String>,
     names: Vec<String>,
     /// The names in lower case, for searching.
     searched: Vec<String>,
@@ -124,16 +144,101 @@ pub struct Choice {
     found: Mutex<Option<(String, Arc<[usize]>)>>,
 }
 
+/// A game of the library that had this place in the list, and what its files had.
+struct DeletedGame {
+    index: usize,
+    game: LibraryGame,
+    files: Vec<(PathBuf, Vec<u8>)>,
+}
+
 impl Choice {
     fn new(text: Language, games: Loaded) -> Choice {
-        let names: Vec<String> = (0..games.len())
-            .map(|index| name(text, &games.info(index), games.kind(), index))
-            .collect();
+        let names = 0..games.len();
+        let names = names.map(|index| name(text, &games.info(index), games.kind(), index));
+        let choice = Choice::of_names(names.collect());
+        Choice {
+            games: Some(Arc::new(games)),
+            ..choice
+        }
+    }
+
+    fn of_library(library: Library, is_read: bool) -> Choice {
+        let names = library.games.iter().map(|game| game.name.clone());
+        let choice = Choice::of_names(names.collect());
+        Choice {
+            library: Some(library),
+            is_read,
+            ..choice
+        }
+    }
+
+    fn of_names(names: Vec<String>) -> Choice {
         Choice {
             searched: names.iter().map(|name| name.to_lowercase()).collect(),
             names,
-            games: Some(Arc::new(games)),
-            found: Mutex::default(),
+            ..Choice::default()
+        }
+    }
+
+    /// Whether the games are those of the library.
+    pub(super) fn is_library(&self) -> bool {
+        self.library.is_some()
+    }
+
+    /// Whether they are, and all of them are listed.
+    pub fn is_library_read(&self) -> bool {
+        self.is_library() && self.is_read
+    }
+
+    fn library_game(&self, index: usize) -> Option<&LibraryGame> {
+        self.library.as_ref()?.games.get(index)
+    }
+
+    pub(super) fn can_be_deleted(&self, index: usize) -> bool {
+        let game = self.library_game(index);
+        game.is_some_and(LibraryGame::can_be_deleted)
+    }
+
+    /// The name of what was deleted last.
+    pub(super) fn deleted_last(&self) -> Option<&str> {
+        let deleted = self.deleted.last().filter(|_| self.is_library());
+        deleted.map(|deleted| deleted.game.name.as_str())
+    }
+
+    /// What has gone wrong with files.
+    pub(super) fn notices(&self, text: Language) -> Vec<String> {
+        /// The most files that are named.
+        const NAMED: usize = 3;
+        let unread = self
+            .library
+            .as_ref()
+            .map_or(&[][..], |library| &library.unread);
+        let mut named: Vec<&str> = unread.iter().map(String::as_str).take(NAMED).collect();
+        named.extend((unread.len() > NAMED).then_some("…"));
+        let unread =
+            (!unread.is_empty()).then(|| text.library_unread(unread.len(), named.join(", ")));
+        unread.into_iter().chain(self.problem.clone()).collect()
+    }
+
+    fn take_out(&mut self, index: usize) -> Option<LibraryGame> {
+        let library = self.library.as_mut()?;
+        library
+            .games
+            .get(index)
+            .filter(|game| game.can_be_deleted())?;
+        self.names.remove(index);
+        self.searched.remove(index);
+        self.found = Mutex::default();
+        Some(library.games.remove(index))
+    }
+
+    fn put_back(&mut self, index: usize, game: LibraryGame) {
+        if let Some(library) = &mut self.library {
+            let index = index.min(library.games.len());
+            self.names.insert(index, game.name.clone());
+            self.searched.insert(index, game.name.to_lowercase());
+            self.found = Mutex::default();
+            library.games.insert(index, game);
         }
     }
 
@@ -143,6 +248,13 @@ impl Choice {
 
     pub(crate) fn names(&self) -> &[String] {
         &self.names
+    }
+
+    /// The games of the library whose names contain every word of `filter`.
+    fn shown(&self, filter: &str) -> Vec<LibraryGame> {
+        let found = self.found(filter);
+        let games = found.iter().filter_map(|&index| self.library_game(index));
+        games.cloned().collect()
     }
 
     /// The games whose names contain every word of `filter`.
@@ -196,6 +308,10 @@ enum FileOutcome {
     Opened(Box<Opened>, GameSource),
     /// A record with many games was read.
     Many(Box<Choice>),
+    Listed(Box<Library>),
+    /// A game was deleted, or put back; otherwise why not.
+    Deleted(DeletedGame, Option<String>),
+    PutBack(DeletedGame, Option<String>),
     /// The game of this number was saved in a file.
     Saved(OwnFile, u64),
     /// The file of the game on the board was changed by another program, and not saved.
@@ -217,13 +333,20 @@ fn job(
     model: &GameModel,
     review: &GameReview,
     view: BoardView,
+    exported: impl FnOnce() -> Vec<LibraryGame>,
 ) -> FileJob {
     let Some(extension) = purpose.extension() else {
         let assumed = assumptions(model);
         return Box::new(move |file| open_file(text, &file, &assumed));
     };
+    if purpose == FilePurpose::Export {
+        let games = exported();
+        let save = move |file| export(text, &games, file);
+        return Box::new(move |file| save_as(text, file, extension, save));
+    }
     let (record, number) = (record_to_save(model, review), model.game_number());
-    Box::new(move |file| save_as(text, &record, file, extension, number, view))
+    let save = move |file| save(text, &record, file, number, view);
+    Box::new(move |file| save_as(text, file, extension, save))
 }
 
 /// What is assumed where a record does not say: a game like the one on the board.
@@ -309,16 +432,19 @@ impl Files {
 fn answer(
     text: Res<Language>,
     mut requests: MessageReader<FileRequested>,
-    mut openings: MessageReader<OpenFileRequested>,
-    mut links: MessageReader<OpenLinkRequested>,
+    (mut openings, mut links): (
+        MessageReader<OpenFileRequested>,
+        MessageReader<OpenLinkRequested>,
+    ),
     mut picks: MessageReader<FilePicked>,
     mut drops: MessageReader<FileDragAndDrop>,
-    model: Res<GameModel>,
+    (model, autosave): (Res<GameModel>, Option<Res<Autosave>>),
     review: Res<GameReview>,
     settings: Res<Settings>,
     dialogs: Res<FileDialogs>,
     clipboard: Res<Clipboard>,
-    choice: Res<Choice>,
+    (mut choice, filter): (ResMut<Choice>, Res<ChoiceFilter>),
+    mut commands: Commands,
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     wake: Res<Wake>,
     mut files: ResMut<Files>,
@@ -340,7 +466,8 @@ fn answer(
             FileRequested::Open
             | FileRequested::Save
             | FileRequested::SaveAs
-            | FileRequested::SavePicture => {
+            | FileRequested::SavePicture
+            | FileRequested::Export => {
                 // There is one dialog at a time.
                 if !files.dialogs.is_empty() {
                     continue;
@@ -348,15 +475,19 @@ fn answer(
                 let purpose = match request {
                     FileRequested::Open => FilePurpose::Open,
                     FileRequested::SavePicture => FilePurpose::SavePicture,
+                    FileRequested::Export => FilePurpose::Export,
                     _ => FilePurpose::Save,
                 };
-                let mut proposed = known.map_or("game.sgf".into(), |file| file.path);
+                let known = known.filter(|_| purpose != FilePurpose::Export);
+                let usual = || purpose.usual_name().into();
+                let mut proposed = known.map_or_else(usual, |file| file.path);
                 if let Some(extension) = purpose.extension() {
                     proposed.set_extension(extension);
                 }
+                let exported = || choice.shown(&filter.0);
                 let question = ask(text, &dialogs, window, purpose, &proposed);
                 let otherwise = FileOutcome::NoDialog(purpose, proposed);
-                let job = job(text, purpose, &model, &review, settings.view);
+                let job = job(text, purpose, &model, &review, settings.view, exported);
                 files.wait(&wake, question, job, otherwise);
             }
             FileRequested::Copy(format) => {
@@ -379,9 +510,38 @@ fn answer(
                 let tasks = &mut files.tasks;
                 tasks.wait_for(BackgroundThread::Files, &wake, pasted, open);
             }
+            FileRequested::List => {
+                let reading = Choice::of_library(Library::default(), false);
+                let deleted = take(&mut choice.deleted);
+                *choice = Choice { deleted, ..reading };
+                let (run, names) = (model.snapshot(usize::MAX), model.names().clone());
+                let own = autosave.as_ref().map(|autosave| autosave.file());
+                files.run(&wake, move || {
+                    let library = library::read(text, &run, &names, own.as_deref());
+                    FileOutcome::Listed(Box::new(library))
+                });
+            }
+            FileRequested::Delete(index) => {
+                if let Some(game) = choice.take_out(index) {
+                    files.run(&wake, move || delete(text, index, game));
+                }
+            }
+            FileRequested::PutBack => {
+                if let Some(deleted) = choice.deleted.pop() {
+                    files.run(&wake, move || put_back(text, deleted));
+                }
+            }
             FileRequested::Choose(index) => {
-                if let Some(games) = choice.games.clone() {
-                    let name = choice.name(index).to_owned();
+                let name = choice.name(index).to_owned();
+                if let Some(game) = choice.library_game(index).cloned() {
+                    if let Some(number) = game.numbers().next() {
+                        commands.write_message(GameRequested::GoToGame(number));
+                        // The model answers in the next frame.
+                        commands.write_message(RequestRedraw);
+                    } else {
+                        files.run(&wake, move || open_kept(text, &game));
+                    }
+                } else if let Some(games) = choice.games.clone() {
                     files.run(&wake, move || {
                         opened(text, &games, index, GameSource::Other(name))
                     });
@@ -390,7 +550,8 @@ fn answer(
         }
     }
     for FilePicked { purpose, file } in picks.read().cloned() {
-        let job = job(text, purpose, &model, &review, settings.view);
+        let exported = || choice.shown(&filter.0);
+        let job = job(text, purpose, &model, &review, settings.view, exported);
         files.run(&wake, move || job(file));
     }
     let dropped = drops.read().filter_map(|event| match event {
@@ -559,16 +720,41 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
     Ok(best)
 }
 
+// ---- The library ----
+
+fn open_kept(text: Language, game: &LibraryGame) -> FileOutcome {
+    match game.open() {
+        Ok(opened) => FileOutcome::Opened(Box::new(opened), GameSource::Other(game.name.clone())),
+        Err(file) => FileOutcome::Failed(text.library_unread(1_u8, file)),
+    }
+}
+
+fn delete(text: Language, index: usize, game: LibraryGame) -> FileOutcome {
+    let (files, problem) = match game.delete() {
+        Ok(files) => (files, None),
+        Err(file) => (Vec::new(), Some(text.library_not_deleted(file))),
+    };
+    FileOutcome::Deleted(DeletedGame { index, game, files }, problem)
+}
+
+fn put_back(text: Language, deleted: DeletedGame) -> FileOutcome {
+    let written = deleted.files.iter().map(|(file, bytes)| {
+        let written = storage::replace(file, bytes);
+        written
+            .map_err(|error| text.files_not_saved(texts::name(file), errors::reason(text, &error)))
+    });
+    let problem = written.collect::<Result<(), String>>().err();
+    FileOutcome::PutBack(deleted, problem)
+}
+
 // ---- Saving ----
 
 /// Saves to a file that was just chosen.
 fn save_as(
     text: Language,
-    record: &Record,
     mut file: PathBuf,
     extension: &str,
-    number: u64,
-    view: BoardView,
+    save: impl FnOnce(PathBuf) -> FileOutcome,
 ) -> FileOutcome {
     if file.extension().is_none() {
         file.set_extension(extension);
@@ -577,7 +763,37 @@ fn save_as(
             return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
         }
     }
-    save(text, record, file, number, view)
+    save(file)
+}
+
+/// The extension of a file in lower case, and the format that it names.
+fn format_of(file: &Path) -> (String, Option<CopyFormat>) {
+    let extension = file.extension().unwrap_or_default().to_string_lossy();
+    let extension = extension.to_lowercase();
+    let format = match extension.as_str() {
+        "sgf" => Some(CopyFormat::Sgf),
+        "txt" => Some(CopyFormat::Transcript),
+        "ggf" => Some(CopyFormat::Ggf),
+        "board" => Some(CopyFormat::Board),
+        _ => None,
+    };
+    (extension, format)
+}
+
+/// Saves games one after the other in the format that the extension of `file` names.
+fn export(text: Language, games: &[LibraryGame], file: PathBuf) -> FileOutcome {
+    let (extension, format) = format_of(&file);
+    let Some(format) = format.filter(|&format| format != CopyFormat::Board) else {
+        return FileOutcome::Failed(text.files_unknown_extension(&extension));
+    };
+    let all = games.iter().map(|game| {
+        let opened = game
+            .open()
+            .map_err(|file| text.library_unread(1_u8, file))?;
+        written(text, &opened.record, format)
+    });
+    let all = all.collect::<Result<String, String>>();
+    write(text, file, all.map(String::into_bytes), None)
 }
 
 /// Saves to the file of the game, which keeps its format whatever it is called.
@@ -597,22 +813,18 @@ fn save(
     number: u64,
     view: BoardView,
 ) -> FileOutcome {
-    let extension = file.extension().unwrap_or_default().to_string_lossy();
-    let written = |format| written(text, record, format).map(String::into_bytes);
-    let bytes = match extension.to_lowercase().as_str() {
-        "sgf" => written(CopyFormat::Sgf),
-        "txt" => written(CopyFormat::Transcript),
-        "ggf" => written(CopyFormat::Ggf),
-        "board" => written(CopyFormat::Board),
-        "png" => {
+    let (extension, format) = format_of(&file);
+    let bytes = match format {
+        Some(format) => written(text, record, format).map(String::into_bytes),
+        None if extension == "png" => {
             let last = record.game.last_choice().and_then(Ply::square);
             let view = view.of(record.game.size());
             let picture = picture::png(record.game.position(), last, view);
             picture.map_err(|_| text.files_job_failed().into())
         }
-        _ => Err(text.files_unknown_extension(&extension)),
+        None => Err(text.files_unknown_extension(&extension)),
     };
-    let own = extension.eq_ignore_ascii_case("sgf").then_some(number);
+    let own = (format == Some(CopyFormat::Sgf)).then_some(number);
     write(text, file, bytes, own)
 }
 
@@ -722,8 +934,45 @@ fn receive(
                     }
                 }
             }
+            FileOutcome::Listed(library) => {
+                if choice.is_library() {
+                    let deleted = take(&mut choice.deleted);
+                    *choice = Choice {
+                        deleted,
+                        ..Choice::of_library(*library, true)
+                    };
+                }
+                continue;
+            }
+            FileOutcome::Deleted(deleted, None) => {
+                for number in deleted.game.numbers() {
+                    commands.write_message(GameRequested::TakeOut(number));
+                }
+                choice.problem = None;
+                choice.deleted.push(deleted);
+                continue;
+            }
+            FileOutcome::PutBack(DeletedGame { index, game, .. }, None) => {
+                for number in game.numbers() {
+                    commands.write_message(GameRequested::PutBack(number));
+                }
+                choice.problem = None;
+                choice.put_back(index, game);
+                continue;
+            }
+            FileOutcome::Deleted(DeletedGame { index, game, .. }, problem) => {
+                choice.problem = problem;
+                choice.put_back(index, game);
+                continue;
+            }
+            FileOutcome::PutBack(deleted, problem) => {
+                choice.problem = problem;
+                choice.deleted.push(deleted);
+                continue;
+            }
             FileOutcome::Many(games) => {
-                *choice = *games;
+                let deleted = take(&mut choice.deleted);
+                *choice = Choice { deleted, ..*games };
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
                 continue;
             }

@@ -7,9 +7,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::conduct::Conduct;
+use super::{conduct::Conduct, names::PlayerNames};
 use crate::{
-    analysis::{Review, note_review},
+    analysis::{Day, Review, note_review, opening_of},
     players::{Players, Seat},
     records::{Record, sgf::Annotation},
     rules::{Game, NodeId, Player, Ruleset, Size},
@@ -29,6 +29,8 @@ pub(crate) struct KeptGames {
     /// What one step of undo takes back before any move.
     pub(super) last_edit: Option<Edit>,
     pub(super) dropped: DroppedGames,
+    /// The games that were taken out of the list, with their places there.
+    taken_out: Vec<(usize, KeptGame)>,
 }
 
 #[derive(Clone, Debug)]
@@ -55,6 +57,31 @@ impl KeptGame {
             conduct: None,
             guests: None,
         }
+    }
+
+    /// Its record with what only the list knows: the day and the players, people under these `names`, and with the name
+    /// of its opening.
+    pub(crate) fn full_record(&self, names: &PlayerNames) -> Record {
+        let mut record = (*self.record).clone();
+        let name = |player| {
+            let seats = self.conduct.as_ref().map(|conduct| conduct.seat(player));
+            match seats.unwrap_or(self.guests.map(|guests| guests.seat(player)))? {
+                Seat::Person => names
+                    .get(player)
+                    .filter(|_| self.guests.is_none())
+                    .map(str::to_owned),
+                Seat::Engine(name) => Some(name.to_string()),
+                seat @ Seat::Computer(_) => seat.recorded_name(),
+            }
+        };
+        let day = |conduct: &Conduct| Day::of(conduct.started()).to_string();
+        let info = &mut record.info;
+        info.dark = info.dark.take().or_else(|| name(Player::Dark));
+        info.light = info.light.take().or_else(|| name(Player::Light));
+        info.date = info.date.take().or_else(|| self.conduct.as_ref().map(day));
+        let opening = opening_of(&record.game, record.game.main_line_end());
+        info.opening = opening.map(str::to_owned).or(info.opening.take());
+        record
     }
 
     /// Whether there is anything to return to.
@@ -89,6 +116,7 @@ impl KeptGames {
             games,
             last_edit: None,
             dropped: DroppedGames::default(),
+            taken_out: Vec::new(),
         }
     }
 
@@ -210,16 +238,52 @@ impl KeptGames {
         has_beside
     }
 
-    /// Puts the game with this number on the board and drops those after it. Returns `false` if there is none
-    /// but the present one.
-    pub(super) fn return_to(&mut self, number: u64) -> bool {
+    /// The place of another game than the present one.
+    fn place_of(&self, number: u64) -> Option<usize> {
         let found = self.games.iter().position(|game| game.number == number);
-        let Some(found) = found.filter(|&found| found != self.present) else {
+        found.filter(|&found| found != self.present)
+    }
+
+    /// Puts the game with this number on the board. Returns `false` if there is none but the present one.
+    pub(super) fn go_to_game(&mut self, number: u64) -> bool {
+        let found = self.place_of(number);
+        if let Some(found) = found {
+            self.present = found;
+            self.last_edit = None;
+        }
+        found.is_some()
+    }
+
+    /// The same, but forgets the games after it: what was tried in them is no game of its own.
+    pub(super) fn return_to(&mut self, number: u64) -> bool {
+        let is_elsewhere = self.go_to_game(number);
+        if is_elsewhere {
+            self.games.truncate(self.present + 1);
+        }
+        is_elsewhere
+    }
+
+    /// Takes a game out of the list that is not on the board. Returns `false` if there is none.
+    pub(super) fn take_out(&mut self, number: u64) -> bool {
+        let found = self.place_of(number);
+        if let Some(found) = found {
+            self.taken_out.push((found, self.games.remove(found)));
+            self.present -= usize::from(found < self.present);
+            self.last_edit = None;
+        }
+        found.is_some()
+    }
+
+    /// Puts a game back that was taken out. Returns `false` if it was not.
+    pub(super) fn put_back(&mut self, number: u64) -> bool {
+        let mut taken_out = self.taken_out.iter();
+        let Some(found) = taken_out.position(|(_, game)| game.number == number) else {
             return false;
         };
-        self.truncate(found + 1);
-        self.present = found;
-        self.last_edit = None;
+        let (place, game) = self.taken_out.remove(found);
+        let place = place.min(self.games.len());
+        self.games.insert(place, game);
+        self.present += usize::from(place <= self.present);
         true
     }
 

@@ -79,6 +79,12 @@ pub enum GameRequested {
         number: u64,
         waits: bool,
     },
+    /// Put another game of this run on the board. Those after it stay.
+    GoToGame(u64),
+    /// Take a game out of the list that is not on the board.
+    TakeOut(u64),
+    /// Put it back.
+    PutBack(u64),
     /// A new game from the position in which this one began.
     Restart,
     /// A new game by these rules on a board of this size, which waits to be begun.

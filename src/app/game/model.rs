@@ -613,6 +613,14 @@ fn answer_requests(
                     changed.write(PositionChanged);
                 }
             }
+            GameRequested::GoToGame(number) => is_elsewhere = model.games.go_to_game(number),
+            // The position stays as it is.
+            GameRequested::TakeOut(number) => {
+                model.notes += u64::from(model.games.take_out(number));
+            }
+            GameRequested::PutBack(number) => {
+                model.notes += u64::from(model.games.put_back(number));
+            }
             GameRequested::Restart => {
                 let game = model.game();
                 // Also one that was set up.
@@ -654,7 +662,7 @@ fn answer_requests(
         }
         if is_elsewhere {
             let is_chosen = match request {
-                GameRequested::Start { .. } => true,
+                GameRequested::Start { .. } | GameRequested::GoToGame(_) => true,
                 // Where there is nothing to start over, the player chooses again.
                 GameRequested::Restart => was_new,
                 _ => false,

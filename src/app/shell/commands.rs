@@ -118,6 +118,7 @@ static LEARN: &[&Command] = &[
     &PUZZLE,
     &MISTAKES,
     &NEXT_EXERCISE,
+    &LIBRARY,
     &STATISTICS,
 ];
 

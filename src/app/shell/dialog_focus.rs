@@ -111,7 +111,9 @@ fn surrender(memory: &mut egui::Memory, focused: Option<egui::Id>) {
 /// What gets the focus when this dialog opens. Others have a text field that takes it, a board, or pages to turn.
 fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Option<Entrance> {
     match dialog {
-        Dialog::SetUp | Dialog::Choose | Dialog::PickFile | Dialog::Comment => None,
+        Dialog::SetUp | Dialog::Choose | Dialog::Library | Dialog::PickFile | Dialog::Comment => {
+            None
+        }
         Dialog::Engines if is_form => None,
         // Readers read from the beginning.
         _ if is_read => Some(Entrance::First),

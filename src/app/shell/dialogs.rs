@@ -5,11 +5,11 @@ use bevy_egui::egui::{self, Modal, Ui, accesskit::Role, vec2};
 
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
-    base::{Dialog, DialogRequested, Now, Requests, process},
+    base::{Dialog, DialogRequested, Now, Requests},
     comments::{self, CommentForm},
     computer::{self, engines::EditedEngine, panel::EnginesDialog},
     exercise::{self, Exercises, file::TrainingStore},
-    files::{self, ChoiceDialog, FileRequested, picker::FilePicker},
+    files::{self, ChoiceDialog, picker::FilePicker},
     help::{self, HelpDialog, HelpTab, ShownHelp, texts as help_texts},
     set_up::{self, SetUpDialog},
     settings::Settings,
@@ -38,6 +38,7 @@ pub(crate) fn title(
         Dialog::Help if help.tab == HelpTab::HowToPlay => help_texts::title(text, help.page),
         Dialog::Help => help_texts::tab(text, help.tab),
         Dialog::Choose => text.files_open_a_game(),
+        Dialog::Library => text.library_title(),
         Dialog::Statistics => text.statistics_title(),
         Dialog::PickFile => picker.purpose.title(text),
         Dialog::Engines => computer::panel::title(text, engine),
@@ -142,10 +143,14 @@ pub fn show(
                 let keys = commands::grouped_help(text);
                 help::panel::show(ui, help, &keys, height, look, &BEGIN, requests);
             }
-            Dialog::Choose => {
-                choose(ui, &mut sources.choice, room.y, look, requests);
+            Dialog::Choose | Dialog::Library => {
+                ui.heading(title);
+                files::panel::games(ui, &mut sources.choice, room.y, look, requests);
                 ui.add_space(6.0);
-                widgets::close_button(ui, text.commands_close(), requests);
+                ui.horizontal_wrapped(|ui| {
+                    files::panel::games_buttons(ui, &sources.choice, look, requests);
+                    widgets::close_button(ui, text.commands_close(), requests);
+                });
             }
             Dialog::Statistics => {
                 let form = &mut *sources.statistics_form;
@@ -195,52 +200,6 @@ pub fn show(
     // What is being written is not lost by a slip.
     if shown.backdrop_response.clicked() && dialog != Dialog::Comment {
         requests.ask(DialogRequested::Close);
-    }
-}
-
-/// The games of a record, of which one is opened.
-fn choose(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, look: &Look, requests: &mut Requests) {
-    let Look { text, palette, .. } = *look;
-    let mut choose = |index| {
-        requests.ask(DialogRequested::Close);
-        requests.ask(FileRequested::Choose(index));
-    };
-    let ChoiceDialog { choice, filter } = dialog;
-    ui.heading(text.files_open_a_game());
-    ui.horizontal(|ui| {
-        let label = ui.label(text.dialogs_find());
-        let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
-        let field = widgets::field(ui, palette, field).labelled_by(label.id);
-        if field.clicked()
-            && let Some(Some(answer)) = process::ask_for_line(text.dialogs_find(), &filter.0)
-        {
-            filter.0 = answer;
-        }
-        // It takes typed letters unless something else has the focus.
-        if ui.memory(|memory| memory.focused().is_none()) {
-            field.request_focus();
-        }
-    });
-    let found = choice.found(&filter.0);
-    ui.weak(text.dialogs_games(found.len()));
-    egui::ScrollArea::vertical()
-        .max_height((room - 190.0).clamp(60.0, 420.0))
-        .auto_shrink([false, true])
-        .show_rows(ui, 24.0, found.len(), |ui, shown| {
-            widgets::list(ui);
-            for &index in &found[shown] {
-                let name = choice.name(index);
-                let line = ui.add(egui::Button::selectable(false, name).truncate());
-                widgets::list_entry(&line, false);
-                if line.clicked() {
-                    choose(index);
-                }
-            }
-        });
-    if ui.input(|input| input.key_pressed(egui::Key::Enter))
-        && let [only] = found[..]
-    {
-        choose(only);
     }
 }
 

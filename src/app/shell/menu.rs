@@ -317,7 +317,7 @@ fn learn(menu: &mut Menu) {
     }
     menu.items(&[&COMMENT]);
     menu.separator();
-    menu.items(&[&TRAINING, &MISTAKES, &STATISTICS]);
+    menu.items(&[&TRAINING, &MISTAKES, &LIBRARY, &STATISTICS]);
 }
 
 fn help(menu: &mut Menu) {

@@ -28,7 +28,7 @@ use reversi::{
 };
 
 /// A game that saves itself in `folder`.
-fn saving_app(model: GameModel, folder: &Path) -> App {
+pub(super) fn saving_app(model: GameModel, folder: &Path) -> App {
     let mut app = board_app(model);
     app.add_plugins(autosave::plugin(SaveFile::claim(
         Language::English,
@@ -395,7 +395,7 @@ fn windows_have_their_own_files_again_after_their_folder_was_deleted() {
 }
 
 /// The games that have a file of their own, in the order of their names.
-fn games_of_their_own(folder: &Path) -> Vec<PathBuf> {
+pub(super) fn games_of_their_own(folder: &Path) -> Vec<PathBuf> {
     let years = std::fs::read_dir(folder.join("games"));
     let years = years.into_iter().flatten().flatten();
     let files = years.flat_map(|year| std::fs::read_dir(year.path()).expect("a folder"));

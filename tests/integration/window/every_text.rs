@@ -15,7 +15,7 @@ use reversi::{
         Language,
         base::reader_link::ReaderLink,
         computer::engines::{EditedEngine, EngineForm, Engines, decode},
-        files::{Clipboard, FileRequested, OpenFileRequested},
+        files::{Choice, Clipboard, FileRequested, OpenFileRequested},
         game::{mode::ModeRequested, model::PositionRequested},
         help::HelpPage,
         reader::speech::Said,
@@ -232,6 +232,13 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
         look(app, &format!("{request:?}"));
         app.request(DialogRequested::Close);
     }
+    app.request(FileRequested::List);
+    drive(app, |app| {
+        app.world().resource::<Choice>().is_library_read()
+    });
+    app.request(DialogRequested::Open(Dialog::Library));
+    look(app, "my games");
+    app.request(DialogRequested::Close);
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("two.sgf");
     std::fs::write(&file, "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])").expect("a file");

@@ -48,7 +48,7 @@ fn news(app: &App) -> Option<String> {
 
 /// Does something, and waits for the sentence that tells what came of it.
 #[track_caller]
-fn told(app: &mut App, request: FileRequested) -> String {
+pub(super) fn told(app: &mut App, request: FileRequested) -> String {
     app.request(request);
     drive(app, |app| news(app).is_some());
     app.update();
@@ -116,11 +116,11 @@ fn drop_file(app: &mut App, file: &Path) {
     app.update();
 }
 
-fn line(app: &App) -> String {
+pub(super) fn line(app: &App) -> String {
     moves(app.game())
 }
 
-fn moves(game: &Game) -> String {
+pub(super) fn moves(game: &Game) -> String {
     let squares = game.line().into_iter().filter_map(|ply| ply.square());
     squares.map(|square| square.to_string()).collect()
 }

@@ -17,6 +17,7 @@ mod keyboard;
 mod languages;
 #[cfg(target_os = "linux")]
 mod late_frames;
+mod library;
 mod lines;
 mod live;
 mod menus;

@@ -79,6 +79,7 @@ fn a_window_with_an_open_dialog_or_menu_asks_for_no_frame() {
     for (dialog, choice) in [
         (Dialog::NewGame, nothing_chosen()),
         (Dialog::Choose, nothing_chosen()),
+        (Dialog::Library, nothing_chosen()),
         (Dialog::PickFile, nothing_chosen()),
         (Dialog::Help, nothing_chosen()),
         (Dialog::Help, keys_of_help()),

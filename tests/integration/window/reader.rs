@@ -558,6 +558,7 @@ fn a_dialog_takes_the_focus_hides_the_panels_and_gives_the_focus_back() {
     for (opened, dialog, first) in [
         (Dialog::NewGame, "New game", "Play the computer"),
         (Dialog::Choose, "Open a game", ""),
+        (Dialog::Library, "My games", ""),
     ] {
         app.request(DialogRequested::Open(opened));
         reader.listen(&mut app);

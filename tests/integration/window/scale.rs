@@ -328,6 +328,7 @@ fn no_text_is_cut_at_the_largest_size() {
         (Dialog::NewGame, nothing_chosen()),
         (Dialog::Help, nothing_chosen()),
         (Dialog::Help, keys_of_help()),
+        (Dialog::Library, nothing_chosen()),
         (Dialog::Settings, nothing_chosen()),
         (Dialog::About, nothing_chosen()),
         (Dialog::Comment, nothing_chosen()),

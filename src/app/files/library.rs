@@ -1,0 +1,283 @@
+//! The games that are kept: those of this run, those of other windows, and those in the folder of games.
+//!
+//! The folder is plain: whatever SGF file lies in it, or in its folders, is listed with all its games. There is no
+//! index, because reading ten thousand games takes less than half a second.
+
+use std::{
+    collections::HashMap,
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use super::{
+    autosave::{GAMES, decode, time_of},
+    texts,
+};
+use crate::{
+    analysis::opening_of,
+    app::{
+        base::storage,
+        game::{Snapshot, names::PlayerNames, texts::variant},
+        text::language::Language,
+    },
+    players::Seat,
+    records::{self, Assumptions, GameInfo, Loaded, Opened, Record, RecordKind},
+    rules::{Player, Ruleset, Size},
+};
+
+/// The games, newest first, and the names of the files that cannot be read.
+#[derive(Default)]
+pub(super) struct Library {
+    pub(super) games: Vec<LibraryGame>,
+    pub(super) unread: Vec<String>,
+    /// The indices of the games by what they are, and by when they began.
+    known: HashMap<u64, usize>,
+}
+
+/// A game of the library.
+#[derive(Clone)]
+pub(super) struct LibraryGame {
+    /// The line that lists it.
+    pub(super) name: String,
+    /// What it is sorted by: the time, the day or the year.
+    order: String,
+    /// Where it is kept, the newest version first.
+    places: Vec<GamePlace>,
+}
+
+/// Where a game is kept.
+#[derive(Clone)]
+enum GamePlace {
+    /// Among the games of this run under this number, perhaps on the board.
+    Run(u64, bool, Arc<Record>),
+    /// Among the games of another window.
+    Elsewhere(Arc<Record>),
+    /// In a file of its own, or as the game of this index among others.
+    File(PathBuf),
+    Among(PathBuf, usize),
+}
+
+impl LibraryGame {
+    /// Whether it lies nowhere but where it can be taken away from.
+    pub(super) fn can_be_deleted(&self) -> bool {
+        let can_be =
+            |place: &GamePlace| matches!(place, GamePlace::Run(_, false, _) | GamePlace::File(_));
+        self.places.iter().all(can_be)
+    }
+
+    /// Its numbers among the games of this run: it may have been opened more than once.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
+        self.places.iter().filter_map(|place| match place {
+            GamePlace::Run(number, ..) => Some(*number),
+            _ => None,
+        })
+    }
+
+    /// Reads it, up to its first bad move. Fails with the name of a file that cannot be read.
+    pub(super) fn open(&self) -> Result<Opened, String> {
+        let Some(place) = self.places.first() else {
+            return Err(self.name.clone());
+        };
+        let (file, index) = match place {
+            GamePlace::Run(.., record) | GamePlace::Elsewhere(record) => {
+                let record = (**record).clone();
+                return Ok(Opened {
+                    record,
+                    problem: None,
+                });
+            }
+            GamePlace::File(file) => (file, 0),
+            GamePlace::Among(file, index) => (file, *index),
+        };
+        let opened = load(file).and_then(|loaded| loaded.open(index).ok());
+        opened.ok_or_else(|| texts::name(file))
+    }
+
+    /// Removes its files and returns what they had. Fails with the name of one that stays.
+    pub(super) fn delete(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
+        let mut removed = Vec::new();
+        for place in &self.places {
+            let GamePlace::File(file) = place else {
+                continue;
+            };
+            let bytes = storage::read(file).map_err(|_| texts::name(file))?;
+            storage::remove(file);
+            if storage::exists(file) {
+                return Err(texts::name(file));
+            }
+            removed.push((file.clone(), bytes));
+        }
+        Ok(removed)
+    }
+}
+
+/// The games of a file of the folder; `None` if it has none that can be read.
+fn load(file: &Path) -> Option<Loaded> {
+    let loaded = records::read(&storage::read(file).ok()?, &Assumptions::default()).ok();
+    // Anything can be read as moves.
+    loaded.filter(|loaded| loaded.kind() == RecordKind::SGF)
+}
+
+/// Lists the games of this run, whose people have these `names`, and those beside its file.
+pub(super) fn read(
+    text: Language,
+    run: &Snapshot,
+    names: &PlayerNames,
+    own: Option<&Path>,
+) -> Library {
+    let mut library = Library::default();
+    for (index, game) in run.games.iter().enumerate().rev() {
+        let record = Arc::new(game.full_record(names));
+        let place = GamePlace::Run(game.number, index == run.present, record.clone());
+        // What was opened without a date came last.
+        let order = time_of(game).unwrap_or("9999".into());
+        library.add(text, &record, order, place);
+    }
+    let folder = own.and_then(Path::parent);
+    match folder.map_or(Ok(Vec::new()), storage::list) {
+        Ok(mut files) => {
+            files.sort_unstable_by(|a, b| b.cmp(a));
+            for file in files.iter().filter(|file| Some(file.as_path()) != own) {
+                let in_folder = file.strip_prefix(folder.unwrap_or(file));
+                let added = library.add_file(text, names, file, in_folder.unwrap_or(file));
+                if added.is_none() {
+                    library.unread.push(texts::name(file));
+                }
+            }
+        }
+        Err(_) => library.unread.extend(folder.map(texts::name)),
+    }
+    library.games.sort_by(|a, b| b.order.cmp(&a.order));
+    library
+}
+
+impl Library {
+    /// Lists the games in a file. Returns `None` if it cannot be read.
+    fn add_file(
+        &mut self,
+        text: Language,
+        names: &PlayerNames,
+        file: &Path,
+        in_folder: &Path,
+    ) -> Option<()> {
+        if in_folder.extension()? != "sgf" {
+            return Some(());
+        }
+        if !in_folder.starts_with(GAMES) {
+            if is_of_window(in_folder) {
+                for game in decode(&storage::read(file).ok()?).ok()?.games {
+                    let order = time_of(&game).unwrap_or_default();
+                    let record = Arc::new(game.full_record(names));
+                    self.add(text, &record, order, GamePlace::Elsewhere(record.clone()));
+                }
+            }
+            return Some(());
+        }
+        let loaded = load(file)?;
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let is_time = has_year(&stem) && stem.as_bytes().get(4) == Some(&b'-');
+        let folder = file.parent().map(texts::name).unwrap_or_default();
+        for index in 0..loaded.len() {
+            let record = loaded.open(index).ok()?.record;
+            let (order, place) = match loaded.len() {
+                1 if is_time => (stem.to_string(), GamePlace::File(file.to_owned())),
+                1 => (folder.clone(), GamePlace::File(file.to_owned())),
+                _ => (folder.clone(), GamePlace::Among(file.to_owned(), index)),
+            };
+            self.add(text, &record, order, place);
+        }
+        Some(())
+    }
+
+    /// Lists a game, unless nothing was played in it. `order` is the time when it began, if that is known.
+    fn add(&mut self, text: Language, record: &Record, order: String, place: GamePlace) {
+        let game = &record.game;
+        let line = game.main_line().filter_map(|node| game.ply_at(node));
+        let moves: Vec<_> = line.map(|ply| ply.square()).collect();
+        if moves.is_empty() {
+            return;
+        }
+        let is_time = has_year(&order) && order.len() > "9999".len();
+        let date = record.info.date.as_deref().filter(|date| has_year(date));
+        let date = date
+            .or(order.get(..10).filter(|_| is_time))
+            .unwrap_or_default();
+        let hasher = BuildHasherDefault::<DefaultHasher>::default();
+        let start = game.position_at(game.start());
+        let players = Player::ALL.map(|player| record.info.name(player));
+        let is_same = hasher.hash_one((start, moves, players, date));
+        let keys = [Some(is_same), is_time.then(|| hasher.hash_one(&order))];
+        let keys = keys.into_iter().flatten();
+        let next = self.games.len();
+        let known = keys.clone().find_map(|key| self.known.get(&key).copied());
+        self.known
+            .extend(keys.map(|key| (key, known.unwrap_or(next))));
+        if let Some(known) = known {
+            self.games[known].places.push(place);
+            return;
+        }
+        self.games.push(LibraryGame {
+            name: name(text, record, date),
+            order: if is_time || date.is_empty() {
+                order
+            } else {
+                date.to_owned()
+            },
+            places: vec![place],
+        });
+    }
+}
+
+/// Whether a text begins with a year.
+fn has_year(text: &str) -> bool {
+    let year = text.as_bytes().get(..4);
+    year.is_some_and(|year| year.iter().all(u8::is_ascii_digit))
+}
+
+/// Whether the games of a window are saved under this name.
+fn is_of_window(file: &Path) -> bool {
+    let name = file.to_string_lossy();
+    let name = name
+        .strip_prefix("game")
+        .and_then(|name| name.strip_suffix(".sgf"));
+    let number = name.map(|name| name.strip_prefix('-').unwrap_or(name));
+    number.is_some_and(|number| number.is_empty() || number.parse::<u32>().is_ok())
+}
+
+/// What the list says of a game.
+fn name(text: Language, record: &Record, date: &str) -> String {
+    let Record { game, info, .. } = record;
+    let end = game.main_line_end();
+    let [dark, light] = Player::ALL.map(|player| player_name(text, info, player));
+    let over = game.position_at(end).filter(|end| end.is_over());
+    let count = |player| over.map(|end| end.board().count(player).to_string());
+    let counts = count(Player::Dark).zip(count(Player::Light));
+    let result = counts.map(|(dark, light)| format!("{dark}–{light}"));
+    let opening = || opening_of(game, end).map(str::to_owned);
+    let is_usual = (game.size(), game.ruleset()) == (Size::STANDARD, Ruleset::OTHELLO);
+    let parts = [
+        Some(date.to_owned()).filter(|date| !date.is_empty()),
+        Some(format!("{dark} – {light}")),
+        result.or(info.result.clone()),
+        info.opening.clone().or_else(opening),
+        info.event.clone(),
+        (!is_usual).then(|| variant(text, game)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Who played a side. Who has no name played the computer, or is called by the colour.
+fn player_name(text: Language, info: &GameInfo, player: Player) -> String {
+    let level = |player| match info.name(player).map(Seat::of_recorded_name) {
+        Some(Seat::Computer(level)) => Some(level),
+        _ => None,
+    };
+    match (level(player), info.name(player), player) {
+        (Some(level), ..) => text.statistics_level(level),
+        (None, Some(name), _) => name.to_owned(),
+        (None, None, _) if level(!player).is_some() => text.players_you().into(),
+        (None, None, Player::Dark) => text.players_dark().into(),
+        (None, None, Player::Light) => text.players_light().into(),
+    }
+}

@@ -1,0 +1,555 @@
+//! The games that are kept: listed, searched, opened, deleted and exported.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use super::{
+    autosave::{games_of_their_own, saving_app},
+    files::{answer, line, moves, told},
+    *,
+};
+use reversi::{
+    app::{
+        files::{
+            Choice, ChoiceFilter, FileRequested, OpenFileRequested,
+            autosave::{self, SaveFile},
+        },
+        game::{
+            announcement::Announcement,
+            model::{NameRequested, PositionRequested},
+        },
+    },
+    engine::Level,
+    players::Seat,
+    records::{self, Assumptions, Format, Record},
+    rules::{Goal, Position},
+};
+
+/// The lines of the list, once it is read.
+#[track_caller]
+fn listed(app: &mut App) -> Vec<String> {
+    app.request(FileRequested::List);
+    drive(app, |app| {
+        app.world().resource::<Choice>().is_library_read()
+    });
+    lines(app, "")
+}
+
+/// What the list shows for a search.
+fn lines(app: &App, filter: &str) -> Vec<String> {
+    let choice = app.world().resource::<Choice>();
+    let found = choice.found(filter);
+    found
+        .iter()
+        .map(|&index| choice.name(index).to_owned())
+        .collect()
+}
+
+/// Lists again until there are so many games: those that leave the newest are written by a thread.
+#[track_caller]
+fn list_all(app: &mut App, count: usize) -> Vec<String> {
+    let mut all = Vec::new();
+    drive(app, |app| {
+        all = listed(app);
+        all.len() >= count
+    });
+    assert_eq!(all.len(), count, "{all:#?}");
+    all
+}
+
+/// The next run of the program.
+fn start_again(folder: &Path) -> App {
+    let place = SaveFile::claim(Language::English, folder, false);
+    let model = GameModel::resume(place.games.clone().expect("a saved game"));
+    let mut app = board_app(model);
+    app.add_plugins(autosave::plugin(place));
+    app.set_speed(Speed::Off);
+    app.update();
+    app
+}
+
+/// Begins a game a second later.
+fn begin(app: &mut App, ruleset: Ruleset, size: Size) {
+    app.pass(Duration::from_secs(1));
+    app.request(GameRequested::Start { ruleset, size });
+}
+
+/// Plays the game on the board to its end, and returns how many discs each side has.
+fn finish(app: &mut App, random: &mut fastrand::Rng) -> [usize; 2] {
+    while !app.game().is_over() {
+        let legal: Vec<Square> = app
+            .game()
+            .legal()
+            .iter()
+            .map(|found| found.square)
+            .collect();
+        let square = legal[random.usize(..legal.len())];
+        app.play(&[&square.to_string()]);
+    }
+    Player::ALL.map(|player| count(app, player))
+}
+
+/// Begins so many games on 6×6 with a few random moves, and returns how many of them are different.
+fn play_short_games(app: &mut App, random: &mut fastrand::Rng, count: usize) -> usize {
+    let mut played = BTreeSet::new();
+    for _ in 0..count {
+        begin(app, Ruleset::OTHELLO, size(6, 6));
+        for _ in 0..6 {
+            let legal = app.game().legal().iter().map(|found| found.square);
+            let legal: Vec<Square> = legal.collect();
+            app.play(&[&legal[random.usize(..legal.len())].to_string()]);
+        }
+        played.insert(line(app));
+    }
+    played.len()
+}
+
+/// A game of random moves on 8×8, as other programs write it.
+fn random_game(random: &mut fastrand::Rng) -> Game {
+    let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+    while !game.is_over() {
+        let legal: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
+        let square = legal[random.usize(..legal.len())];
+        game.play(square).expect("a legal move");
+    }
+    game
+}
+
+fn write_game(file: &Path, game: Game, names: [&str; 2], date: &str) {
+    let mut record = Record::new(game);
+    [record.info.dark, record.info.light] = names.map(|name| Some(name.to_owned()));
+    record.info.date = Some(date.to_owned());
+    let text = records::write(&record, Format::Sgf).expect("any game");
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    fs::write(file, text).expect("a file");
+}
+
+#[test]
+fn every_game_is_listed_at_once_after_a_restart_and_after_a_hundred_more() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut app = saving_app(othello(8, 8), folder.path());
+    let mut expected = BTreeSet::new();
+    let boards = [
+        (Ruleset::OTHELLO, size(8, 8), ""),
+        (Ruleset::REVERSI, size(6, 6), " · 6×6 · Fill the centre"),
+        (Ruleset::FREE, size(5, 7), " · 5×7 · Free placement"),
+        (
+            Ruleset::OTHELLO.with_goal(Goal::FewestDiscs),
+            size(2, 9),
+            " · 2×9 · Four discs · fewest discs win",
+        ),
+    ];
+    for (ruleset, size, variant) in boards {
+        begin(&mut app, ruleset, size);
+        let [dark, light] = finish(&mut app, &mut random);
+        let all = listed(&mut app);
+        assert!(
+            all[0].contains(&format!(" · Dark – Light · {dark}–{light}")),
+            "{all:?}"
+        );
+        assert!(all[0].ends_with(variant), "{all:?}");
+        expected.insert(all[0].clone());
+    }
+    begin(&mut app, Ruleset::FREE, size(26, 26));
+    app.play(&["a1", "z26"]);
+    let all = listed(&mut app);
+    assert!(
+        all[0].ends_with(" · Dark – Light · 26×26 · Free placement"),
+        "{all:?}"
+    );
+    expected.insert(all[0].clone());
+    let opened = folder.path().join("opened.sgf");
+    write_game(
+        &opened,
+        random_game(&mut random),
+        ["Ann", "Bob"],
+        "1998-06-01",
+    );
+    app.request(OpenFileRequested(opened));
+    drive(&mut app, |app| {
+        app.world().resource::<GameModel>().is_from_elsewhere()
+    });
+    let all = listed(&mut app);
+    assert!(
+        all.last()
+            .expect("games")
+            .starts_with("1998-06-01 · Ann – Bob · "),
+        "{all:?}"
+    );
+    expected.extend(all.last().cloned());
+    assert_eq!(BTreeSet::from_iter(all), expected);
+    drop(app);
+
+    let mut app = start_again(folder.path());
+    assert_eq!(
+        BTreeSet::from_iter(listed(&mut app)),
+        expected,
+        "after a restart"
+    );
+    // The same moves on the same day are the same game.
+    let others = play_short_games(&mut app, &mut random, 110);
+    assert!(others > 90, "{others} different games");
+    let count = expected.len() + others;
+    let all = list_all(&mut app, count);
+    let kept = BTreeSet::from_iter(all.clone());
+    assert!(expected.is_subset(&kept), "after a hundred more");
+    drop(app);
+    let mut app = start_again(folder.path());
+    assert_eq!(
+        list_all(&mut app, count),
+        all,
+        "in the same order after another restart"
+    );
+}
+
+#[test]
+fn games_are_listed_with_their_players() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(4, 4), folder.path());
+    app.request(NameRequested {
+        player: Player::Dark,
+        name: "Ann".into(),
+    });
+    app.request(GameRequested::Seat {
+        player: Player::Light,
+        seat: Seat::Computer(Level::MIN),
+    });
+    app.play(&["b1"]);
+    drive(&mut app, |app| {
+        app.pass(Duration::from_secs(1));
+        app.game().ply_number() > 1
+    });
+    let all = listed(&mut app);
+    assert!(all[0].contains(" · Ann – Level 1"), "{all:?}");
+    // Games of twenty others leave it in a file, from which the same is read.
+    app.request(GameRequested::Seat {
+        player: Player::Light,
+        seat: Seat::Person,
+    });
+    let others = play_short_games(&mut app, &mut fastrand::Rng::with_seed(4), 25);
+    drop(app);
+    let mut app = start_again(folder.path());
+    let count = others + 1;
+    assert_eq!(list_all(&mut app, count).last(), all.first());
+}
+
+/// A folder of games that were played elsewhere, and an app beside it.
+fn with_games(count: usize) -> (tempfile::TempDir, Vec<Game>, App) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut random = fastrand::Rng::with_seed(2);
+    let games: Vec<Game> = (0..count).map(|_| random_game(&mut random)).collect();
+    for (number, game) in games.iter().enumerate() {
+        let file = folder.path().join(format!("games/2025/{number}.sgf"));
+        let names = [["Ann", "Bob"], ["Carl", "Zoë"], ["Bob", "Carl"]][number % 3];
+        write_game(
+            &file,
+            game.clone(),
+            names,
+            &format!("2025-01-{:02}", number + 1),
+        );
+    }
+    let app = saving_app(othello(6, 6), folder.path());
+    (folder, games, app)
+}
+
+#[test]
+fn a_search_finds_what_has_every_word() {
+    let (_folder, games, mut app) = with_games(30);
+    assert_eq!(listed(&mut app).len(), games.len());
+    let found = |app: &App, filter: &str| lines(app, filter).len();
+    assert_eq!(found(&app, "ann"), 10);
+    assert_eq!(found(&app, "CARL"), 20);
+    assert_eq!(found(&app, "carl bob"), 10);
+    assert_eq!(
+        found(&app, "zoë 2025-01-2"),
+        4,
+        "those of the 20th, 23rd, 26th and 29th"
+    );
+    assert_eq!(found(&app, "nobody"), 0);
+    let count = |game: &Game, player| game.board().count(player);
+    for game in &games {
+        let counts = [Player::Dark, Player::Light].map(|player| count(game, player));
+        let same = games.iter().filter(|game| {
+            [Player::Dark, Player::Light].map(|player| count(game, player)) == counts
+        });
+        let same = same.count();
+        assert_eq!(found(&app, &format!("{}–{}", counts[0], counts[1])), same);
+    }
+}
+
+#[test]
+fn a_line_puts_its_game_on_the_board() {
+    let (_folder, games, mut app) = with_games(3);
+    app.play(&["b3"]);
+    begin(&mut app, Ruleset::OTHELLO, size(4, 4));
+    app.play(&["b1", "c1"]);
+    let before = line(&app);
+    // Dated today, so before those of the folder, and the last one first.
+    let all = listed(&mut app);
+    assert_eq!(all.len(), 5);
+    app.request(FileRequested::Choose(2));
+    drive(&mut app, |app| {
+        app.world().resource::<GameModel>().is_from_elsewhere()
+    });
+    assert_eq!(moves(app.game()), moves(&games[2]));
+    let told = app.world().resource::<Announcement>().told();
+    assert_eq!(
+        told.map(|(told, _)| told.to_owned()),
+        Some(format!("Opened {}", all[2]))
+    );
+    app.request(GameRequested::Undo);
+    assert_eq!(line(&app), before, "one step brings the game back");
+
+    // A game of this run is gone to.
+    let number = app.world().resource::<GameModel>().game_number();
+    let known = app
+        .world()
+        .resource::<GameModel>()
+        .snapshot(100)
+        .games
+        .len();
+    let all = listed(&mut app);
+    let place = all
+        .iter()
+        .position(|name| name.contains("6×6"))
+        .expect("the first");
+    app.request(FileRequested::Choose(place));
+    app.update();
+    assert_eq!(line(&app), "b3");
+    let model = app.world().resource::<GameModel>();
+    assert!(model.game_number() < number && model.computer_waits());
+    assert_eq!(
+        model.snapshot(100).games.len(),
+        known,
+        "none is lost, and none is new"
+    );
+}
+
+#[test]
+fn what_is_deleted_comes_back_with_undo() {
+    let (folder, _, mut app) = with_games(3);
+    let files = games_of_their_own(folder.path());
+    let bytes: Vec<Vec<u8>> = files
+        .iter()
+        .map(|file| fs::read(file).expect("a file"))
+        .collect();
+    app.play(&["b3"]);
+    begin(&mut app, Ruleset::OTHELLO, size(4, 4));
+    app.play(&["b1"]);
+    let before = listed(&mut app);
+    assert!(
+        before[0].contains("4×4") && before[1].contains("6×6"),
+        "{before:?}"
+    );
+
+    app.request(FileRequested::Delete(0));
+    assert_eq!(lines(&app, ""), before, "the game on the board stays");
+    // One of this run, and one of the folder.
+    for index in [1, 2] {
+        app.request(FileRequested::Delete(index));
+    }
+    let left = [&before[0], &before[2], &before[4]];
+    assert!(lines(&app, "").iter().eq(left));
+    drive(&mut app, |_| games_of_their_own(folder.path()).len() == 2);
+    app.frames(2);
+    assert!(
+        listed(&mut app).iter().eq(left),
+        "also when it is read again"
+    );
+    drive(&mut app, |_| {
+        let saved = fs::read(folder.path().join("game.sgf")).expect("a file");
+        autosave::decode(&saved).is_ok_and(|saved| saved.games.len() == 1)
+    });
+    for _ in 0..3 {
+        app.request(FileRequested::PutBack);
+    }
+    drive(&mut app, |app| lines(app, "").len() == before.len());
+    app.frames(2);
+    assert_eq!(listed(&mut app), before);
+    for (file, bytes) in files.iter().zip(bytes) {
+        assert_eq!(fs::read(file).expect("a file"), bytes);
+    }
+}
+
+#[test]
+fn what_the_search_shows_is_exported_and_read_back() {
+    let (folder, games, mut app) = with_games(30);
+    listed(&mut app);
+    for (name, filter, expected) in [
+        ("all.sgf", "", 30),
+        ("carl.sgf", "carl", 20),
+        ("ann", "ann", 10),
+        ("bob.ggf", "bob", 20),
+    ] {
+        let file = folder.path().join(name);
+        answer(&mut app, &file);
+        app.insert_resource(ChoiceFilter(filter.into()));
+        let file = if name == "ann" {
+            file.with_extension("sgf")
+        } else {
+            file
+        };
+        let saved = file.file_name().expect("a name").display();
+        let expected_news = format!("Saved {saved}");
+        assert_eq!(told(&mut app, FileRequested::Export), expected_news);
+        let loaded = records::load(&file, &Assumptions::default()).expect("a record");
+        assert_eq!(loaded.len(), expected, "{name}");
+        let read =
+            (0..expected).map(|index| moves(&loaded.open(index).expect("a game").record.game));
+        let is_shown = |number: &usize| {
+            let names = [["ann", "bob"], ["carl", "zoë"], ["bob", "carl"]][number % 3];
+            names.concat().contains(filter)
+        };
+        let shown = (0..games.len()).filter(is_shown);
+        let shown: BTreeSet<String> = shown.map(|number| moves(&games[number])).collect();
+        assert_eq!(read.collect::<BTreeSet<_>>(), shown, "{name}");
+    }
+}
+
+#[test]
+fn the_same_game_is_listed_once() {
+    let (folder, _, mut app) = with_games(3);
+    let games = folder.path().join("games");
+    fs::copy(games.join("2025/1.sgf"), games.join("a copy.sgf")).expect("a copy");
+    let before = listed(&mut app);
+    assert_eq!(before.len(), 3);
+    // Opened twice, it is in this run twice, and in two files.
+    for times in 1..=2 {
+        app.request(OpenFileRequested(games.join("2025/1.sgf")));
+        drive(&mut app, |app| {
+            app.world()
+                .resource::<GameModel>()
+                .snapshot(100)
+                .games
+                .len()
+                > times
+        });
+    }
+    assert_eq!(listed(&mut app), before);
+    // Another day, another player or another move is another game.
+    let text = fs::read_to_string(games.join("2025/1.sgf")).expect("a file");
+    let end = text.rfind(';').expect("a move");
+    for (name, other) in [
+        ("day", text.replace("2025-01-02", "2025-01-03")),
+        ("player", text.replace("Carl", "Dora")),
+        ("move", format!("{})", &text[..end])),
+    ] {
+        fs::write(games.join(format!("{name}.sgf")), other).expect("a file");
+    }
+    assert_eq!(listed(&mut app).len(), before.len() + 3);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_in_a_line_and_stays_as_it_is() {
+    let (folder, _, mut app) = with_games(3);
+    let games = folder.path().join("games");
+    let strange: [(&str, &[u8]); 4] = [
+        ("go.sgf", b"(;GM[1]FF[4];B[pd])"),
+        ("rubbish.sgf", b"\xff\xfe\0\0rubbish"),
+        ("empty.sgf", b""),
+        ("size.sgf", b"(;GM[2]SZ[99];B[f5])"),
+    ];
+    let told = |app: &mut App| {
+        let names = app.widgets().into_iter().map(|(name, _)| name);
+        // A label and its text have the same name.
+        let told: BTreeSet<_> = names
+            .filter(|name| name.contains("could not be read"))
+            .collect();
+        told.into_iter().collect::<Vec<_>>()
+    };
+    app.request(DialogRequested::Open(Dialog::Library));
+    // What is no SGF is not meant.
+    fs::write(games.join("notes.txt"), "not a game").expect("a file");
+    assert_eq!(listed(&mut app).len(), 3);
+    assert_eq!(told(&mut app), [""; 0]);
+    for (number, (name, bytes)) in strange.iter().enumerate() {
+        fs::write(games.join(name), bytes).expect("a file");
+        assert_eq!(listed(&mut app).len(), 3, "{name}");
+        let told = told(&mut app);
+        assert_eq!(told.len(), 1, "{told:?}");
+        if number == 0 {
+            assert_eq!(told[0], "1 file could not be read: go.sgf");
+        }
+    }
+    assert_eq!(
+        told(&mut app),
+        ["4 files could not be read: size.sgf, rubbish.sgf, go.sgf, …"]
+    );
+    for (name, bytes) in strange {
+        assert_eq!(fs::read(games.join(name)).expect("a file"), bytes);
+    }
+    // One that ends too early, or has a bad move, is listed as far as it goes.
+    let text = fs::read_to_string(games.join("2025/0.sgf")).expect("a file");
+    fs::write(games.join("cut.sgf"), &text[..text.len() / 2]).expect("a file");
+    fs::write(games.join("bad.sgf"), "(;GM[2]DT[2024];B[f5];W[a1])").expect("a file");
+    assert_eq!(listed(&mut app).len(), 5);
+}
+
+#[test]
+fn games_without_a_move_and_tries_in_exercises_are_not_listed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(4, 4), folder.path());
+    fs::create_dir_all(folder.path().join("games")).expect("a folder");
+    fs::write(folder.path().join("games/none.sgf"), "(;GM[2]SZ[8])").expect("a file");
+    assert_eq!(listed(&mut app), [""; 0]);
+    app.play(&["b1"]);
+    let number = app.world().resource::<GameModel>().game_number();
+    let position = Position::start(Ruleset::OTHELLO, size(6, 6));
+    app.request(PositionRequested {
+        position,
+        waits: true,
+    });
+    app.play(&["b3"]);
+    app.request(GameRequested::Return {
+        number,
+        waits: true,
+    });
+    app.request(GameRequested::Undo);
+    app.play(&["b1"]);
+    drop(app);
+    let mut app = start_again(folder.path());
+    assert_eq!(listed(&mut app).len(), 1);
+}
+
+#[test]
+fn games_of_another_window_are_listed_but_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut first = saving_app(othello(4, 4), folder.path());
+    let mut second = saving_app(othello(6, 6), folder.path());
+    second.play(&["b3"]);
+    drop(second);
+    let all = listed(&mut first);
+    assert!(all.len() == 1 && all[0].contains("6×6"), "{all:?}");
+    first.request(FileRequested::Delete(0));
+    assert_eq!(listed(&mut first), all);
+    first.request(FileRequested::Choose(0));
+    drive(&mut first, |app| line(app) == "b3");
+}
+
+#[test]
+fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
+    let (folder, games, _) = with_games(3);
+    let mut app = panels_app(othello(6, 6));
+    let place = SaveFile::claim(Language::English, folder.path(), false);
+    app.add_plugins(autosave::plugin(place));
+    app.play(&["b3"]);
+    app.with_control("g");
+    assert_eq!(dialog(&app), Some(Dialog::Library));
+    drive(&mut app, |app| lines(app, "").len() == 4);
+    app.frames(3);
+    app.keys("zoë");
+    assert_eq!(app.world().resource::<ChoiceFilter>().0, "zoë");
+    app.key(Key::Enter);
+    drive(&mut app, |app| moves(app.game()) == moves(&games[1]));
+    assert_eq!(dialog(&app), None);
+    app.with_control("g");
+    drive(&mut app, |app| lines(app, "").len() == 4);
+    app.frames(3);
+    app.click_widget("Delete 2025-01-01");
+    drive(&mut app, |app| lines(app, "").len() == 3);
+    app.frames(3);
+    app.click_widget("Undo delete");
+    drive(&mut app, |app| lines(app, "").len() == 4);
+    app.with_control("g");
+    assert_eq!(dialog(&app), None, "the same key closes it");
+}
