@@ -11,7 +11,7 @@ use bevy::{
 use divan::Bencher;
 use reversi::{
     app::{
-        self,
+        self, Language,
         board::{
             count::DiscCount,
             discs::{Flip, FlipAxis},
@@ -22,7 +22,6 @@ use reversi::{
             autosave::{self, SaveFile},
         },
         game::model::{GameModel, Moved},
-        text::language::Language,
     },
     records::{self, Format, Record},
     rules::{Action, Board, Game, Player, Ruleset, Size},

@@ -23,7 +23,7 @@ use crate::{
     },
     players::Seat,
     records::{self, Assumptions, GameInfo, Loaded, Opened, Record, RecordKind},
-    rules::{Player, Ruleset, Size},
+    rules::{Player, Ply, Ruleset, Size},
 };
 
 /// The games, newest first, and the names of the files that cannot be read.
@@ -194,7 +194,7 @@ impl Library {
     fn add(&mut self, text: Language, record: &Record, order: String, place: GamePlace) {
         let game = &record.game;
         let line = game.main_line().filter_map(|node| game.ply_at(node));
-        let moves: Vec<_> = line.map(|ply| ply.square()).collect();
+        let moves: Vec<_> = line.map(Ply::square).collect();
         if moves.is_empty() {
             return;
         }
