@@ -13,7 +13,6 @@ use super::{
     story::{Chapter, StoryRequested, ToldMove},
 };
 use crate::{
-    analysis::MoveClass,
     app::{
         base::{Command, Palette, Requests},
         game::commands::{BACK, FORWARD},
@@ -346,16 +345,9 @@ impl ReviewPanel<'_, '_> {
             let (above, below) = right.split_top_bottom_at_fraction(0.5);
             let (font, at) = (style::strong(14.0), Align2::LEFT_CENTER);
             widgets::fitted_text(&painter, above, at, &name, font, color);
-            let font = style::regular(12.0);
-            // Where there is no room for all, the worst are told.
-            let had = |class: &MoveClass| class.is_fault() && side.counts[*class as usize] > 0;
-            let told = MoveClass::ALL.into_iter().filter(had);
-            let told = told.map(|least| texts::faults(text, &side, least));
-            let fits =
-                |faults: &String| widgets::text_width(&painter, faults, &font) <= below.width();
-            let faults = told.reduce(|all, worse| if fits(&all) { all } else { worse });
-            let faults = faults.unwrap_or_else(|| text.review_no_faults().into());
-            widgets::cut_text(&painter, below, faults, font, palette.text_weak);
+            // As many as the moves that are told below.
+            let (mistakes, font) = (texts::mistakes(text, &side), style::regular(12.0));
+            widgets::cut_text(&painter, below, mistakes, font, palette.text_weak);
         }
     }
 

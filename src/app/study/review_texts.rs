@@ -254,16 +254,22 @@ pub fn played(text: Language, name: &str, side: &SideSummary) -> String {
     let average = text.decimal(&format!("{:.1}", side.average_loss()));
     text.list(&[
         text.review_side(accuracy, average, name),
-        faults(text, side, MoveClass::Inaccuracy),
+        faults(text, side),
     ])
 }
 
-/// How many moves of a side were at least so bad, and how bad.
-pub fn faults(text: Language, side: &SideSummary, least: MoveClass) -> String {
-    let count = |class| {
-        let count = Some(side.counts[class as usize]).filter(|_| class >= least);
-        count.filter(|&count| count > 0)
-    };
+/// How many moves of a side were not good.
+pub fn mistakes(text: Language, side: &SideSummary) -> String {
+    let faults = MoveClass::ALL.into_iter().filter(|class| class.is_fault());
+    match faults.map(|class| side.counts[class as usize]).sum() {
+        0 => text.review_no_faults().into(),
+        count => text.review_mistakes(count),
+    }
+}
+
+/// How many moves of a side were how bad.
+fn faults(text: Language, side: &SideSummary) -> String {
+    let count = |class| Some(side.counts[class as usize]).filter(|&count| count > 0);
     let counts = [
         count(MoveClass::Inaccuracy).map(|count| text.review_inaccuracies(count)),
         count(MoveClass::Mistake).map(|count| text.review_mistakes(count)),

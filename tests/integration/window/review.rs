@@ -23,7 +23,7 @@ use reversi::{
     analysis::{MoveClass, Review, ReviewBudget, note_review},
     app::{
         Language,
-        base::timing::COUNT_REST,
+        base::{PossibleCommands, timing::COUNT_REST},
         board::{cursor::BoardCursor, entities::DiscMarks, preview::Preview},
         computer::thinker::{Strategy, Thinker},
         exercise::ExerciseRequested,
@@ -959,6 +959,25 @@ fn my_mistakes_are_told_and_visited_and_both_sides_when_asked() {
             panel.game().ply_number() - 1
         });
         assert_eq!(visited.collect::<Vec<_>>(), wrong, "{button}");
+        panel.events([]);
+        let possible = panel.shown::<PossibleCommands>();
+        assert!(!possible.has(&NEXT_MISTAKE), "the last is the last");
+        panel.request(StoryRequested::Show(Chapter::Story));
+        panel.events([]);
+        let counts = Player::ALL.map(|player| faults_of(panel.shown(), Some(player)).len());
+        for count in counts {
+            let heading = match count {
+                1 => "1 mistake".to_owned(),
+                _ => format!("{count} mistakes"),
+            };
+            assert!(panel.seen().has_whole(&heading), "{heading}: {button}");
+        }
+        let rows = if side.is_none() {
+            counts.iter().sum()
+        } else {
+            counts[0]
+        };
+        assert_eq!(told.len(), rows, "{button}");
     }
     assert_ne!(
         faults_of(panel.shown(), None),
