@@ -75,7 +75,8 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
         view.go_to(node, requests);
     }
     let pointed = lifted.or(pointed.map(|at| plot.ply_at(at.x)));
-    if let Some(ply) = pointed.filter(|&ply| ply > 0 && !response.dragged()) {
+    let is_told = is_sought(ui, &response) && !response.dragged();
+    if let Some(ply) = pointed.filter(|&ply| ply > 0 && is_told) {
         let line = Stroke::new(1.0, look.palette.text_weak);
         painter.vline(plot.x(ply), plot.range(), line);
         let (told, node) = (described(view, ply), review.nodes()[ply]);
@@ -93,6 +94,19 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
 }
 
 const ROUNDING: f32 = 6.0;
+
+/// Whether the pointer has moved on the graph: where it only rests, the graph has come to it.
+fn is_sought(ui: &Ui, response: &Response) -> bool {
+    let is_moved = |event: &egui::Event| matches!(event, egui::Event::PointerMoved(_));
+    let moves = ui.input(|input| input.events.iter().any(is_moved));
+    let (key, pass) = (response.id.with("sought"), ui.ctx().cumulative_pass_nr());
+    let last: Option<u64> = ui.data(|data| data.get_temp(key));
+    let is_sought = response.hovered() && (moves || last.is_some_and(|last| last + 1 >= pass));
+    if is_sought {
+        ui.data_mut(|data| data.insert_temp(key, pass));
+    }
+    is_sought
+}
 
 /// The ply that led to the position after so many, and what came of it. A pass of the rules belongs to the
 /// move before it.
