@@ -814,7 +814,7 @@ review-was-best = Besser war { $square }: { $value }
 review-best-line = Beste Variante: { $line }
 review-no-turn = Niemand hat einen Sieg verschenkt
 review-turned = Die Partie kippte mit { $moves }
-review-turned-often = Die Führung wechselte { $count }-mal; { $move } entschied die Partie
+review-turned-often = Die Führung wechselte { $count }-mal
 review-led-until = { $kind ->
     [you] Du hast bis { $move } geführt
     [computer] Der Computer hat bis { $move } geführt

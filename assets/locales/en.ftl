@@ -802,7 +802,7 @@ review-was-best = { $square } was best: { $value }
 review-best-line = Best line: { $line }
 review-no-turn = Nobody threw away a win
 review-turned = The game turned with { $moves }
-review-turned-often = The lead changed { $count } times; { $move } decided the game
+review-turned-often = The lead changed { $count } times
 review-led-until = { $kind ->
     [you] You led until { $move }
     [computer] The computer led until { $move }

@@ -833,7 +833,7 @@ review-was-best = { $square } era la mejor: { $value }
 review-best-line = Mejor variante: { $line }
 review-no-turn = Nadie dejó escapar la victoria
 review-turned = La partida cambió con { $moves }
-review-turned-often = La ventaja cambió { $count } veces; { $move } decidió la partida
+review-turned-often = La ventaja cambió { $count } veces
 review-led-until = { $kind ->
     [you] Ibas ganando hasta { $move }
     [computer] El ordenador iba ganando hasta { $move }

@@ -815,7 +815,7 @@ review-was-best = { $square } était le meilleur : { $value }
 review-best-line = Meilleure variante : { $line }
 review-no-turn = Personne n’a laissé échapper de gain
 review-turned = La partie a basculé avec { $moves }
-review-turned-often = L’avantage a changé { $count } fois ; { $move } a décidé de la partie
+review-turned-often = L’avantage a changé { $count } fois
 review-led-until = { $kind ->
     [you] Vous meniez jusqu’à { $move }
     [computer] L’ordinateur menait jusqu’à { $move }

@@ -19,6 +19,8 @@ pub(super) const BLOCK: f32 = 64.0;
 const TWO_LINES: f32 = 40.0;
 /// The size of what is said below or beside the headline.
 const DETAIL: f32 = 14.0;
+/// The width of a sign at the right of the headline, with the space before it.
+const BESIDE_SIGN: f32 = 40.0;
 /// The height of a row of text, as a share of the size of its letters.
 const ROW: f32 = 1.25;
 
@@ -45,6 +47,17 @@ pub(super) fn show_news_beside_result(ui: &mut Ui, view: &SidePanels, requests: 
     let status = status::status(view);
     if !status.is_result {
         draw(ui, view, status, LINE, requests);
+    }
+}
+
+/// The height in which all of the headline can be read, at least this.
+pub(super) fn height_of_all(ui: &Ui, view: &SidePanels, least: f32) -> f32 {
+    let (text, font) = (status::status(view).headline, style::strong(DETAIL));
+    let width = ui.available_width() - BESIDE_SIGN;
+    let galley = ui.painter().layout(text, font, Color32::WHITE, width);
+    match galley.rows.len() {
+        0 | 1 => least,
+        rows => least.max(TWO_LINES).max(rows as f32 * ROW * DETAIL),
     }
 }
 

@@ -144,16 +144,16 @@ pub fn headline(
         Headline::Quiet => text.review_no_turn().into(),
         Headline::LedUntil(player, last) => text.review_led_until(numbered(last), side(player)),
         Headline::Decided(last) => text.review_decided(numbered(last)),
-        Headline::Often(count, last) => text.review_turned_often(count, numbered(last)),
     }
 }
 
-/// With which of several moves a win or a tie was given away; empty where the headline says it all.
+/// With which of several moves a win or a tie was given away, or how often; empty where the headline says it all.
 pub fn turned(text: Language, turns: &[usize], numbered: impl Fn(usize) -> String) -> String {
     let named: Vec<String> = turns.iter().map(|&ply| numbered(ply)).collect();
     match named.len() {
+        0 | 1 => String::new(),
         2..=Headline::MOST_TURNS => text.review_turned(text.list(&named)),
-        _ => String::new(),
+        count => text.review_turned_often(count),
     }
 }
 
@@ -324,12 +324,12 @@ mod tests {
             turned(&[2, 39, 43]),
             "The game turned with 3. c4, 40. c4, 44. c4"
         );
-        assert_eq!(turned(&[2, 39, 43, 44]), "");
-        let often = Headline::Often(4, 44);
+        assert_eq!(turned(&[2, 39, 43, 44]), "The lead changed 4 times");
+        let decided = Headline::Decided(44);
         let side = |player| ReviewedSide::colour(Language::English, player);
         assert_eq!(
-            headline(Language::English, often, side, numbered),
-            "The lead changed 4 times; 45. c4 decided the game"
+            headline(Language::English, decided, side, numbered),
+            "45. c4 decided the game"
         );
     }
 }

@@ -94,10 +94,8 @@ pub enum Headline {
     Quiet,
     /// The side was ahead up to this ply, and never again.
     LedUntil(Player, usize),
-    /// The ply gave a tie away.
+    /// The ply gave a tie away, or the lead changed too often to say more.
     Decided(usize),
-    /// The lead changed so often, with this ply for the last time.
-    Often(usize, usize),
 }
 
 impl Headline {
@@ -110,7 +108,7 @@ impl Headline {
             return Headline::Quiet;
         };
         if turns.len() > Headline::MOST_TURNS {
-            return Headline::Often(turns.len(), last);
+            return Headline::Decided(last);
         }
         let ply = &plies[last];
         let is_ahead = |value: Value| value.discs() >= 1.0;

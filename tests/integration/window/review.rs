@@ -745,6 +745,41 @@ fn pointing_at_the_graph_tells_the_move_and_its_loss() {
         panel.events([]);
     }
     assert!(panel.shows("7. a2 (Dark)"), "{:?}", panel.names());
+    // The graph goes, and comes back below a pointer that rests.
+    panel.set(ChosenMode::Game);
+    panel.events([]);
+    panel.set(ChosenMode::Review);
+    for _ in 0..30 {
+        panel.events([]);
+    }
+    assert!(graph(&panel.widgets()).is_some());
+    assert!(!panel.shows("7. a2 (Dark)"));
+    panel.events([Event::PointerMoved(end - egui::vec2(1.0, 0.0))]);
+    assert!(panel.shows("7. a2 (Dark)"));
+}
+
+#[test]
+fn the_headline_is_whole_at_the_largest_text() {
+    let mut panel = against_the_computer();
+    let review = panel.shown::<GameReview>();
+    let turns = review.turning_points();
+    assert!(turns.len() > Headline::MOST_TURNS, "a long headline");
+    let last = turns[turns.len() - 1];
+    let decided = format!(
+        "{}. {} decided the game",
+        last + 1,
+        review.plies()[last].action()
+    );
+    let changed = format!("The lead changed {} times", turns.len());
+    // These are windows of 1280 and 500 points, with text of twice its size.
+    for window in [(1280.0, 800.0), (640.0, 400.0), (250.0, 450.0)] {
+        panel.resize(window);
+        panel.events([]);
+        assert!(panel.seen().has_whole(&decided), "{decided} at {window:?}");
+        // One line has no room for more.
+        let is_told = panel.seen().has_whole(&changed);
+        assert!(is_told || window.1 < 500.0, "{changed} at {window:?}");
+    }
 }
 
 // ---- The moves ----
@@ -802,7 +837,7 @@ fn the_whole_game_is_told_first_and_before_the_first_move() {
             let action = panel.shown::<GameReview>().plies()[last].action();
             format!("{player} led until {}. {action}", last + 1)
         }
-        Headline::Decided(last) | Headline::Often(_, last) => {
+        Headline::Decided(last) => {
             let action = panel.shown::<GameReview>().plies()[last].action();
             format!("{}. {action} decided the game", last + 1)
         }
@@ -922,7 +957,7 @@ fn a_headline_says_who_was_ahead_for_the_last_time() {
     let panel = against_the_computer();
     let plies = panel.shown::<GameReview>().plies();
     assert_eq!(Headline::of(plies, &[]), Headline::Quiet);
-    assert_eq!(Headline::of(plies, &[1, 2, 3, 4]), Headline::Often(4, 4));
+    assert_eq!(Headline::of(plies, &[1, 2, 3, 4]), Headline::Decided(4));
     let turn = |is_ahead: bool| {
         let mut all = 0..plies.len();
         all.find(|&index| {

@@ -21,7 +21,10 @@ const STRIP: f32 = 40.0;
 
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     strip(ui, view, requests);
-    let height = if is_tall { 44.0 } else { 22.0 };
+    let mut height = if is_tall { 44.0 } else { 22.0 };
+    if view.reviewed.story.is_summary {
+        height = status_line::height_of_all(ui, view, height);
+    }
     status_line::show(ui, view, height, requests);
     story(ui, view, requests);
 }
