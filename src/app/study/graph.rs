@@ -29,7 +29,7 @@ const PIN: f32 = 9.0;
 /// How much a pin is lifted that is pointed at.
 const LIFT: f32 = 3.0;
 /// The least height of a graph with pins above the plot.
-const LEAST_WITH_PINS: f32 = 88.0;
+pub(super) const LEAST_WITH_PINS: f32 = 76.0;
 /// The width of the board that shows the position which is pointed at.
 const BOARD: f32 = 136.0;
 

@@ -32,8 +32,9 @@ const STEPS: f32 = 40.0;
 const DETAILS: f32 = 56.0;
 /// The height of a line of it.
 const LINE: f32 = 18.0;
-/// The height of a move that the story tells of.
+/// The height of a move that the story tells of, and where the graph needs the room.
 const TOLD: f32 = 56.0;
+const LOW_TOLD: f32 = 48.0;
 /// The most of them.
 const MOST_TOLD: f32 = 3.0;
 /// The height of a line below those.
@@ -51,6 +52,8 @@ const LEAST: f32 = 120.0;
 struct Shares {
     details: f32,
     graph: f32,
+    /// The height of a move that the story tells of.
+    told: f32,
     /// Whole moves, or what is left for the list.
     rest: f32,
 }
@@ -65,8 +68,11 @@ impl Shares {
         };
         // First whole moves or rows of the list, then the graph.
         let beside_graph = room - GAP - least;
+        let beside_pins = room - GAP - graph::LEAST_WITH_PINS;
+        let are_low = (MOST_TOLD * LOW_TOLD..MOST_TOLD * TOLD).contains(&beside_pins);
+        let told = if are_low { LOW_TOLD } else { TOLD };
         let rest = match chapter {
-            Chapter::Story => (beside_graph / TOLD).floor().clamp(0.0, MOST_TOLD) * TOLD,
+            Chapter::Story => (beside_graph / told).floor().clamp(0.0, MOST_TOLD) * told,
             Chapter::Moves => LIST,
         };
         let (graph, rest) = if rest > 0.0 && beside_graph >= rest {
@@ -78,6 +84,7 @@ impl Shares {
         Shares {
             details,
             graph,
+            told,
             rest,
         }
     }
@@ -160,7 +167,7 @@ impl ReviewPanel<'_, '_> {
             ui.add_space(GAP);
         }
         let tried = part(ui, vec2(room.x, shares.rest), |ui| match chapter {
-            Chapter::Story => self.told(ui),
+            Chapter::Story => self.told(ui, shares.told),
             Chapter::Moves => {
                 moves::show(ui, self.view, self.requests);
                 None
@@ -397,7 +404,7 @@ impl ReviewPanel<'_, '_> {
 
     /// The moves that cost most, one by one, and the smaller mistakes, which are folded. Returns the ply for which the
     /// player wants to find a better move.
-    fn told(&mut self, ui: &mut Ui) -> Option<usize> {
+    fn told(&mut self, ui: &mut Ui, height: f32) -> Option<usize> {
         let story = &self.view.story;
         let mut tried = None;
         let area = egui::ScrollArea::vertical()
@@ -407,7 +414,7 @@ impl ReviewPanel<'_, '_> {
             ui.spacing_mut().item_spacing.y = 0.0;
             widgets::list(ui);
             for (number, told) in (1..).zip(&story.costliest) {
-                if self.told_move(ui, number, told) {
+                if self.told_move(ui, height, number, told) {
                     tried = Some(told.index);
                 }
             }
@@ -479,7 +486,7 @@ impl ReviewPanel<'_, '_> {
 
     /// A move that cost much: its board, its cost and why. A click goes there. Returns `true` if the player wants to
     /// find a better one.
-    fn told_move(&mut self, ui: &mut Ui, number: usize, told: &ToldMove) -> bool {
+    fn told_move(&mut self, ui: &mut Ui, height: f32, number: usize, told: &ToldMove) -> bool {
         let (text, palette, view) = (self.text, self.palette, self.view);
         let Some(ply) = view.review.plies().get(told.index) else {
             return false;
@@ -495,9 +502,9 @@ impl ReviewPanel<'_, '_> {
         let reason = reasons.into_iter().next().or_else(better);
         let reason = reason.unwrap_or_default();
         let label = text.list(&[cost.clone(), reason.clone()]);
-        let response = self.line(ui, told.index, TOLD, &label);
+        let response = self.line(ui, told.index, height, &label);
         let (rect, painter) = (response.rect, ui.painter());
-        let picture = Rect::from_min_size(rect.min + vec2(6.0, 4.0), Vec2::splat(TOLD - 8.0));
+        let picture = Rect::from_min_size(rect.min + vec2(6.0, 4.0), Vec2::splat(height - 8.0));
         if let Some(&node) = view.review.nodes().get(told.index + 1) {
             view.picture(painter, picture.shrink(1.0), node);
         }
@@ -508,13 +515,20 @@ impl ReviewPanel<'_, '_> {
         let corner = rect.right_center() - vec2(8.0, 16.0);
         let width = button_width(ui, name, 20.0);
         let button = Rect::from_min_size(corner - vec2(width, 0.0), vec2(width, 32.0));
-        let room = rect.shrink2(vec2(0.0, 8.0));
-        let room = room.with_min_x(picture.max.x + 10.0);
+        let room = rect.with_min_x(picture.max.x + 10.0);
         let room = room.with_max_x(button.min.x - 8.0);
-        let (above, below) = room.split_top_bottom_at_fraction(0.5);
-        let (font, at) = (style::strong(14.0), Align2::LEFT_CENTER);
-        widgets::fitted_text(painter, above, at, &cost, font, palette.text_strong);
         let font = style::regular(12.0);
+        // A long reason has two rows.
+        let is_long = widgets::text_width(painter, &reason, &font) > room.width();
+        let (edge, rows) = if is_long {
+            (2.0, 30.0)
+        } else {
+            (8.0, height / 2.0 - 8.0)
+        };
+        let room = room.shrink2(vec2(0.0, edge));
+        let (above, below) = room.split_top_bottom_at_y(room.max.y - rows);
+        let (strong, at) = (style::strong(14.0), Align2::LEFT_CENTER);
+        widgets::fitted_text(painter, above, at, &cost, strong, palette.text_strong);
         let is_cut = widgets::cut_text(painter, below, reason.clone(), font, palette.text_weak);
         let response = if is_cut {
             response.on_hover_text(reason)
@@ -556,12 +570,17 @@ mod tests {
     fn three_moves_or_eight_rows_come_before_the_graph_grows() {
         for height in 0..900 {
             let height = height as f32;
-            for (chapter, wanted) in [(Chapter::Story, 3.0 * TOLD), (Chapter::Moves, LIST)] {
+            for chapter in [Chapter::Story, Chapter::Moves] {
                 let Shares {
                     details,
                     graph,
+                    told,
                     rest,
                 } = Shares::of(height, chapter);
+                let wanted = match chapter {
+                    Chapter::Story => 3.0 * told,
+                    Chapter::Moves => LIST,
+                };
                 let gaps = [details, graph].map(|part| if part > 0.0 { GAP } else { 0.0 });
                 let whole = details + graph + rest + gaps[0] + gaps[1];
                 assert!((whole - height).abs() < 0.01, "{height} {chapter:?}");
