@@ -108,6 +108,7 @@ static LEARN: &[&Command] = &[
     &HOW_TO_PLAY,
     &LIVE_VALUES,
     &REVIEW,
+    &DECIDED,
     &NEXT_MISTAKE,
     &PREVIOUS_MISTAKE,
     &TRY_AGAIN,

@@ -19,7 +19,10 @@ use crate::{
         },
         game::{Mode, Refused, players},
         start,
-        study::{hint::HintStage, hint_texts, live_texts, review_texts, story::Headline},
+        study::{
+            commands::DECIDED, hint::HintStage, hint_texts, live_texts, review_texts,
+            story::Headline,
+        },
         text::{status as texts, values::value},
     },
     rules::{Player, Ply},
@@ -333,7 +336,11 @@ fn overview(view: &SidePanels) -> Option<Status> {
     let numbered = |index| reviewed.numbered(index);
     let headline = review_texts::headline(text, headline, side, numbered);
     let turned = review_texts::turned(text, &turns, numbered);
-    Some(Status::of(headline, turned))
+    let can_go = reviewed.possible.has(&DECIDED);
+    Some(Status {
+        button: can_go.then_some((DECIDED.name(text), &DECIDED)),
+        ..Status::of(headline, turned)
+    })
 }
 
 fn hint(view: &SidePanels) -> Option<Status> {

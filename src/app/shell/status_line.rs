@@ -9,6 +9,7 @@ use super::{
 use crate::app::{
     base::{Palette, Requests, timing},
     exercise::commands::CLOSE,
+    study::commands::DECIDED,
     text::language::Language,
     widgets::{self, style},
 };
@@ -167,14 +168,19 @@ fn detail(text: String, palette: &Palette) -> egui::Label {
     widgets::label(text, style::regular(DETAIL), palette.text_weak).truncate()
 }
 
-/// The button at the right. Where there is one line, one that only goes back is a sign: words would leave no room
-/// for the headline.
+/// The button at the right. One that only goes on is a sign, and where there is one line so is one that only goes back:
+/// words would leave no room for the headline.
 fn button(ui: &mut Ui, text: Language, status: &Status, height: f32, requests: &mut Requests) {
     let Some((name, command)) = status.button else {
         return;
     };
-    let is_sign = height < TWO_LINES && std::ptr::eq(command, &CLOSE);
-    let shown = if is_sign { "×" } else { name };
+    let goes_on = std::ptr::eq(command, &DECIDED);
+    let is_sign = goes_on || height < TWO_LINES && std::ptr::eq(command, &CLOSE);
+    let shown = match is_sign {
+        _ if goes_on => "›",
+        true => "×",
+        false => name,
+    };
     let shown = egui::RichText::new(shown).font(style::regular(14.0));
     let side = height.min(28.0);
     // It is not higher than the line, which may be the last of the window.
@@ -184,15 +190,18 @@ fn button(ui: &mut Ui, text: Language, status: &Status, height: f32, requests: &
     let response = ui.add(button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
     let keys = command.keys(text);
-    let named = format!("{name}: {keys}");
-    let help = if is_sign { named } else { keys };
+    let help = match is_sign {
+        true if keys.is_empty() => name.to_owned(),
+        true => format!("{name}: {keys}"),
+        false => keys,
+    };
     if response.on_hover_text(help).clicked() {
         requests.carry_out(command);
     }
 }
 
 /// As many of the parts of a text, which dots divide, as there is room for: words that are cut say little.
-fn fitting<'a>(ui: &Ui, text: &'a str, font: &egui::FontId) -> &'a str {
+pub(super) fn fitting<'a>(ui: &Ui, text: &'a str, font: &egui::FontId) -> &'a str {
     const DOT: &str = " · ";
     let mut shown = text;
     while widgets::text_width(ui.painter(), shown, font) > ui.available_width() {

@@ -38,6 +38,13 @@ fn go_to_fault(world: &World, next: bool, requests: &mut Requests) {
     }
 }
 
+/// The position after the last move that gave a win or a tie away.
+fn decided(world: &World) -> Option<NodeId> {
+    let review = shown_review(world)?;
+    let last = *review.turning_points().last()?;
+    review.nodes().get(last + 1).copied()
+}
+
 commands! {
     LIVE_VALUES {
         name: Language::commands_live_values,
@@ -56,6 +63,16 @@ commands! {
             (shown_review(world).is_some() || has_moves) && !is_training
         },
         ask: |_, requests| requests.ask(ModeRequested::ToggleReview),
+    }
+    DECIDED {
+        name: Language::commands_what_decided,
+        is_possible: |world| decided(world).is_some(),
+        ask: |world, requests| {
+            if let Some(node) = decided(world) {
+                requests.ask(GameRequested::GoToNode(node));
+                requests.ask(StoryRequested::Move);
+            }
+        },
     }
     NEXT_MISTAKE {
         name: Language::commands_next_mistake,

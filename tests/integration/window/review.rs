@@ -526,6 +526,10 @@ fn the_lowest_window_has_buttons_that_walk_through_a_review_and_leave_it() {
     let mut panel = reviewed_panel();
     panel.resize((320.0, 240.0));
     let plies = panel.game().ply_number();
+    let turns = panel.shown::<GameReview>().turning_points();
+    let decided = *turns.last().expect("a move that decided the game");
+    panel.press(message("commands-what-decided"));
+    assert_eq!(panel.game().ply_number(), decided + 1);
     for (id, played) in [
         ("commands-first", 0),
         ("commands-forward", 1),
