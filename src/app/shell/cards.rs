@@ -223,13 +223,10 @@ fn chip(
     let below = rect.with_min_x(disc.x + 13.0).with_max_x(rect.max.x - 8.0);
     let below = below.translate(vec2(0.0, 8.0));
     clock::panel::bare(ui, look, model, player, below, 12.0);
-    let name = Rect::from_x_y_ranges(disc.x + 18.0..=count.min.x - 8.0, rect.y_range());
+    let name = Rect::from_x_y_ranges(disc.x + 15.0..=count.min.x - 5.0, rect.y_range());
     if name.width() >= NAMED {
-        let (text, font) = (short_name(view, player), style::regular(14.0));
-        let label = widgets::label(text, font, palette.text).truncate();
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(name).layout(layout));
-        ui.add(label);
+        let (text, fonts) = (short_name(view, player), [14.0, 12.0].map(style::regular));
+        widgets::fitted_label(ui, name, text, fonts, palette.text);
     } else if let Some(sign) = sign(model.players().seat(player)) {
         let color = [palette.light, palette.dark][player as usize];
         // Three letters have to fit into the disc.

@@ -569,7 +569,7 @@ pub(crate) fn fitted_text(
     painter.galley(start, galley, color);
 }
 
-/// Text at the left of its room, cut where that ends. Returns `true` if it is cut.
+/// Text at the left of its room, in as many rows as that has, cut where it ends. Returns `true` if it is cut.
 pub(crate) fn cut_text(
     painter: &Painter,
     room: Rect,
@@ -577,8 +577,9 @@ pub(crate) fn cut_text(
     font: FontId,
     color: Color32,
 ) -> bool {
+    let rows = (room.height() / (1.22 * font.size)) as usize;
     let mut job = LayoutJob::simple(text, font, color, room.width().max(0.0));
-    job.wrap.max_rows = 1;
+    job.wrap.max_rows = rows.max(1);
     let galley = painter.layout_job(job);
     let is_cut = galley.elided;
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);

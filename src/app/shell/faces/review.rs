@@ -18,6 +18,8 @@ use crate::{
 
 /// The height of the strip with both sides, in points.
 const STRIP: f32 = 40.0;
+/// A side has less space around it where its half of the strip is narrower, in points.
+const NARROW: f32 = 160.0;
 
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     strip(ui, view, requests);
@@ -64,13 +66,18 @@ fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
             ui.painter().rect_filled(half, 12.0, palette.button_hovered);
         }
         widgets::focus_ring(ui, &response, 12.0, false, palette);
-        let disc = pos2(half.min.x + 24.0, half.center().y);
+        let edge = if half.width() < NARROW { 8.0 } else { 12.0 };
+        let disc = pos2(half.min.x + edge + 12.0, half.center().y);
         widgets::disc(ui.painter(), disc, 12.0, player, look);
-        let right = pos2(half.max.x - 16.0, half.center().y);
+        let right = pos2(half.max.x - edge, half.center().y);
         let count = number(ui, right, &count.to_string(), 20.0, palette);
-        let room = half.with_min_x(disc.x + 20.0).with_max_x(count.min.x - 8.0);
-        let name = view.reviewed.side(player).name;
-        widgets::cut_text(ui.painter(), room, name, style::regular(14.0), palette.text);
+        let left = disc.x + 12.0 + edge / 2.0;
+        let room = half.with_min_x(left).with_max_x(count.min.x - edge / 2.0);
+        let room = room.shrink2(vec2(0.0, 10.0));
+        let (name, font) = (view.reviewed.side(player).name, style::regular(14.0));
+        let size = widgets::common_font(ui.painter(), font, [(&*name, room.width())]).size;
+        let font = style::regular(size.max(widgets::SMALL));
+        widgets::cut_text(ui.painter(), room, name, font, palette.text);
         seat::menu_of(&response, &view.seats, player, requests);
     }
 }
