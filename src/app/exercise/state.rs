@@ -2,9 +2,9 @@
 //! winning move of a puzzle.
 //!
 //! An exercise hides its answer. The player tries one move; [`Step`] says how it goes on. A move tried in the reviewed
-//! game becomes a variation. Any other exercise puts its own position on the board; when it ends, the game that was
-//! there comes back as if nothing had been played in between. Those belong to one flow: positions of own games, if the
-//! player wants them, and then puzzles.
+//! game is a variation until the player leaves. Any other exercise puts its own position on the board; when it ends, the
+//! game that was there comes back as if nothing had been played in between. Those belong to one flow: positions of own
+//! games, if the player wants them, and then puzzles.
 
 use std::time::Duration;
 
@@ -287,6 +287,18 @@ impl RunningExercise {
         (!is_elsewhere).then_some(played)
     }
 
+    /// Goes back to where the player was. What was tried leaves no line in a reviewed game.
+    fn go_home(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
+        if let Home::Line { before, .. } = self.home {
+            let all = game.children(before).iter();
+            let tried = all.filter(|tried| !self.known.contains(tried));
+            games.write_batch(tried.map(|&tried| GameRequested::Delete(tried)));
+        } else if matches!(self.attempt.step, Step::Wrong | Step::Refuted(_)) {
+            self.lift(game, games);
+        }
+        self.home.go(games);
+    }
+
     /// Takes back what was tried. A wrong move leaves no line in the game.
     fn lift(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
         let start = self.home.start(game);
@@ -343,10 +355,11 @@ impl ExerciseStart<'_, '_> {
             number: self.model.game_number(),
             waits: self.model.computer_waits(),
         };
-        match self.exercises.running.take().map(|before| before.home) {
-            Some(line @ Home::Line { .. }) => line.go(&mut self.games),
-            Some(game @ Home::Game { .. }) => home = game,
-            None => {}
+        if let Some(before) = self.exercises.running.take() {
+            match before.home {
+                Home::Line { .. } => before.go_home(self.model.game(), &mut self.games),
+                Home::Game { .. } => home = before.home,
+            }
         }
         home.go(&mut self.games);
         let waits = true;
@@ -530,10 +543,7 @@ fn leave(
     if is_left && let Some(running) = exercises.running.take() {
         exercises.maker.stop();
         exercises.set.begin_if_full();
-        if matches!(running.attempt.step, Step::Wrong | Step::Refuted(_)) {
-            running.lift(model.game(), &mut games);
-        }
-        running.home.go(&mut games);
+        running.go_home(model.game(), &mut games);
     }
 }
 

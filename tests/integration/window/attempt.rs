@@ -136,9 +136,10 @@ fn arrows_move_the_cursor_where_there_is_no_better_line() {
 // ---- Trying again ----
 
 #[test]
-fn a_better_move_is_found_and_kept_as_a_variation() {
+fn a_better_move_is_found_and_leaves_no_line() {
     let (mut app, plies) = at_a_mistake();
     let (best, _) = better_and_worse(&app);
+    let lines = app.game().nodes().count();
     app.with_control("t");
     app.frames(2);
     assert!(attempt(&app).hides_answer());
@@ -165,21 +166,20 @@ fn a_better_move_is_found_and_kept_as_a_variation() {
         8,
         "the line of the game is back"
     );
-    let tried = app
-        .game()
-        .nodes()
-        .filter(|&node| !app.game().is_main_line(node));
-    let tried = tried.filter_map(|node| app.game().ply_at(node)?.square());
-    assert_eq!(tried.collect::<Vec<_>>(), [best]);
-    let entry = format!("Move {plies}: {best}, variation");
-    app.click_widget("Moves");
+    assert_eq!(app.game().nodes().count(), lines);
+    // One that was there before is no try.
+    app.request(GameRequested::GoTo(plies - 1));
+    app.play(&[&best.to_string()]);
+    let end = app.game().main_line_end();
+    app.request(GameRequested::GoToNode(end));
+    app.request(GameRequested::GoTo(plies));
+    app.frames(2);
+    app.with_control("t");
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.key(Key::Escape);
     app.frames(3);
-    let widgets = app.widgets();
-    let entry = widgets.iter().find(|(name, _)| name.starts_with(&entry));
-    assert!(
-        entry.is_some_and(|(name, _)| name.ends_with("the best move")),
-        "{entry:?}"
-    );
+    assert_eq!(app.game().nodes().count(), lines + 1);
 }
 
 #[test]
@@ -404,6 +404,7 @@ fn going_elsewhere_ends_the_attempt() {
         8,
         "the line of the game is back"
     );
+    assert_eq!(app.game().nodes().count(), 9, "and no other");
 }
 
 #[test]
