@@ -1023,7 +1023,7 @@ training-answers-and-ties = { $player } answers { $square } and ties
 training-answers = { $player } answers { $square }
 training-marked = The move is marked on the board
 # How long it took to find the move, and how many were found one after the other.
-training-took = In { $seconds } s
+training-took = Found in { $seconds } s
 training-streak = { $count } in a row
 # How many exercises of the set were tried, and how many solved at once.
 training-progress = { $tried } of { $count } exercises, { $solved } solved

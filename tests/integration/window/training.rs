@@ -122,6 +122,7 @@ fn ten_puzzles_are_made_and_solved_one_after_the_other() {
         app.frames(2);
         assert!(!training(&app).hides_answer());
         assert!(shows(&mut app, &format!("Solved! {best} wins by ")));
+        assert!(shows(&mut app, "Found in 1 s"));
         if seen.len() < ExerciseSet::LENGTH {
             app.with_control_key(Key::Enter);
             wait_for_puzzle(&mut app);
