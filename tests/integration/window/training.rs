@@ -8,6 +8,7 @@ use super::{
     panels::shows,
     power::redraws,
     review::{is_reviewing, reviewed, wait_for_review},
+    scale::{drawn_texts, panels_app_with_texts},
     sound::due,
     *,
 };
@@ -515,6 +516,17 @@ fn the_dialog_says_that_there_are_no_positions_yet_and_what_is_chosen() {
     panel.click(message("training-practise"));
     assert!(panel.dialog().is_some(), "there is nothing to practise");
     assert_eq!(panel.asked::<ExerciseRequested>(), []);
+}
+
+#[test]
+fn a_narrow_window_leaves_out_what_is_no_whole_word() {
+    let mut app = at_a_puzzle_in(panels_app_with_texts(othello(8, 8)));
+    for (width, height, kind) in [(1280, 800, "PUZZLE · EASY"), (320, 240, "PUZZLE")] {
+        app.resize(width, height);
+        app.frames(3);
+        let drawn = drawn_texts(&app);
+        assert!(drawn.iter().any(|text| text == kind), "{drawn:?}");
+    }
 }
 
 // ---- Mistakes ----

@@ -10,7 +10,7 @@ use crate::{
             self, Exercise, ExerciseRequested, Step,
             commands::{CLOSE, HINT, NEXT_EXERCISE},
         },
-        shell::{status, view::SidePanels},
+        shell::{status, status_line, view::SidePanels},
         widgets::{self, style},
     },
     rules::Player,
@@ -105,7 +105,11 @@ fn kind(ui: &mut Ui, view: &SidePanels) {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
         widgets::disc(ui.painter(), rect.center(), 8.0, player, look);
         let (capitals, font) = (kind.to_uppercase(), style::strong(12.0));
-        let label = widgets::label(capitals, font, look.palette.text_weak);
+        let shown = match status_line::fitting(ui, &capitals, &font) {
+            "" => &capitals,
+            parts => parts,
+        };
+        let label = widgets::label(shown, font, look.palette.text_weak);
         let label = ui.add(label.truncate());
         // A reader would spell capitals.
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &kind));
