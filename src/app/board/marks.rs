@@ -18,11 +18,11 @@ use crate::{
     analysis::MoveClass,
     app::{
         base::{GameSystems, PlayerActed, Speed, theme, timing},
-        game::{ChosenMode, GameModel, MoveRefused, Moved, PositionChanged, Refused},
+        game::{ChosenMode, GameModel, MoveRefused, Moved, PositionChanged, RecordOpened, Refused},
         settings::{Settings, system::SystemWishes},
     },
     engine::{MoveValue, Value},
-    rules::{Board, Move, Outcome, Player, Square, SquareSet},
+    rules::{Board, Move, NodeId, Outcome, Player, Square, SquareSet},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -278,7 +278,9 @@ fn mark_discs(
     mode: Res<ChosenMode>,
     count: Res<DiscCount>,
     mut acted: MessageReader<PlayerActed>,
+    mut opened: MessageReader<RecordOpened>,
     mut left: Local<Option<u64>>,
+    mut unseen: Local<Option<(u64, NodeId)>>,
     mut discs: Query<(&Disc, &mut DiscMarks), Without<Ghost>>,
 ) {
     let game = board.model.game();
@@ -286,11 +288,20 @@ fn mark_discs(
     let will_flip = pointed.map(|found| found.flips).unwrap_or_default();
     let last = board.shown.last_of(&board.model);
     let last = last.filter(|_| board.settings.mark_last && !count.is_on());
+    // Nobody has seen the last move, or the end, of a game that was opened.
+    let here = Some((board.model.game_number(), game.present()));
+    if opened.read().count() > 0 {
+        *unseen = here;
+    } else if *unseen != here {
+        *unseen = None;
+    }
+    let is_seen = unseen.is_none() || board.shown.is_shown();
+    let turned = last.filter(|_| is_seen);
     let is_over = !board.moving.any() && !count.is_on() && !board.shown.is_shown();
     // A review has other things to show.
     let winner = game
         .outcome()
-        .filter(|_| is_over && *mode == ChosenMode::Game);
+        .filter(|_| is_over && is_seen && *mode == ChosenMode::Game);
     let winner = winner.and_then(Outcome::winner);
     // The halos go with the next thing that the player does.
     let revision = Some(board.model.revision());
@@ -303,7 +314,7 @@ fn mark_discs(
         marks.set_if_neq(DiscMarks {
             will_flip: will_flip.contains(disc.square),
             last: last.is_some_and(|(square, _)| square == disc.square),
-            flipped: last.is_some_and(|(_, flips)| flips.contains(disc.square)),
+            flipped: turned.is_some_and(|(_, flips)| flips.contains(disc.square)),
             won: honoured.contains(disc.square),
         });
     }

@@ -10,9 +10,10 @@ use reversi::app::{
         notices::PassBanner,
         pointer::Pointed,
     },
+    game::model::RecordOpened,
     settings::system::SystemWishes,
 };
-use reversi::rules::Symmetry;
+use reversi::{records::Record, rules::Symmetry};
 
 fn marks_of(app: &mut App, name: &str) -> SquareMarks {
     let mut squares = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
@@ -305,6 +306,25 @@ fn the_last_move_and_its_flips_are_marked_until_taken_back() {
     assert!(!disc_marks_of(&mut app, "d5").flipped);
     app.request(GameRequested::Undo);
     assert!(!disc_marks_of(&mut app, "e5").flipped);
+}
+
+#[test]
+fn only_a_move_that_was_seen_has_marks_on_what_it_flipped() {
+    let mut app = board_app(GameModel::default());
+    let game = with_moves(Game::new(Ruleset::OTHELLO, size(8, 8)), &["f5", "d6"]);
+    app.request(RecordOpened {
+        record: Record::new(game),
+        players: default(),
+    });
+    app.settle();
+    app.frames(2);
+    assert!(disc_marks_of(&mut app, "d6").last);
+    assert!(!disc_marks_of(&mut app, "d5").flipped);
+    app.request(GameRequested::Back);
+    app.request(GameRequested::Forward);
+    app.settle();
+    app.frames(2);
+    assert!(disc_marks_of(&mut app, "d5").flipped);
 }
 
 #[test]
