@@ -95,21 +95,19 @@ impl Ending<'_, '_> {
     }
 
     /// What is offered; the first is what most players want.
-    fn offered(&self) -> [(Cow<'static, str>, Offer); 3] {
+    fn offered(&self) -> Vec<(Cow<'static, str>, Offer)> {
         let text = self.look.text;
         let step = NextStep::after(&self.model);
         let main = match step {
-            NextStep::Level(_, level) => text.commands_next_level(level).into(),
-            NextStep::Again => text.commands_play_again().into(),
+            NextStep::Level(_, level) => Some(text.commands_next_level(level).into()),
+            NextStep::Again => Some(text.commands_play_again().into()),
+            NextStep::Review => None,
         };
-        [
-            (main, Offer::Step(step)),
-            (text.commands_what_decided().into(), Offer::Command(&REVIEW)),
-            (
-                text.commands_new_game_short().into(),
-                Offer::Command(&NEW_GAME),
-            ),
-        ]
+        let decided = (text.commands_what_decided().into(), Offer::Command(&REVIEW));
+        let new = text.commands_new_game_short().into();
+        let main = main.map(|main| (main, Offer::Step(step)));
+        let others = [decided, (new, Offer::Command(&NEW_GAME))];
+        main.into_iter().chain(others).collect()
     }
 }
 
@@ -153,21 +151,28 @@ pub(crate) fn card(ui: &mut Ui, view: &Ending, requests: &mut Requests) {
             return;
         }
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);
-        let [main, others @ ..] = view.offered();
-        view.choices(ui, vec2(width, BUTTON), &[main], true, requests);
-        let size = vec2((width - GAP) / 2.0, BUTTON);
-        ui.horizontal(|ui| view.choices(ui, size, &others, false, requests));
+        let offered = view.offered();
+        let (main, others) = offered.split_at(1);
+        view.choices(ui, vec2(width, BUTTON), main, true, requests);
+        let size = vec2(beside(width, others.len()), BUTTON);
+        ui.horizontal(|ui| view.choices(ui, size, others, false, requests));
     });
     widgets::card_edge(ui.painter(), shown.response.rect, 12.0, palette);
 }
 
 /// What to do next, side by side.
 pub(crate) fn row_of_choices(ui: &mut Ui, view: &Ending, room: Vec2, requests: &mut Requests) {
-    let size = vec2((room.x - 2.0 * GAP) / 3.0, room.y);
+    let offered = view.offered();
+    let size = vec2(beside(room.x, offered.len()), room.y);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        view.choices(ui, size, &view.offered(), true, requests);
+        view.choices(ui, size, &offered, true, requests);
     });
+}
+
+/// The width of each of so many buttons side by side.
+fn beside(room: f32, count: usize) -> f32 {
+    (room + GAP) / count as f32 - GAP
 }
 
 impl Ending<'_, '_> {

@@ -7,6 +7,7 @@ use crate::{
         base::{GameSystems, Now, Requests, dialogs::DismissPassedOn, timing},
         board::{count::DiscCount, discs::MovingDiscs},
         game::{ChosenMode, GameModel, GameRequested, Moved, PositionChanged, commands::RESTART},
+        study::commands::REVIEW,
     },
     engine::Level,
     players::Seat,
@@ -84,10 +85,15 @@ pub enum NextStep {
     /// To play the next level, which takes this side.
     Level(Player, Level),
     Again,
+    /// To see what decided a game that was played elsewhere.
+    Review,
 }
 
 impl NextStep {
     pub fn after(model: &GameModel) -> NextStep {
+        if model.is_from_elsewhere() {
+            return NextStep::Review;
+        }
         let players = model.players();
         let won = match model.standing() {
             Outcome::Win(winner) if players.are_mixed() && players.is_person(winner) => winner,
@@ -101,7 +107,8 @@ impl NextStep {
     }
 
     pub(crate) fn take(self, requests: &mut Requests) {
-        requests.carry_out(&RESTART);
+        let is_review = self == NextStep::Review;
+        requests.carry_out(if is_review { &REVIEW } else { &RESTART });
         if let NextStep::Level(player, level) = self {
             let seat = Seat::Computer(level);
             requests.ask(GameRequested::Seat { player, seat });

@@ -9,7 +9,7 @@ use super::{
     panel::{Panel, click_at_glance},
     panels::{names, shows},
     power::redraws,
-    review::noted_record,
+    review::{is_reviewing, noted_record},
     statistics::counting,
     *,
 };
@@ -22,6 +22,7 @@ use reversi::{
         game::{
             announcement::{Announcement, AnnouncementOffer, AnnouncementRequested},
             conduct::Conduct,
+            model::RecordOpened,
         },
         statistics::GameStatistics,
         study::{hint::Hint, review::GameReview},
@@ -250,6 +251,27 @@ fn enter_presses_the_main_button_but_not_at_once() {
     app.frames(2);
     app.pass(RESULT_ARMED);
     assert!(enter(&mut app));
+}
+
+#[test]
+fn a_game_from_elsewhere_is_not_played_again() {
+    let record = almost_over().record().clone();
+    let mut app = board_app(GameModel::default());
+    app.request(RecordOpened {
+        record,
+        players: default(),
+    });
+    app.play(&["c1"]);
+    app.settle();
+    app.frames(2);
+    assert!(!shows(&mut app, "Play again"));
+    let [decided, new] = [OFFERED[1], OFFERED[2]].map(|name| place(&mut app, name));
+    let [decided, new] = [decided, new].map(|found| found.expect("a button"));
+    assert!(decided.max.x < new.min.x && (decided.width() - new.width()).abs() < 0.1);
+    app.pass(RESULT_ARMED);
+    app.key(Key::Enter);
+    app.frames(2);
+    assert!(app.game().is_over() && is_reviewing(&app));
 }
 
 #[test]
