@@ -1008,7 +1008,7 @@ status-invitation = { $variant } · Feld anklicken oder tippen: { $letter } { $n
 
 ## training
 
-training-command = Aufgaben…
+training-command = Training…
 training-help = Training: eigene Fehler und Aufgaben
 training-next = Weiter
 training-next-help = Training: nächste Stellung

@@ -980,7 +980,7 @@ status-invitation = { $variant } · click a square, or type it: { $letter } { $n
 
 ## training
 
-training-command = Puzzles…
+training-command = Training…
 training-help = Training: your mistakes, and puzzles
 training-next = Next
 training-next-help = Training: next position

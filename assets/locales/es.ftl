@@ -1022,7 +1022,7 @@ status-invitation = { $variant } · haz clic en una casilla, o escribe: { $lette
 
 ## training
 
-training-command = Problemas…
+training-command = Entrenamiento…
 training-help = Entrenamiento: tus errores y problemas
 training-next = Siguiente
 training-next-help = Entrenamiento: posición siguiente

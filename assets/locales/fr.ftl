@@ -1003,7 +1003,7 @@ status-invitation = { $variant } · cliquez sur une case, ou tapez : { $letter 
 
 ## training
 
-training-command = Problèmes…
+training-command = Entraînement…
 training-help = Entraînement : vos erreurs et des problèmes
 training-next = Suivant
 training-next-help = Entraînement : position suivante

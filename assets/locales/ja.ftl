@@ -851,7 +851,7 @@ status-invitation = { $variant } · マスをクリック、または入力：{ 
 
 ## training
 
-training-command = 問題…
+training-command = トレーニング…
 training-help = トレーニング：自分のミスと問題
 training-next = 次へ
 training-next-help = トレーニング：次の局面

@@ -884,7 +884,7 @@ status-invitation = { $variant } · 칸을 클릭하거나 입력하세요: { $l
 
 ## training
 
-training-command = 문제…
+training-command = 연습…
 training-help = 연습: 내 실수와 문제
 training-next = 다음
 training-next-help = 연습: 다음 국면

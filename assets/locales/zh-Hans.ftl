@@ -852,7 +852,7 @@ status-invitation = { $variant } · 点击格子，或输入：{ $letter } { $nu
 
 ## training
 
-training-command = 题目…
+training-command = 训练…
 training-help = 训练：自己的失误和题目
 training-next = 下一个
 training-next-help = 训练：下一个局面

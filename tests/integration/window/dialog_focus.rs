@@ -53,7 +53,7 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
     for key in [Key::Tab, Key::ArrowDown, Key::ArrowLeft] {
         for (menu, entry, first) in [
             ("Game", "New game…", "Play the computer"),
-            ("Learn", "Puzzles…", "6×6"),
+            ("Learn", "Training…", "6×6"),
             ("View", "Settings…", "Theme: Match system"),
             ("Help", "About Reversi", "Close"),
         ] {
