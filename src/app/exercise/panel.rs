@@ -72,11 +72,11 @@ pub(crate) fn show(
 
 pub(crate) fn buttons(ui: &mut egui::Ui, look: &Look, requests: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
-        widgets::close_button(ui, look.text.commands_close(), requests);
         if widgets::main_button(ui, look.palette, look.text.training_new_puzzle()).clicked() {
             requests.ask(DialogRequested::Close);
             requests.ask(ExerciseRequested::Puzzle);
         }
+        widgets::close_button(ui, look.text.commands_close(), requests);
     });
 }
 

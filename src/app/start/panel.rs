@@ -140,24 +140,22 @@ fn other_sizes(ui: &mut Ui, form: &mut NewGameForm, look: &Look) -> bool {
     sides.inner && ui.input(|input| input.key_pressed(egui::Key::Enter))
 }
 
-/// The button that starts the game, at the right, and the one that does not.
+/// The button that starts the game, and the one that does not.
 pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
     let Look { text, palette, .. } = *look;
     const HEIGHT: f32 = 40.0;
     let row = vec2(ui.available_width(), HEIGHT);
     let in_the_middle = egui::Layout::left_to_right(egui::Align::Center);
     ui.allocate_ui_with_layout(row, in_the_middle, |ui| {
-        widgets::close_button(ui, text.dialogs_cancel(), requests);
         let start = text.dialogs_start();
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if widgets::main_button_of(ui, palette, start, vec2(120.0, HEIGHT)).clicked() {
-                form.start(requests);
-            }
-            let restores = RichText::new(text.dialogs_undo_restores()).color(palette.text_weak);
-            // A few letters in each row would say nothing.
-            if ui.available_width() >= 120.0 {
-                ui.add(egui::Label::new(restores).wrap());
-            }
-        });
+        if widgets::main_button_of(ui, palette, start, vec2(120.0, HEIGHT)).clicked() {
+            form.start(requests);
+        }
+        widgets::close_button(ui, text.dialogs_cancel(), requests);
+        let restores = RichText::new(text.dialogs_undo_restores()).color(palette.text_weak);
+        // A few letters in each row would say nothing.
+        if ui.available_width() >= 120.0 {
+            ui.add(egui::Label::new(restores).wrap());
+        }
     });
 }

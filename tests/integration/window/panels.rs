@@ -264,6 +264,35 @@ fn the_settings_switch_marks_speed_and_theme() {
 }
 
 #[test]
+fn a_choice_of_the_settings_is_made_in_the_same_way_at_any_width() {
+    for width in [1280.0, 700.0, 400.0] {
+        let mut panel = Panel::new(Dialog::Settings);
+        panel.resize((width, 800.0));
+        let names = panel.names();
+        let has = |name: &str| names.iter().any(|found| found == name);
+        assert!(
+            has("Theme: Match system") && !has("Theme: Light"),
+            "{names:?}"
+        );
+        assert!(has("Animation: Slow"), "{names:?}");
+    }
+}
+
+#[test]
+fn what_a_dialog_is_for_comes_before_the_way_out() {
+    for (dialog, main, out) in [
+        (Dialog::NewGame, "Start", "Cancel"),
+        (Dialog::Training, "New puzzle", "Close"),
+        (Dialog::SetUp, "Play from here", "Cancel"),
+        (Dialog::Comment, "Save", "Cancel"),
+    ] {
+        let mut panel = Panel::new(dialog);
+        let [main, out] = [main, out].map(|name| panel.place(name));
+        assert!(main.max.x < out.min.x, "{dialog:?}: {main:?} {out:?}");
+    }
+}
+
+#[test]
 fn the_new_game_dialog_chooses_board_and_rules() {
     let mut panel = Panel::around(GameModel::default());
     panel.click("Game");
