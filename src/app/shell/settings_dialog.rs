@@ -159,7 +159,8 @@ fn entry_chosen(
     let texts = entries.iter().map(|(_, text)| (&**text, width));
     let font = widgets::tile_font(ui, texts);
     let mut found = None;
-    if font.size >= widgets::SMALL {
+    // Shrunk letters would say that some are of another kind.
+    if font.size >= widgets::TILE_FONT {
         choices::row_of_tiles(ui, |ui| {
             for (index, (_, text)) in entries.iter().enumerate() {
                 let (size, shown) = (vec2(width, HEIGHT), (&**text, &font));

@@ -232,7 +232,7 @@ pub(crate) fn text_tile(
 }
 
 /// The size of the letters in a tile, in logical pixels.
-const TILE_FONT: f32 = 14.0;
+pub(crate) const TILE_FONT: f32 = 14.0;
 /// The room beside the text of a tile, in logical pixels.
 const TILE_PADDING: f32 = 4.0;
 

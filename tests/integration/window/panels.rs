@@ -257,8 +257,11 @@ fn the_settings_switch_marks_speed_and_theme() {
     app.click_widget("Animation: Fast");
     assert_eq!(app.world().resource::<Settings>().speed, Speed::Fast);
     let dark = app.world().resource::<ClearColor>().0;
-    app.click_widget("Theme: Light");
-    assert_eq!(app.world().resource::<Settings>().theme, ThemeChoice::Light);
+    app.click_widget("Theme: Match system");
+    app.frames(2);
+    app.click_widget("High contrast");
+    let theme = app.world().resource::<Settings>().theme;
+    assert_eq!(theme, ThemeChoice::HighContrast);
     app.frames(2);
     assert_ne!(app.world().resource::<ClearColor>().0, dark);
 }
