@@ -637,6 +637,7 @@ menus-dark = Dunkel
 ## openings
 
 # Names of openings are proper names and stay in English, as their catalogue has them.
+openings-name = { $name }
 openings-named = Eröffnung { $name }
 
 ## players

@@ -630,6 +630,7 @@ menus-dark = Dark
 ## openings
 
 # Names of openings are proper names and stay in English, as their catalogue has them.
+openings-name = { $name }
 openings-named = { $name } opening
 
 ## players

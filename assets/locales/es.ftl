@@ -634,6 +634,7 @@ menus-dark = Oscuro
 ## openings
 
 # Names of openings are proper names and stay in English, as their catalogue has them.
+openings-name = { $name }
 openings-named = apertura { $name }
 
 ## players

@@ -641,6 +641,7 @@ menus-dark = Sombre
 ## openings
 
 # Names of openings are proper names and stay in English, as their catalogue has them.
+openings-name = { $name }
 openings-named = ouverture { $name }
 
 ## players

@@ -551,7 +551,13 @@ menus-dark = ダーク
 
 ## openings
 
-# Names of openings are proper names and stay in English, as their catalogue has them.
+# The other names of openings are proper names and stay in English, as their catalogue has them.
+openings-name = { $name ->
+    [Diagonal] 斜め取り
+    [Parallel] 並び取り
+    [Perpendicular] 縦取り
+   *[other] { $name }
+}
 openings-named = { $name }定石
 
 ## players

@@ -555,6 +555,7 @@ menus-dark = 어둡게
 ## openings
 
 # Names of openings are proper names and stay in English, as their catalogue has them.
+openings-name = { $name }
 openings-named = { $name } 정석
 
 ## players

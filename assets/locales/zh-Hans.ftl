@@ -553,6 +553,7 @@ menus-dark = 深色
 ## openings
 
 # Names of openings are proper names and stay in English, as their catalogue has them.
+openings-name = { $name }
 openings-named = { $name } 开局
 
 ## players

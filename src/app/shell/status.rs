@@ -209,7 +209,7 @@ fn live(view: &SidePanels) -> Option<String> {
 /// The opening of the game so far, if it has a name.
 fn opening(view: &SidePanels) -> Option<String> {
     let opening = view.reviewed.moves.opening?;
-    Some(view.text.openings_named(opening))
+    Some(view.text.openings_named(view.text.openings_name(opening)))
 }
 
 /// Whose turn it is, and why that is so if the other side was skipped.

@@ -337,9 +337,9 @@ impl MoveTable<'_, '_> {
             return;
         };
         let (painter, palette) = (ui.painter(), self.look.palette);
-        if let (Some(room), Some(name)) = (columns.opening, opening) {
-            let font = style::regular(12.0);
-            if widgets::text_width(painter, name, &font) <= room.span() {
+        if let (Some(room), Some(opening)) = (columns.opening, opening) {
+            let (name, font) = (self.look.text.openings_name(opening), style::regular(12.0));
+            if widgets::text_width(painter, &name, &font) <= room.span() {
                 let at = rect.left_center() + vec2(room.min, 0.0);
                 painter.text(at, Align2::LEFT_CENTER, name, font, palette.text_weak);
             }
@@ -399,7 +399,8 @@ impl MoveTable<'_, '_> {
         let flips = game.ply_at(entry.node).map_or(0, |ply| ply.flips.len());
         let review = self.view.shown_review();
         let reviewed = review.and_then(|review| review.judgement(game, entry.node));
-        let opening = entry.opening.map(|opening| text.openings_named(opening));
+        let opening = entry.opening.map(|opening| text.openings_name(opening));
+        let opening = opening.map(|opening| text.openings_named(opening));
         let is_commented = self.view.model.record().comment_at(entry.node).is_some();
         let mut response = ui.interact(place, ui.id().with(("ply", entry.node)), Sense::click());
         response.widget_info(|| {
