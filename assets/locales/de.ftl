@@ -655,7 +655,7 @@ players-level-6 = Klubspieler
 players-level-7 = Stark
 players-level-8 = Experte
 players-level-9 = Meister
-players-level-10 = Am stärksten
+players-level-10 = Volle Stärke
 players-level-unlimited = Unbegrenzt
 players-level-1-meaning = Nimmt Steine und Ränder, ohne lange zu überlegen
 players-level-2-meaning = Spielt nach Gefühl und übersieht oft eine Ecke
@@ -774,11 +774,20 @@ result-won = { $kind ->
     [colour] { $side } gewinnt
    *[person] { $side } hat gewonnen
 }
-result-level-won-by = Stufe { $level } gewann mit { $count } mehr
-result-you-won-by = Gewonnen, mit { $count } mehr
+result-level-won-by = { $count ->
+    [one] Stufe { $level } gewann um 1 Stein
+   *[other] Stufe { $level } gewann um { $count } Steine
+}
+result-you-won-by = { $count ->
+    [one] Um 1 Stein gewonnen
+   *[other] Um { $count } Steine gewonnen
+}
 result-won-by = { $kind ->
-    [colour] { $side } gewinnt mit { $count } mehr
-   *[person] { $side } gewann mit { $count } mehr
+    [colour] { $side } gewinnt
+   *[person] { $side } gewann
+} { $count ->
+    [one] um 1 Stein
+   *[other] um { $count } Steine
 }
 result-best = dein bestes Ergebnis gegen Stufe { $level }
 result-led-until = du hast bis Zug { $number } geführt
@@ -791,7 +800,7 @@ result-last-move = Der letzte Zug: { $move }
 review-story = Verlauf
 review-both = Beide
 review-mistake = Fehler
-review-try = Versuchen
+review-try = Üben
 review-exact = genau
 review-loss = Verlust
 review-preview-keys = → und ← gehen sie durch · Esc verlässt sie
@@ -1034,10 +1043,19 @@ training-making = Eine Aufgabe entsteht…
 training-no-puzzle = Es kam keine Aufgabe zustande
 training-done = Das war alles für heute
 training-to-win = { $player } gewinnt. Finde den Zug.
-training-wins = { $square } gewinnt mit { $count } mehr
-training-solved = Gelöst! { $square } gewinnt mit { $count } mehr
+training-wins = { $count ->
+    [one] { $square } gewinnt um 1 Stein
+   *[other] { $square } gewinnt um { $count } Steine
+}
+training-solved = { $count ->
+    [one] Gelöst! { $square } gewinnt um 1 Stein
+   *[other] Gelöst! { $square } gewinnt um { $count } Steine
+}
 training-ties = { $square } reicht nur zum Unentschieden
-training-loses = { $square } verliert mit { $count } weniger
+training-loses = { $count ->
+    [one] { $square } verliert um 1 Stein
+   *[other] { $square } verliert um { $count } Steine
+}
 training-again = { $count ->
     [1] Kommt morgen wieder
    *[other] Kommt in { $count } Tagen wieder
@@ -1047,7 +1065,10 @@ training-puzzle = Aufgabe · { $difficulty }
 training-own-mistake = Dein Fehler
 training-from-this-game = Aus dieser Partie
 training-answer = Die Lösung: { $square }
-training-answers-and-wins = { $player } antwortet { $square } und gewinnt mit { $count } mehr
+training-answers-and-wins = { $count ->
+    [one] { $player } antwortet { $square } und gewinnt um 1 Stein
+   *[other] { $player } antwortet { $square } und gewinnt um { $count } Steine
+}
 training-answers-and-ties = { $player } antwortet { $square }: unentschieden
 training-answers = { $player } antwortet { $square }
 training-marked = Der Zug ist auf dem Brett markiert
