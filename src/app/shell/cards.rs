@@ -225,7 +225,12 @@ fn chip(
     clock::panel::bare(ui, look, model, player, below, 12.0);
     let name = Rect::from_x_y_ranges(disc.x + 15.0..=count.min.x - 5.0, rect.y_range());
     if name.width() >= NAMED {
-        let (text, fonts) = (short_name(view, player), [14.0, 12.0].map(style::regular));
+        let (mut text, fonts) = (short_name(view, player), [14.0, 12.0].map(style::regular));
+        let is_long = widgets::text_width(ui.painter(), &text, &fonts[1]) > name.width();
+        // A whole word says more than a cut one with a level.
+        if let Some((seat, _)) = text.rsplit_once(" · ").filter(|_| is_long) {
+            text = seat.to_owned();
+        }
         widgets::fitted_label(ui, name, text, fonts, palette.text);
     } else if let Some(sign) = sign(model.players().seat(player)) {
         let color = [palette.light, palette.dark][player as usize];
