@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use reversi::engine::{
     Weights,
-    evaluation::{PHASE_COUNT, STATE_COUNT, pattern_states, phase},
+    evaluation::{PHASE_COUNT, STATE_COUNT, phase, states_of},
 };
 
 use super::{
@@ -114,7 +114,7 @@ fn fit_phase(
             continue;
         }
         let mut example = Example {
-            states: pattern_states(sample.mover, sample.opponent),
+            states: states_of(sample.mover, sample.opponent),
             label: *label,
             importance: if away == 0 { 1.0 } else { NEIGHBOUR },
         };

@@ -57,7 +57,7 @@ use wide::WideSearch;
 pub mod evaluation {
     pub use super::{
         book::{BookLine, ParseBookLineError},
-        compact::{PATTERNS, PHASE_COUNT, STATE_COUNT, pattern_states, phase},
+        compact::{PHASE_COUNT, STATE_COUNT, TERMS, phase, states_of},
         wide::{
             CORNER_PATTERNS, CORNER_PHASES, CORNER_STATE_COUNT, FEATURE_COUNT, PHASES, SIDES,
             WideEvaluation, WideWeights, built_in_weights, corner_phase, corner_states, features,

@@ -169,7 +169,7 @@ fn game_with_pass() -> String {
 #[test]
 fn a_move_is_answered_and_not_played() {
     let lines = answers(&["set depth 1", "go", "go", "move D3/1.5/2", "go"]);
-    let expected = ["status Thinking", "search D3 -1.00 0 1", "status"];
+    let expected = ["status Thinking", "search D3 0.00 0 1", "status"];
     assert_eq!(lines[..3], expected);
     assert!(lines[3].starts_with("nodestats "), "{lines:?}");
     let moves = lines.iter().filter_map(|line| line.strip_prefix("=== "));
@@ -236,8 +236,8 @@ fn a_hint_gives_way_to_any_message_but_not_before_its_first_line() {
     engine.send("set depth 60\nhint 2\nping 5");
     for line in [
         "status Thinking",
-        "search D3 -1.00 0 1",
-        "search C4 -1.00 0 1",
+        "search D3 0.00 0 1",
+        "search C4 0.00 0 1",
     ] {
         assert_eq!(engine.line(), line);
     }
@@ -274,7 +274,7 @@ fn a_pass_is_a_move() {
     ]);
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     assert_eq!(lines[..3], ["status Thinking", "status", "=== PA"]);
-    assert!(lines[4].starts_with("search PAF1 1.00 0 "), "{lines:?}");
+    assert!(lines[4].starts_with("search PAF1 0.00 0 "), "{lines:?}");
     assert!(
         lines.last().unwrap().starts_with("=== F1/64.00/"),
         "{lines:?}"

@@ -6,7 +6,7 @@
 //! and everything inlined into it uses the set as well.
 
 use super::{
-    features::LANES,
+    features::TERMS,
     node::SearchNode,
     searcher::{BoardKind, Searcher},
 };
@@ -18,7 +18,7 @@ pub(super) trait Arch: Kernel + Send {
     fn last_flips(self, mover: u64, square: u32) -> u32;
 
     /// The sum of the weights at `offsets` plus `states`, all of which lie before the last weight.
-    fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32;
+    fn sum(self, weights: &[i8], offsets: &[u32; TERMS], states: &[u16; TERMS]) -> i32;
 
     /// See [`search::principal`](super::search::principal).
     fn principal<K: BoardKind>(

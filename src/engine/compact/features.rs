@@ -1,16 +1,17 @@
 //! The patterns of an 8×8 board, and the indices of their states, kept up to date move by move.
 //!
 //! A pattern is a list of squares; its state is a number in base 3, one digit for each square: 0 free, 1 the
-//! mover's disc, 2 the opponent's. The set is that of M. Buro's Logistello (corners of 3×3 and 2×5, edges
+//! mover's disc, 2 the opponent's. The set began as that of M. Buro's Logistello (corners of 3×3 and 2×5, edges
 //! with their X-squares, rows and diagonals; "Experiments with Multi-ProbCut and a new high-quality
-//! evaluation function for Othello", 1997) with two further shapes of ten squares at corners and edges.
+//! evaluation function for Othello", 1997); most of its smaller shapes have grown to up to ten squares since, and
+//! others have joined them.
 
 use std::sync::LazyLock;
 
 /// The squares of one instance of every pattern, the most significant digit last.
-const SHAPES: [&str; 14] = [
-    // The 3×3 corner.
-    "a1 b1 a2 b2 c1 a3 c2 b3 c3",
+const SHAPES: [&str; 15] = [
+    // The 3×3 corner, with the square before it on the diagonal.
+    "a1 b1 a2 b2 c1 a3 c2 b3 c3 d4",
     // The edge with both X-squares.
     "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
     // The 2×5 corner.
@@ -19,27 +20,31 @@ const SHAPES: [&str; 14] = [
     "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4",
     // The edge without C-squares, with the squares before its middle.
     "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2",
-    // The second, third and fourth row.
-    "a2 b2 c2 d2 e2 f2 g2 h2",
+    // The second row with both corners, the third, and the fourth.
+    "a2 b2 c2 d2 e2 f2 g2 h2 a1 h1",
     "a3 b3 c3 d3 e3 f3 g3 h3",
-    "a4 b4 c4 d4 e4 f4 g4 h4",
-    // The diagonals of 8 to 4 squares.
+    "a4 b4 c4 d4 e4 f4 g4 h4 d5 e5",
+    // The diagonals of 8 to 4 squares, those of 7 and 6 with the squares that continue them at the edges.
     "a1 b2 c3 d4 e5 f6 g7 h8",
-    "b1 c2 d3 e4 f5 g6 h7",
-    "c1 d2 e3 f4 g5 h6",
-    "d1 e2 f3 g4 h5",
-    "e1 f2 g3 h4",
+    "b1 c2 d3 e4 f5 g6 h7 a1 h8",
+    "c1 d2 e3 f4 g5 h6 b1 h7",
+    "d1 e2 f3 g4 h5 e1 f2 g3 h4",
     // The middle 4×2 block of the second and third row.
-    "c2 d2 e2 f2 c3 d3 e3 f3",
+    "c2 d2 e2 f2 c3 d3 e3 f3 d4 e4",
+    // The diagonal from the corner to the middle, with the squares beside it.
+    "a1 b2 c3 d4 b1 a2 c2 b3 d3 c4",
+    // The inner block before the corner, with the corner.
+    "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1",
 ];
 
 pub(super) const SHAPE_COUNT: usize = SHAPES.len();
 
 /// How many instances of patterns there are on the board, all shapes together.
-pub const PATTERNS: usize = 58;
+pub(super) const PATTERNS: usize = 62;
 
-/// The length of [`Indices`]: the instances, rounded up to whole registers.
-pub(super) const LANES: usize = 64;
+/// How many weights are summed for a position: those of its patterns, and those of how many moves the mover and the
+/// opponent have.
+pub const TERMS: usize = PATTERNS + 2;
 
 /// The state of every instance as the mover sees it, as two sums: of the mover's discs and of the
 /// opponent's.
@@ -48,13 +53,13 @@ pub(super) const LANES: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Indices {
-    pub(super) mover: [u16; LANES],
-    pub(super) opponent: [u16; LANES],
+    pub(super) mover: [u16; TERMS],
+    pub(super) opponent: [u16; TERMS],
 }
 
 /// What a disc on a square adds to the states.
 #[repr(align(64))]
-struct Digits([u16; LANES]);
+struct Digits([u16; TERMS]);
 
 /// The instances of all patterns.
 pub(super) struct Features {
@@ -93,7 +98,7 @@ fn transformed((x, y): (u32, u32), symmetry: u32) -> (u32, u32) {
 
 impl Features {
     fn new() -> Features {
-        let mut digits = [const { Digits([0; LANES]) }; 64];
+        let mut digits = [const { Digits([0; TERMS]) }; 64];
         let mut shapes = [0; PATTERNS];
         let mut canonical = [const { Vec::new() }; SHAPE_COUNT];
         let mut feature = 0;
@@ -148,13 +153,13 @@ impl Features {
 
     /// Adds a digit 1 for every one of `squares`.
     #[inline(always)]
-    fn add(&self, squares: u64, sums: &mut [u16; LANES]) {
+    fn add(&self, squares: u64, sums: &mut [u16; TERMS]) {
         let mut rest = squares;
         while rest != 0 {
             let digits = &self.digits[(rest.trailing_zeros() & 63) as usize].0;
             rest &= rest - 1;
-            for lane in 0..LANES {
-                sums[lane] = sums[lane].wrapping_add(digits[lane]);
+            for term in 0..TERMS {
+                sums[term] = sums[term].wrapping_add(digits[term]);
             }
         }
     }
@@ -172,8 +177,8 @@ fn permuted(mut state: u32, powers: &[u32]) -> u32 {
 
 impl Indices {
     pub(super) const EMPTY: Indices = Indices {
-        mover: [0; LANES],
-        opponent: [0; LANES],
+        mover: [0; TERMS],
+        opponent: [0; TERMS],
     };
 
     /// The states of a position, computed from scratch.
@@ -188,14 +193,14 @@ impl Indices {
     /// opponent sees them.
     #[inline(always)]
     pub(super) fn play(&self, features: &Features, square: u32, flips: u64, child: &mut Indices) {
-        let mut flipped = [0u16; LANES];
+        let mut flipped = [0u16; TERMS];
         features.add(flips, &mut flipped);
         let placed = &features.digits[(square & 63) as usize].0;
-        for lane in 0..LANES {
-            child.mover[lane] = self.opponent[lane].wrapping_sub(flipped[lane]);
-            child.opponent[lane] = self.mover[lane]
-                .wrapping_add(flipped[lane])
-                .wrapping_add(placed[lane]);
+        for term in 0..TERMS {
+            child.mover[term] = self.opponent[term].wrapping_sub(flipped[term]);
+            child.opponent[term] = self.mover[term]
+                .wrapping_add(flipped[term])
+                .wrapping_add(placed[term]);
         }
     }
 
@@ -206,12 +211,12 @@ impl Indices {
         features: &Features,
         square: u32,
         flips: u64,
-    ) -> [u16; LANES] {
+    ) -> [u16; TERMS] {
         // To the opponent, a placed disc is a 2 where there was a 0, and a flipped one a 2 where there was a 1.
         let placed = &features.digits[(square & 63) as usize].0;
-        let mut states: [u16; LANES] = std::array::from_fn(|lane| {
-            let taken = self.mover[lane].wrapping_add(placed[lane]);
-            self.opponent[lane].wrapping_add(taken.wrapping_mul(2))
+        let mut states: [u16; TERMS] = std::array::from_fn(|term| {
+            let taken = self.mover[term].wrapping_add(placed[term]);
+            self.opponent[term].wrapping_add(taken.wrapping_mul(2))
         });
         features.add(flips, &mut states);
         states
@@ -227,9 +232,9 @@ impl Indices {
 
     /// The state of every instance.
     #[inline(always)]
-    pub(super) fn states(&self) -> [u16; LANES] {
-        std::array::from_fn(|lane| {
-            self.mover[lane].wrapping_add(self.opponent[lane].wrapping_mul(2))
+    pub(super) fn states(&self) -> [u16; TERMS] {
+        std::array::from_fn(|term| {
+            self.mover[term].wrapping_add(self.opponent[term].wrapping_mul(2))
         })
     }
 }
@@ -239,16 +244,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_instance_has_a_lane() {
+    fn every_instance_has_a_term() {
         let features = &*FEATURES;
-        let lanes = features.digits.iter().flat_map(|digits| {
+        let terms = features.digits.iter().flat_map(|digits| {
             digits
                 .0
                 .iter()
                 .enumerate()
                 .filter(|(_, digit)| **digit != 0)
         });
-        assert_eq!(lanes.map(|(lane, _)| lane).max(), Some(PATTERNS - 1));
+        assert_eq!(terms.map(|(term, _)| term).max(), Some(PATTERNS - 1));
     }
 
     #[test]

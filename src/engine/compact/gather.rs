@@ -4,13 +4,13 @@
 
 use std::arch::x86_64::*;
 
-use super::features::LANES;
+use super::features::TERMS;
 
 /// The sum of the weights at `offsets` plus `states`. Places beyond the last four count as the fourth from the end.
 #[inline]
 #[target_feature(enable = "avx2")]
 #[expect(clippy::missing_safety_doc, reason = "it is safe where AVX2 is")]
-pub(super) fn sum(weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+pub(super) fn sum(weights: &[i8], offsets: &[u32; TERMS], states: &[u16; TERMS]) -> i32 {
     let Some(last) = weights.len().checked_sub(4) else {
         return 0;
     };

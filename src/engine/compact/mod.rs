@@ -32,9 +32,9 @@ mod think;
 mod versions;
 mod weights;
 
-pub use features::PATTERNS;
+pub use features::TERMS;
 pub(super) use task::CompactTask;
-pub use weights::{PHASE_COUNT, ReadWeightsError, STATE_COUNT, Weights, pattern_states, phase};
+pub use weights::{PHASE_COUNT, ReadWeightsError, STATE_COUNT, Weights, phase, states_of};
 
 use self::{
     endgame_table::EndgameTable,

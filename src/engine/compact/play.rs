@@ -2,11 +2,11 @@
 
 use super::{
     arch::Arch,
-    features::LANES,
+    features::TERMS,
     node::SearchNode,
     plain,
     searcher::{BoardKind, Searcher},
-    weights::{STEP, UNIT},
+    weights::{STEP, UNIT, add_mobilities},
 };
 
 /// Fills `child` with the position after a move.
@@ -55,12 +55,15 @@ fn value_of<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
-    states: impl Fn() -> [u16; LANES],
+    states: impl Fn() -> [u16; TERMS],
 ) -> i32 {
     let value = match searcher.weights {
         Some(weights) => {
-            let phase = weights.of_phase(searcher.free(mover, opponent).count_ones());
-            let sum = searcher.arch.sum(phase.weights, phase.offsets, &states());
+            let free = searcher.free(mover, opponent);
+            let phase = weights.of_phase(free.count_ones());
+            let mut states = states();
+            add_mobilities(searcher.arch, mover, opponent, free, &mut states);
+            let sum = searcher.arch.sum(phase.weights, phase.offsets, &states);
             phase.constant + STEP * sum
         }
         None => plain::evaluate(searcher, mover, opponent),

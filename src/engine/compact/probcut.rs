@@ -29,7 +29,7 @@ pub(super) const fn shallow_depth(depth: i32) -> i32 {
 /// The coefficients of [`deviation`] for 8×8 where the most discs win, fitted to searches of 1,200 positions to
 /// all depths up to 11 by weighted least squares on the logarithm; `train predict` measures and fits them (see
 /// `assets/evaluation/README.md`).
-const STANDARD: [f32; 5] = [1.675, -1.271, -0.367, 0.723, -1.441];
+const STANDARD: [f32; 5] = [1.540, -1.411, -0.275, 0.652, -1.234];
 
 /// The same for all other boards and goals, whose evaluations are rougher: fitted to earlier weights.
 const OTHERS: [f32; 5] = [1.467, 0.881, -1.221, 0.631, -1.950];

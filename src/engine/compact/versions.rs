@@ -3,7 +3,7 @@
 use super::{
     arch::Arch,
     endgame,
-    features::LANES,
+    features::TERMS,
     last_squares,
     node::SearchNode,
     play, search,
@@ -29,7 +29,7 @@ macro_rules! implement_arch {
             }
 
             #[inline(always)]
-            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+            fn sum(self, weights: &[i8], offsets: &[u32; TERMS], states: &[u16; TERMS]) -> i32 {
                 let places = offsets.iter().zip(states);
                 let places = places.map(|(offset, state)| (offset + u32::from(*state)) as usize);
                 places.map(|at| weights.get(at).map_or(0, |weight| i32::from(*weight))).sum()
@@ -63,7 +63,7 @@ macro_rules! implement_arch {
             }
 
             #[inline(always)]
-            fn sum(self, weights: &[i8], offsets: &[u32; LANES], states: &[u16; LANES]) -> i32 {
+            fn sum(self, weights: &[i8], offsets: &[u32; TERMS], states: &[u16; TERMS]) -> i32 {
                 // SAFETY: `self` is made only by `Avx2::detect`, which found AVX2.
                 unsafe { gather::sum(weights, offsets, states) }
             }

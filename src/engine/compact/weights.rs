@@ -1,6 +1,7 @@
-//! The weights of the patterns, and what an 8×8 position is worth by them.
+//! The weights of the patterns and of mobility, and what an 8×8 position is worth by them.
 
-use super::features::{FEATURES, Indices, LANES, PATTERNS, SHAPE_COUNT, states};
+use super::features::{FEATURES, Indices, PATTERNS, SHAPE_COUNT, TERMS, states};
+use crate::rules::instructions::{Kernel, Portable};
 
 /// One disc in the sums of weights.
 pub(super) const UNIT: i32 = 64;
@@ -20,31 +21,34 @@ pub fn phase(free: u32) -> usize {
     ((free.max(1) - 1) / PHASE_LENGTH).min(PHASE_COUNT as u32 - 1) as usize
 }
 
-/// The weights of all states of all patterns by phase, for the side to move.
+/// The weights of all states of all patterns, and of both mobilities, by phase, for the side to move.
 pub struct Weights {
-    /// For each phase all states of all shapes, one after the other, and then [`PADDING`]. In [`STEP`]s.
+    /// For each phase all states of all shapes, one after the other, those of both mobilities, and then [`PADDING`].
+    /// In [`STEP`]s.
     phases: Vec<Box<[i8]>>,
     /// A term for each phase, the same for all positions, in [`UNIT`]s.
     constants: [i32; PHASE_COUNT],
-    /// Where the states of each instance begin. Lanes without an instance point to the padding.
-    offsets: [u32; LANES],
+    /// Where the states of each term begin.
+    offsets: [u32; TERMS],
 }
 
-/// Weights of nothing after those of a phase: one for the lanes without an instance, and three because weights
-/// are read four at a time.
-const PADDING: [i8; 4] = [0; 4];
+/// Weights of nothing after those of a phase, because weights are read four at a time.
+const PADDING: [i8; 3] = [0; 3];
+
+/// The numbers of moves that a side may have on 8×8, and more.
+const MOBILITIES: usize = 64;
 
 /// The weights of a phase, for the sum of those of a position.
 pub(super) struct PhaseWeights<'a> {
     pub(super) weights: &'a [i8],
-    pub(super) offsets: &'a [u32; LANES],
+    pub(super) offsets: &'a [u32; TERMS],
     /// Is added to the sum of the weights times [`STEP`].
     pub(super) constant: i32,
 }
 
-/// The number of states of all shapes, and so of weights in a phase.
+/// The number of states of all shapes and of both mobilities, and so of weights in a phase.
 pub const STATE_COUNT: usize = {
-    let mut count = 0;
+    let mut count = (TERMS - PATTERNS) * MOBILITIES;
     let mut shape = 0;
     while shape < SHAPE_COUNT {
         count += states(shape);
@@ -53,16 +57,40 @@ pub const STATE_COUNT: usize = {
     count
 };
 
-/// The states of a position, one for each pattern on the board, as places among the weights of a phase.
+/// The states of a position, one for each pattern on the board and one for the mobility of each side, as places among
+/// the weights of a phase.
 ///
 /// States that are equal by the symmetry of their shape share a place.
-pub fn pattern_states(mover: u64, opponent: u64) -> [u32; PATTERNS] {
-    let offsets = shape_offsets();
-    let states = Indices::new(mover, opponent).states();
-    std::array::from_fn(|pattern| {
-        let shape = FEATURES.shapes[pattern];
-        offsets[shape] as u32 + FEATURES.canonical[shape][usize::from(states[pattern])]
+pub fn states_of(mover: u64, opponent: u64) -> [u32; TERMS] {
+    let offsets = offsets();
+    let free = !(mover | opponent);
+    let mut states = Indices::new(mover, opponent).states();
+    add_mobilities(Portable, mover, opponent, free, &mut states);
+    std::array::from_fn(|term| {
+        let state = states[term];
+        let canonical = FEATURES.shapes.get(term).map_or(u32::from(state), |&shape| {
+            FEATURES.canonical[shape][usize::from(state)]
+        });
+        offsets[term] + canonical
     })
+}
+
+/// Sets the states of the terms after the patterns, with `free` free squares.
+#[inline(always)]
+pub(super) fn add_mobilities(
+    kernel: impl Kernel,
+    mover: u64,
+    opponent: u64,
+    free: u64,
+    states: &mut [u16; TERMS],
+) {
+    let reached = [
+        kernel.reached(mover, opponent),
+        kernel.reached(opponent, mover),
+    ];
+    for (state, reached) in states[PATTERNS..].iter_mut().zip(reached) {
+        *state = (reached & free).count_ones() as u16;
+    }
 }
 
 /// Where the states of each shape begin, and the end of them all.
@@ -72,6 +100,16 @@ fn shape_offsets() -> [usize; SHAPE_COUNT + 1] {
         offsets[shape + 1] = offsets[shape] + states(shape);
     }
     offsets
+}
+
+/// Where the states of each term begin: those of the shapes, and of mobility after them.
+fn offsets() -> [u32; TERMS] {
+    let shapes = shape_offsets();
+    let end = shapes[SHAPE_COUNT];
+    std::array::from_fn(|term| match FEATURES.shapes.get(term) {
+        Some(&shape) => shapes[shape] as u32,
+        None => (end + (term - PATTERNS) * MOBILITIES) as u32,
+    })
 }
 
 impl Weights {
@@ -84,7 +122,7 @@ impl Weights {
     /// One disc in the weights.
     pub const UNIT: i32 = UNIT;
 
-    /// Weights made from the weights of each phase, in the order of the states that [`pattern_states`]
+    /// Weights made from the weights of each phase, in the order of the states that [`states_of`]
     /// returns, and a constant for each phase. They are rounded to eighths of a disc, and reach almost 16 discs.
     ///
     /// # Panics
@@ -122,10 +160,6 @@ impl Weights {
                 }
             }
         }
-        let mut offsets = [STATE_COUNT as u32; LANES];
-        for (offset, shape) in offsets.iter_mut().zip(FEATURES.shapes) {
-            *offset = shapes[shape] as u32;
-        }
         let padded = phases.into_iter().map(|mut phase| {
             phase.extend(PADDING);
             phase.into_boxed_slice()
@@ -133,7 +167,7 @@ impl Weights {
         Weights {
             phases: padded.collect(),
             constants,
-            offsets,
+            offsets: offsets(),
         }
     }
 
@@ -149,8 +183,19 @@ impl Weights {
     }
 }
 
+/// The states that stand for themselves, in their order.
+fn written_states() -> impl Iterator<Item = usize> {
+    let shapes = FEATURES.canonical.iter().zip(shape_offsets());
+    let patterns = shapes.flat_map(|(canonical, offset)| {
+        let states = (0..).zip(canonical);
+        let own = states.filter(|(state, canonical)| state == *canonical);
+        own.map(move |(state, _)| offset + state as usize)
+    });
+    patterns.chain(shape_offsets()[SHAPE_COUNT]..STATE_COUNT)
+}
+
 /// The first bytes of a file of weights.
-const MAGIC: &[u8; 8] = b"RVWGHT01";
+const MAGIC: &[u8; 8] = b"RVWGHT02";
 
 /// Bytes that are not a file of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -164,13 +209,7 @@ impl Weights {
         let mut raw = Vec::new();
         for (phase, constant) in self.phases.iter().zip(self.constants) {
             raw.extend((constant as i16).to_le_bytes());
-            for (shape, offset) in shape_offsets()[..SHAPE_COUNT].iter().enumerate() {
-                for (state, canonical) in FEATURES.canonical[shape].iter().enumerate() {
-                    if *canonical as usize == state {
-                        raw.push(phase[offset + state] as u8);
-                    }
-                }
-            }
+            raw.extend(written_states().map(|state| phase[state] as u8));
         }
         let mut bytes = MAGIC.to_vec();
         bytes.extend(miniz_oxide::deflate::compress_to_vec(&raw, 9));
@@ -194,12 +233,8 @@ impl Weights {
         for constant in &mut constants {
             *constant = i32::from(i16::from_le_bytes([next()?, next()?]));
             let mut phase = vec![0; STATE_COUNT];
-            for (shape, offset) in shape_offsets()[..SHAPE_COUNT].iter().enumerate() {
-                for (state, canonical) in FEATURES.canonical[shape].iter().enumerate() {
-                    if *canonical as usize == state {
-                        phase[offset + state] = next()? as i8;
-                    }
-                }
+            for state in written_states() {
+                phase[state] = next()? as i8;
             }
             phases.push(phase);
         }
