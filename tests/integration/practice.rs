@@ -115,7 +115,13 @@ fn a_position_in_which_several_moves_win_is_no_puzzle() {
             &Control::default(),
         )
     };
-    assert_eq!(prove(*puzzle.position()), Some(puzzle));
+    let proved = prove(*puzzle.position()).expect("one move wins");
+    // How far the lines go depends on what the engine knew before.
+    let values = |puzzle: &Puzzle| -> Vec<_> {
+        let moves = puzzle.moves().iter();
+        moves.map(|found| (found.square, found.value)).collect()
+    };
+    assert_eq!(values(&proved), values(&puzzle));
     // All four moves at the start are worth the same.
     let size = Size::new(6, 6).unwrap();
     assert_eq!(prove(Position::start(Ruleset::OTHELLO, size)), None);
