@@ -68,9 +68,10 @@ pub fn states_of(mover: u64, opponent: u64) -> [u32; TERMS] {
     add_mobilities(Portable, mover, opponent, free, &mut states);
     std::array::from_fn(|term| {
         let state = states[term];
-        let canonical = FEATURES.shapes.get(term).map_or(u32::from(state), |&shape| {
-            FEATURES.canonical[shape][usize::from(state)]
-        });
+        let canonical = match FEATURES.shapes.get(term) {
+            Some(&shape) => FEATURES.canonical[shape][usize::from(state)],
+            None => u32::from(state),
+        };
         offsets[term] + canonical
     })
 }
