@@ -300,6 +300,16 @@ def copy(bench):
         bench.checks.that("B[d3]" in copied, "the game is copied as SGF", copied)
 
 
+def my_games(bench):
+    with opened(bench) as game:
+        game.play(place("d3"))
+        game.describe()
+        game.keys("ctrl+g")
+        game.wait("the game in the list", lambda: any("Dark – Light" in text for text in game.texts()))
+        game.photograph("my-games")
+        bench.checks.that(True, "the page's games are listed")
+
+
 def download(bench):
     folder = bench.home / "downloads"
     with opened(bench) as game:
@@ -476,8 +486,8 @@ def what_is_missing(bench):
 
 SCENARIOS = named(
     first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
-    paste, copy, download, opened_and_dropped, review, french, touch, offline, new_version, screen_reader, rest,
-    what_is_missing,
+    paste, copy, my_games, download, opened_and_dropped, review, french, touch, offline, new_version, screen_reader,
+    rest, what_is_missing,
 )  # fmt: skip
 
 
