@@ -80,11 +80,12 @@ const ENGINE: &str = "program-";
 const COMPUTER: &str = "Reversi, level ";
 
 impl Seat {
-    /// What records call the computer at this level; `None` for others.
+    /// What records call the computer at this level, or another engine; `None` for a person.
     pub fn recorded_name(self) -> Option<String> {
         match self {
+            Seat::Person => None,
             Seat::Computer(level) => Some(format!("{COMPUTER}{level}")),
-            Seat::Person | Seat::Engine(_) => None,
+            Seat::Engine(name) => Some(name.to_string()),
         }
     }
 

@@ -603,15 +603,9 @@ pub fn players_of(info: &GameInfo) -> Players {
 pub fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
     let mut record = model.record().clone();
     review.note_in(&mut record, model.game_number());
-    let seat = |player| match model.players().seat(player) {
-        Seat::Engine(name) => Some(name.to_string()),
-        seat => seat.recorded_name(),
-    };
     let name = |player| {
-        model
-            .name(player)
-            .map(str::to_owned)
-            .or_else(|| seat(player))
+        let name = model.name(player).map(str::to_owned);
+        name.or_else(|| model.players().seat(player).recorded_name())
     };
     let opening = opening_of(&record.game, record.game.main_line_end());
     if let Some(opening) = opening {

@@ -70,8 +70,7 @@ impl KeptGame {
                     .get(player)
                     .filter(|_| self.guests.is_none())
                     .map(str::to_owned),
-                Seat::Engine(name) => Some(name.to_string()),
-                seat @ Seat::Computer(_) => seat.recorded_name(),
+                seat => seat.recorded_name(),
             }
         };
         let day = |conduct: &Conduct| Day::of(conduct.started()).to_string();

@@ -174,26 +174,26 @@ fn button(ui: &mut Ui, text: Language, status: &Status, height: f32, requests: &
     let Some((name, command)) = status.button else {
         return;
     };
-    let goes_on = std::ptr::eq(command, &DECIDED);
-    let is_sign = goes_on || height < TWO_LINES && std::ptr::eq(command, &CLOSE);
-    let shown = match is_sign {
-        _ if goes_on => "›",
-        true => "×",
-        false => name,
+    let sign = if std::ptr::eq(command, &DECIDED) {
+        Some("›")
+    } else {
+        let is_back = height < TWO_LINES && std::ptr::eq(command, &CLOSE);
+        is_back.then_some("×")
     };
-    let shown = egui::RichText::new(shown).font(style::regular(14.0));
+    let shown = egui::RichText::new(sign.unwrap_or(name)).font(style::regular(14.0));
     let side = height.min(28.0);
     // It is not higher than the line, which may be the last of the window.
     ui.spacing_mut().button_padding.y = 0.0;
     ui.spacing_mut().interact_size.y = side;
-    let button = egui::Button::new(shown).min_size(vec2(if is_sign { side } else { 0.0 }, side));
+    let width = if sign.is_some() { side } else { 0.0 };
+    let button = egui::Button::new(shown).min_size(vec2(width, side));
     let response = ui.add(button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
     let keys = command.keys(text);
-    let help = match is_sign {
-        true if keys.is_empty() => name.to_owned(),
-        true => format!("{name}: {keys}"),
-        false => keys,
+    let help = match sign {
+        Some(_) if keys.is_empty() => name.to_owned(),
+        Some(_) => format!("{name}: {keys}"),
+        None => keys,
     };
     if response.on_hover_text(help).clicked() {
         requests.carry_out(command);

@@ -41,7 +41,7 @@ pub(super) fn saving_app(model: GameModel, folder: &Path) -> App {
 }
 
 /// The model that the next start would have.
-fn resumed(folder: &Path) -> GameModel {
+pub(super) fn resumed(folder: &Path) -> GameModel {
     let place = SaveFile::claim(Language::English, folder, false);
     assert_eq!(place.warning, None);
     GameModel::resume(place.games.expect("a saved game"))

@@ -3,10 +3,11 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use super::{
-    autosave::{games_of_their_own, saving_app},
+    autosave::{games_of_their_own, resumed, saving_app},
     files::{answer, line, moves, told},
     *,
 };
+use crate::games;
 use reversi::{
     app::{
         files::{
@@ -18,7 +19,7 @@ use reversi::{
             model::{NameRequested, PositionRequested},
         },
     },
-    engine::Level,
+    engine::{Level, Rng},
     players::Seat,
     records::{self, Assumptions, Format, Record},
     rules::{Goal, Position},
@@ -58,13 +59,7 @@ fn list_all(app: &mut App, count: usize) -> Vec<String> {
 
 /// The next run of the program.
 fn start_again(folder: &Path) -> App {
-    let place = SaveFile::claim(Language::English, folder, false);
-    let model = GameModel::resume(place.games.clone().expect("a saved game"));
-    let mut app = board_app(model);
-    app.add_plugins(autosave::plugin(place));
-    app.set_speed(Speed::Off);
-    app.update();
-    app
+    saving_app(resumed(folder), folder)
 }
 
 /// Begins a game a second later.
@@ -73,45 +68,35 @@ fn begin(app: &mut App, ruleset: Ruleset, size: Size) {
     app.request(GameRequested::Start { ruleset, size });
 }
 
+fn play_any(app: &mut App, random: &mut Rng) {
+    let legal = app.legal();
+    app.play(&[&legal[random.below(legal.len())].to_string()]);
+}
+
 /// Plays the game on the board to its end, and returns how many discs each side has.
-fn finish(app: &mut App, random: &mut fastrand::Rng) -> [usize; 2] {
+fn finish(app: &mut App, random: &mut Rng) -> [usize; 2] {
     while !app.game().is_over() {
-        let legal: Vec<Square> = app
-            .game()
-            .legal()
-            .iter()
-            .map(|found| found.square)
-            .collect();
-        let square = legal[random.usize(..legal.len())];
-        app.play(&[&square.to_string()]);
+        play_any(app, random);
     }
     Player::ALL.map(|player| count(app, player))
 }
 
 /// Begins so many games on 6×6 with a few random moves, and returns how many of them are different.
-fn play_short_games(app: &mut App, random: &mut fastrand::Rng, count: usize) -> usize {
+fn play_short_games(app: &mut App, random: &mut Rng, count: usize) -> usize {
     let mut played = BTreeSet::new();
     for _ in 0..count {
         begin(app, Ruleset::OTHELLO, size(6, 6));
         for _ in 0..6 {
-            let legal = app.game().legal().iter().map(|found| found.square);
-            let legal: Vec<Square> = legal.collect();
-            app.play(&[&legal[random.usize(..legal.len())].to_string()]);
+            play_any(app, random);
         }
         played.insert(line(app));
     }
     played.len()
 }
 
-/// A game of random moves on 8×8, as other programs write it.
-fn random_game(random: &mut fastrand::Rng) -> Game {
-    let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-    while !game.is_over() {
-        let legal: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
-        let square = legal[random.usize(..legal.len())];
-        game.play(square).expect("a legal move");
-    }
-    game
+/// A whole game on 8×8, as other programs write it.
+fn random_game(random: &mut Rng) -> Game {
+    games::random_game(Ruleset::OTHELLO, Size::STANDARD, usize::MAX, random)
 }
 
 fn write_game(file: &Path, game: Game, names: [&str; 2], date: &str) {
@@ -126,7 +111,7 @@ fn write_game(file: &Path, game: Game, names: [&str; 2], date: &str) {
 #[test]
 fn every_game_is_listed_at_once_after_a_restart_and_after_a_hundred_more() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut random = fastrand::Rng::with_seed(1);
+    let mut random = Rng::new(1);
     let mut app = saving_app(othello(8, 8), folder.path());
     let mut expected = BTreeSet::new();
     let boards = [
@@ -226,7 +211,7 @@ fn games_are_listed_with_their_players() {
         player: Player::Light,
         seat: Seat::Person,
     });
-    let others = play_short_games(&mut app, &mut fastrand::Rng::with_seed(4), 25);
+    let others = play_short_games(&mut app, &mut Rng::new(4), 25);
     drop(app);
     let mut app = start_again(folder.path());
     let count = others + 1;
@@ -236,7 +221,7 @@ fn games_are_listed_with_their_players() {
 /// A folder of games that were played elsewhere, and an app beside it.
 fn with_games(count: usize) -> (tempfile::TempDir, Vec<Game>, App) {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut random = fastrand::Rng::with_seed(2);
+    let mut random = Rng::new(2);
     let games: Vec<Game> = (0..count).map(|_| random_game(&mut random)).collect();
     for (number, game) in games.iter().enumerate() {
         let file = folder.path().join(format!("games/2025/{number}.sgf"));

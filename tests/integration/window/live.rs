@@ -183,12 +183,7 @@ fn every_board_and_rule_set_has_live_values() {
         let mut app = board_app(GameModel::new(ruleset, size(width, height)));
         app.with_control("l");
         wait_for_values(&mut app);
-        let legal: Vec<Square> = app
-            .game()
-            .legal()
-            .iter()
-            .map(|found| found.square)
-            .collect();
+        let legal = app.legal();
         let mut valued: Vec<Square> = values(&app).iter().map(|found| found.square).collect();
         valued.sort();
         assert_eq!(valued, legal, "{ruleset} {width} {height}");

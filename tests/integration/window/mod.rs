@@ -285,6 +285,7 @@ const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 /// What tests do with an app, and what they see.
 trait TestApp {
     fn game(&self) -> &Game;
+    fn legal(&self) -> Vec<Square>;
     fn play(&mut self, names: &[&str]);
     fn request(&mut self, request: impl Message);
     fn set(&mut self, change: impl Fn(&mut Settings) + Send + Sync + 'static);
@@ -312,6 +313,12 @@ trait TestApp {
 impl TestApp for App {
     fn game(&self) -> &Game {
         self.world().resource::<GameModel>().game()
+    }
+
+    /// Where the side to move may play.
+    fn legal(&self) -> Vec<Square> {
+        let legal = self.game().legal().iter();
+        legal.map(|found| found.square).collect()
     }
 
     /// Asks for moves, a frame each.

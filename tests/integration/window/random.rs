@@ -53,12 +53,7 @@ fn one_input(app: &mut App, random: &mut fastrand::Rng, window: &mut UVec2) {
         // Most clicks are meant for the board.
         0..30 => {
             let layout = *app.world().resource::<BoardLayout>();
-            let legal: Vec<Square> = app
-                .game()
-                .legal()
-                .iter()
-                .map(|found| found.square)
-                .collect();
+            let legal = app.legal();
             let place = match random.choice(&legal) {
                 Some(&square) if random.u32(0..10) < 8 => layout.centre(square),
                 _ => layout.origin + Vec2::new(random.f32(), random.f32()) * layout.field().size(),

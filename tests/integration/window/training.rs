@@ -204,13 +204,7 @@ fn nobody_moves_for_the_opponent() {
             wait_for_refutation(&mut app);
         }
         let plies = app.game().line().len();
-        let squares: Vec<Square> = app
-            .game()
-            .legal()
-            .iter()
-            .map(|found| found.square)
-            .collect();
-        for square in squares {
+        for square in app.legal() {
             app.click_square(&square.to_string());
             app.frames(2);
         }
