@@ -51,9 +51,9 @@ pub(super) fn skill(level: Level) -> Skill {
         2 => weak(1, 0, 0.62, Policy::Discs),
         3 => weak(2, 4, 0.59, Policy::Corners),
         4 => weak(3, 6, 0.34, Policy::Corners),
-        5 => weak(4, 8, 0.26, Policy::XSquares),
-        6 => weak(6, 10, 0.12, Policy::XSquares),
-        7 => weak(8, 12, 0.28, Policy::Shallow(2)),
+        5 => weak(4, 8, 0.235, Policy::XSquares),
+        6 => weak(6, 10, 0.1, Policy::XSquares),
+        7 => weak(8, 12, 0.25, Policy::Shallow(2)),
         8 => weak(10, 16, 0.06, Policy::Shallow(3)),
         9 => weak(14, 22, 0.01, Policy::Shallow(4)),
         10 => Skill {

@@ -20,6 +20,7 @@ mod parallel;
 mod plain;
 mod play;
 mod probcut;
+mod reductions;
 mod root;
 mod search;
 mod searcher;

@@ -35,7 +35,7 @@ impl Strength {
         };
         Limits {
             // The end is searched deeper than the middle, but not for minutes.
-            exact_from: (depth + 8).min(22),
+            exact_from: (depth + 9).min(22),
             selectivity: Selectivity::Percent87,
             ..Limits::depth(depth)
         }
