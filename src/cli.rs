@@ -125,9 +125,10 @@ const LONG_ABOUT: &str = "\
 Reversi on any board from 2×2 to 26×26, in a window and in the terminal.
 
 Without a command, a window opens with a board of WIDTH columns and HEIGHT rows,
-with the games of FILE, or with the game of LINK, which has '#game=' in it. Anything
-that is not given is as it was last time. The first time it is a board of 8×8, the
-rule set 'reversi' and two people.";
+with the games of FILE, or with the game of LINK, which has '#game=' in it. WIDTH
+and HEIGHT begin a game of two people. Anything else that is not given is as it was
+last time. The first start proposes a game against the computer, on a board of 8×8
+and by the rule set 'reversi'.";
 
 /// What the command line says about the window. Anything it leaves out is as it was last time.
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]

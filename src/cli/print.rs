@@ -42,7 +42,9 @@ impl PrintArguments {
                     let problem = format!("unknown command '{name}'");
                     return Err(root.error(ErrorKind::InvalidValue, problem));
                 };
-                Man::new(page).render(&mut text)?;
+                // Only the page of the program itself would tell its version.
+                let source = concat!("reversi ", env!("CARGO_PKG_VERSION"));
+                Man::new(page).source(source).render(&mut text)?;
             }
         }
         Ok(text)

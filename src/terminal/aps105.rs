@@ -13,10 +13,10 @@ use super::{
 };
 use crate::rules::{Board, Direction, Player, Size, Square};
 
-pub const ABOUT: &str = "Analyse a position as handout 003 does (Toronto APS105)";
+pub const ABOUT: &str = "Analyse a position as in the course Toronto APS105";
 
 pub const LONG_ABOUT: &str = "\
-Analyse a position as handout 003 does: Toronto APS105, Reversi part 1
+Analyse a position as in the course Toronto APS105, Reversi part 1
 (winter 2021).
 
 The program asks for the number of rows and columns, which must be even, from 2

@@ -19,10 +19,10 @@ use super::{
 };
 use crate::rules::{Game, Outcome, Player, Ruleset, Size};
 
-pub const ABOUT: &str = "Play the text game of handout 004 (MSU CSE231)";
+pub const ABOUT: &str = "Play the text game of the course MSU CSE231";
 
 pub const LONG_ABOUT: &str = "\
-Play the text game of handout 004: MSU CSE231, Project 10 (spring 2018).
+Play the text game of the course MSU CSE231, Project 10 (spring 2018).
 
 Black and white take turns on a square board whose four centre squares are
 filled; white begins. Every move must capture: the opponent's pieces in a straight

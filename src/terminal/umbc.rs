@@ -13,10 +13,10 @@ use super::{
 };
 use crate::rules::{Game, Outcome, PlayError, Player, Ruleset, Size, Square};
 
-pub const ABOUT: &str = "Play the text game of handout 002 (UMBC CS202)";
+pub const ABOUT: &str = "Play the text game of the course UMBC CS202";
 
 pub const LONG_ABOUT: &str = "\
-Play the text game of handout 002: UMBC CS202, Project 1 (fall 2014).
+Play the text game of the course UMBC CS202, Project 1 (fall 2014).
 
 X and O take turns on a square board that is empty at first; X begins. Any free
 square may be played. The opponent's pieces in a straight line between the new

@@ -605,6 +605,8 @@ fn every_command_has_a_manual_page() {
         let title = format!(".TH reversi-{command} 1");
         assert!(own.contains(&title), "{own}");
         assert!(own.contains(&format!("reversi {command}")), "{own}");
+        let version = concat!("\"reversi ", env!("CARGO_PKG_VERSION"), "\"");
+        assert!(own.contains(version), "{own}");
     }
 }
 

@@ -34,6 +34,9 @@ mod handouts;
 mod marks;
 // The engine behind a host, by the NBoard protocol.
 mod nboard;
+// The version of a release, as every package writes it.
+#[cfg(target_os = "linux")]
+mod packaging;
 // The number of lines of play, compared with published tables.
 mod perft;
 // Training: puzzles and their proofs, the schedule, and positions as text.

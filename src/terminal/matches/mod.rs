@@ -33,16 +33,17 @@ pub const LONG_ABOUT: &str = "\
 Play engines against each other and compare their strengths.
 
 A player is one of
-  1 to 10             this engine at that level
-  greedy, random      the player that flips the most discs, or plays at random
-  depth:6             this engine, searching 6 plies deep
-  nodes:100000        this engine, searching so many positions a move
-  time:2s             this engine with so much time a move on average (also
-                      500ms, 1m): forced and solved moves leave theirs to others
+  1 to 10          this engine at that level
+  greedy, random   flips the most discs, or plays at random
+  depth:6          this engine, searching 6 plies deep
+  nodes:100000     this engine, searching so many positions a move
+  time:2s          this engine with so much time a move on average
+                   (also 500ms, 1m): forced and solved moves leave
+                   theirs to others
   program:'edax -nboard'
-                      another engine that speaks NBoard or GTP, on 8x8
-                      with the rule set 'othello'. As the second player it can
-                      also follow '--': reversi match 10 -- edax -nboard
+                   another engine that speaks NBoard or GTP, on 8x8
+                   with the rule set 'othello'. As the second player it
+                   can also follow '--': reversi match 10 -- edax -nboard
 
 Each opening is played twice, with colours swapped. Openings are random; those are
 kept that are the most balanced according to a short search. The same seed gives
