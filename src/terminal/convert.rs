@@ -23,8 +23,9 @@ The kind of record is detected from its content:
   SGF         FF[4] for game 2, with variations, remarks and positions
               that were set up
   GGF         the format of the server GGS and of NBoard
-  WTHOR       a file of tournament games, such as WTH_2025.wtb; players'
-              names are taken from WTHOR.JOU and WTHOR.TRN beside it
+  WTHOR       a file of tournament games, such as WTH_2025.wtb; the
+              names of players are taken from WTHOR.JOU and WTHOR.TRN
+              beside it
   OBF         positions, one per line, as Edax writes them
   position    rows of text, such as '-OX-'
   link        an address with a game after its '#'

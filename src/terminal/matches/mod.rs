@@ -42,8 +42,9 @@ A player is one of
                    theirs to others
   program:'edax -nboard'
                    another engine that speaks NBoard or GTP, on 8x8
-                   with the rule set 'othello'. As the second player it
-                   can also follow '--': reversi match 10 -- edax -nboard
+                   with the rule set 'othello'. As the second player
+                   it can also follow '--':
+                   reversi match 10 -- edax -nboard
 
 Each opening is played twice, with colours swapped. Openings are random; those are
 kept that are the most balanced according to a short search. The same seed gives
