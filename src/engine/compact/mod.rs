@@ -20,7 +20,6 @@ mod parallel;
 mod plain;
 mod play;
 mod probcut;
-mod reductions;
 mod root;
 mod search;
 mod searcher;

@@ -5,20 +5,18 @@ use std::sync::{Arc, atomic::AtomicBool};
 use super::{
     arch::Arch,
     node::{NodeMove, SearchNode},
-    reductions::later_move,
     searcher::{BoardKind, Searcher},
     splits::{BestMove, SplitPoint, SplitWorker},
 };
 
-/// Searches the remaining `moves` of `node`, the most promising last, which is at `index` in the order of moves, in
-/// the window from `alpha` to `alpha + 1`, together with idle threads. `best` is the best of the moves before. The
-/// result counts only if the search was not stopped.
+/// Searches the remaining `moves` of `node`, the most promising last, in the window from `alpha` to
+/// `alpha + 1`, together with idle threads. `best` is the best of the moves before. The result counts only if
+/// the search was not stopped.
 #[inline(never)]
 pub(super) fn share<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     node: &SearchNode,
     moves: Vec<NodeMove>,
-    index: usize,
     best: BestMove,
     alpha: i32,
     depth: i32,
@@ -28,7 +26,6 @@ pub(super) fn share<A: Arch, K: BoardKind>(
         node: node.clone(),
         alpha,
         depth,
-        last: index + moves.len() - 1,
         selectivity: searcher.selectivity,
         probes: searcher.probes,
         cut: AtomicBool::new(false),
@@ -59,13 +56,16 @@ fn work<A: Arch, K: BoardKind>(searcher: &mut Searcher<'_, A, K>, worker: SplitW
     let mut child = SearchNode::EMPTY;
     let mut found = None;
     while !searcher.stopped
-        && let Some((index, NodeMove { square, flips })) = worker.next(found)
+        && let Some(NodeMove { square, flips }) = worker.next(found)
     {
         let bit = u32::from(square);
         searcher
             .arch
             .play(searcher, &point.node, bit, flips, &mut child);
-        let value = later_move(searcher, &child, index, point.alpha, point.depth - 1);
+        let alpha = -point.alpha - 1;
+        let value = -searcher
+            .arch
+            .null_window(searcher, &child, alpha, point.depth - 1);
         found = Some(BestMove { square, value });
     }
     drop(worker);

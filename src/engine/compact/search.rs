@@ -14,7 +14,6 @@ use super::{
     parallel::share,
     play::play,
     probcut,
-    reductions::later_move,
     searcher::{BoardKind, Searcher},
     splits::BestMove,
     table::{NO_MOVE, PositionKey, TableUpdate},
@@ -136,7 +135,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
                 square: best_square,
                 value: best,
             };
-            let found = share(searcher, node, list.rest(i), i, found, alpha, depth);
+            let found = share(searcher, node, list.rest(i), found, alpha, depth);
             if searcher.stopped {
                 return alpha;
             }
@@ -149,7 +148,9 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             searcher.table.prefetch(after);
         }
         play(searcher, node, u32::from(square), flips, &mut child);
-        let value = later_move(searcher, &child, i, alpha, depth - 1);
+        let value = -searcher
+            .arch
+            .null_window(searcher, &child, -alpha - 1, depth - 1);
         if searcher.stopped {
             return alpha;
         }

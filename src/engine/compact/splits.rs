@@ -22,8 +22,6 @@ pub(super) struct SplitPoint {
     pub(super) alpha: i32,
     /// The depth of the position.
     pub(super) depth: i32,
-    /// The place of the last of its moves in their order.
-    pub(super) last: usize,
     pub(super) selectivity: Selectivity,
     pub(super) probes: u32,
     /// Whether a move has been found to be worth more than `alpha`.
@@ -177,9 +175,8 @@ pub(super) struct SplitWorker<'a> {
 }
 
 impl SplitWorker<'_> {
-    /// Notes the value of a move, and takes the next with its place in the order; `None` if there is none or it need
-    /// not be searched.
-    pub(super) fn next(&self, found: Option<BestMove>) -> Option<(usize, NodeMove)> {
+    /// Notes the value of a move, and takes the next; `None` if there is none or it need not be searched.
+    pub(super) fn next(&self, found: Option<BestMove>) -> Option<NodeMove> {
         let mut open = self.pool.lock();
         let split = open.find(&self.point)?;
         if let Some(found) = found
@@ -193,8 +190,7 @@ impl SplitWorker<'_> {
         if self.point.is_cut() {
             return None;
         }
-        let next = split.moves.pop()?;
-        Some((self.point.last - split.moves.len(), next))
+        split.moves.pop()
     }
 }
 
@@ -230,7 +226,6 @@ mod tests {
             node: SearchNode::EMPTY,
             alpha: 0,
             depth: 9,
-            last: 39,
             selectivity: Selectivity::FullWidth,
             probes: 0,
             cut: AtomicBool::new(false),
@@ -254,7 +249,7 @@ mod tests {
         let search = |worker: SplitWorker<'_>| {
             let mut found = None;
             let mut count = 0;
-            while let Some((_, next)) = worker.next(found) {
+            while let Some(next) = worker.next(found) {
                 let value = if next.square == 17 { -1 } else { -9 };
                 let square = next.square;
                 found = Some(BestMove { square, value });
