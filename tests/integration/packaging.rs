@@ -1,16 +1,12 @@
 //! The version of a release, as every package writes it.
 
-use std::{
-    fs,
-    path::Path,
-    process::{Command, Output},
-};
+use std::{fs, path::Path, process::Command};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Runs a script of the project by bash, where the tools that pack for a system print their arguments and files, and
-/// make nothing.
-fn run(script: &Path, arguments: &[&str]) -> Output {
+/// make nothing. Returns what it prints.
+fn run(script: &Path, arguments: &[&str]) -> String {
     const WITHOUT_TOOLS: &str = r#"
         print() { echo "$@"; for file; do cat "$file" "$file/DEBIAN/control" 2>/dev/null || true; done; }
         export -f print
@@ -29,10 +25,6 @@ fn run(script: &Path, arguments: &[&str]) -> Output {
         .output()
         .unwrap();
     assert!(output.status.success(), "{output:?}");
-    output
-}
-
-fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -45,7 +37,7 @@ fn written(version: &str, form: &str) -> String {
     let manifest =
         format!("[package]\nversion = \"{version}\"\n\n[dependencies.a]\nversion = \"2\"\n");
     fs::write(project.path().join("Cargo.toml"), manifest).unwrap();
-    printed(&run(&script, &[form])).trim_end().to_owned()
+    run(&script, &[form]).trim_end().to_owned()
 }
 
 /// A text and the number behind it, for each number of a version, with digits and others parted.
@@ -147,9 +139,8 @@ fn every_package_has_the_version_of_the_manifest() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().to_str().unwrap();
     let [debian, arch, numbers] = ["debian", "arch", "numbers"].map(|form| written(VERSION, form));
-    let packed = |script: &str, arguments: &[&str]| {
-        printed(&run(&Path::new("packaging").join(script), arguments))
-    };
+    let packed =
+        |script: &str, arguments: &[&str]| run(&Path::new("packaging").join(script), arguments);
     let made = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     let assert_has =
         |text: &str, expected: &str| assert!(text.contains(expected), "no {expected:?} in {text}");

@@ -6,7 +6,7 @@ use super::{
     node::SearchNode,
     plain,
     searcher::{BoardKind, Searcher},
-    weights::{STEP, UNIT, add_mobilities},
+    weights::{STEP, UNIT, set_mobilities},
 };
 
 /// Fills `child` with the position after a move.
@@ -62,7 +62,7 @@ fn value_of<A: Arch, K: BoardKind>(
             let free = searcher.free(mover, opponent);
             let phase = weights.of_phase(free.count_ones());
             let mut states = states();
-            add_mobilities(searcher.arch, mover, opponent, free, &mut states);
+            set_mobilities(searcher.arch, mover, opponent, free, &mut states);
             let sum = searcher.arch.sum(phase.weights, phase.offsets, &states);
             phase.constant + STEP * sum
         }

@@ -65,7 +65,7 @@ pub fn states_of(mover: u64, opponent: u64) -> [u32; TERMS] {
     let offsets = offsets();
     let free = !(mover | opponent);
     let mut states = Indices::new(mover, opponent).states();
-    add_mobilities(Portable, mover, opponent, free, &mut states);
+    set_mobilities(Portable, mover, opponent, free, &mut states);
     std::array::from_fn(|term| {
         let state = states[term];
         let canonical = match FEATURES.shapes.get(term) {
@@ -78,7 +78,7 @@ pub fn states_of(mover: u64, opponent: u64) -> [u32; TERMS] {
 
 /// Sets the states of the terms after the patterns, with `free` free squares.
 #[inline(always)]
-pub(super) fn add_mobilities(
+pub(super) fn set_mobilities(
     kernel: impl Kernel,
     mover: u64,
     opponent: u64,
