@@ -6,6 +6,7 @@ use super::model::GameModel;
 use crate::{
     app::text::{language::Language, messages::Variable},
     engine::Level,
+    players::Seat,
     rules::Player,
 };
 
@@ -72,8 +73,9 @@ impl<'a> SideName<'a> {
         let is_only_person = players.are_mixed() && players.is_person(player);
         match model.name(player) {
             _ if is_only_person && !is_recorded => SideName::You,
-            Some(name) => SideName::Named(name),
-            None => SideName::Colour(player),
+            // A record calls the computer by its level, which stands on its card.
+            Some(name) if Seat::of_recorded_name(name) == Seat::Person => SideName::Named(name),
+            _ => SideName::Colour(player),
         }
     }
 

@@ -880,6 +880,7 @@ fn a_file_of_the_program_keeps_the_computer_at_its_level() {
     let mut other = Panel::around(othello(6, 6));
     open_text(&mut other, &saved);
     assert_eq!(other.model().players(), played);
+    assert!(!other.shows("Reversi, level "), "its card says so already");
 }
 
 #[test]
