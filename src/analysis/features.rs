@@ -28,8 +28,7 @@ impl MoveFeatures {
     ) -> Option<MoveFeatures> {
         let player = position.turn()?;
         let played = position.check(square).ok()?;
-        let mut after = *position;
-        after.play_unchecked(&played);
+        let after = position.after(&played);
         Some(MoveFeatures {
             player,
             opponent: !player,
@@ -97,8 +96,7 @@ impl MoveFeatures {
         let seen = Position::new(self.after.ruleset(), *self.after.board(), self.player);
         let corners = corners(seen.size());
         let is_safe = |played: &&Move| {
-            let mut after = seen;
-            after.play_unchecked(played);
+            let after = seen.after(played);
             let free = after.board().free() & corners;
             match seen.ruleset().placement {
                 Placement::AnyFree => free.is_empty(),

@@ -22,11 +22,8 @@ const NEAR_END: u32 = 8;
 /// The legal moves, each with the position after it.
 fn after_each(position: &Position) -> Vec<(Square, Position)> {
     let legal = position.legal_moves();
-    let after = legal.iter().map(|found| {
-        let mut after = *position;
-        after.play_unchecked(found);
-        (found.square, after)
-    });
+    let after = legal.iter();
+    let after = after.map(|found| (found.square, position.after(found)));
     after.collect()
 }
 

@@ -190,8 +190,7 @@ impl Game {
     pub fn play(&mut self, square: Square) -> Result<Ply, PlayError> {
         let player = self.turn().ok_or(PlayError::GameOver)?;
         let played = self.check(square)?;
-        let mut position = *self.position();
-        position.play_unchecked(&played);
+        let position = self.position().after(&played);
         let ply = Ply {
             player,
             action: Action::Place(square),

@@ -181,11 +181,7 @@ impl Position {
     /// Why it is illegal.
     pub fn play(&self, action: Action) -> Result<Position, PlayError> {
         match action {
-            Action::Place(square) => {
-                let mut after = *self;
-                after.play_unchecked(&self.check(square)?);
-                Ok(after)
-            }
+            Action::Place(square) => Ok(self.after(&self.check(square)?)),
             Action::Pass => self.pass(),
         }
     }
@@ -203,6 +199,14 @@ impl Position {
         let mut after = *self;
         after.pass_unchecked();
         Ok(after)
+    }
+
+    /// The position after a move that is known to be legal here: see [`Position::play_unchecked`].
+    #[must_use]
+    pub fn after(&self, played: &Move) -> Position {
+        let mut after = *self;
+        after.play_unchecked(played);
+        after
     }
 
     /// Plays a move that is known to be legal here, such as one of [`Position::legal_moves`].

@@ -340,8 +340,7 @@ pub(super) fn naive(fact: Fact, before: &Position, square: Square) -> Option<(bo
             let own = of(&after, player);
             let own_moves = own.legal_moves();
             let safe = own_moves.iter().filter(|found| {
-                let mut next = own;
-                next.play_unchecked(found);
+                let next = own.after(found);
                 let replies = of(&next, !player).legal_moves();
                 !replies.iter().any(|found| corners.contains(&found.square))
             });
