@@ -35,12 +35,10 @@ pub(super) fn skill(level: Level) -> Skill {
     // The strengths that these give were measured with `reversi match --ladder`.
     let weak = |depth, exact_from, chance, policy| Skill {
         limits: Limits {
-            depth,
             exact_from,
             time: Some(Duration::from_secs(3)),
-            early_stop: None,
-            nodes: None,
             selectivity: selectivity(depth),
+            ..Limits::depth(depth)
         },
         uses_book: false,
         errors: Some(Errors { chance, policy }),
