@@ -77,13 +77,9 @@ impl MoveFeatures {
 
     /// Whether the opponent can win at once by taking all discs.
     pub(super) fn allows_wipe_out(&self) -> bool {
-        let mut replies = self.replies.iter();
-        let wipes_out = |square| {
-            MoveFeatures::new(&self.after, square, &[])?
-                .wipes_out()
-                .then_some(())
-        };
-        !self.after.is_over() && replies.any(|square| wipes_out(square).is_some())
+        let reply = |square| MoveFeatures::new(&self.after, square, &[]);
+        let mut replies = self.replies.iter().filter_map(reply);
+        !self.after.is_over() && replies.any(|reply| reply.wipes_out())
     }
 
     pub(super) fn forces_pass(&self) -> bool {

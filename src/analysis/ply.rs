@@ -173,10 +173,7 @@ impl ReviewedPly {
 
     /// By how much the move played is worse than the best.
     pub fn loss(&self) -> Option<Value> {
-        match self.action {
-            Action::Place(square) => self.loss_of(square),
-            Action::Pass => None,
-        }
+        self.loss_of(self.action.square()?)
     }
 
     /// By how much the move on `square` is worse than the best.
@@ -237,10 +234,7 @@ impl ReviewedPly {
     }
 
     fn class_by_loss(&self) -> Option<MoveClass> {
-        match self.action {
-            Action::Place(square) => self.class_of(square),
-            Action::Pass => None,
-        }
+        self.class_of(self.action.square()?)
     }
 
     /// Whether the move gave a win or a tie away. As long as that is an estimate, only one that lost much did.
