@@ -109,9 +109,7 @@ impl Position {
         let open_centre = self.open_centre();
         if !open_centre.is_empty() {
             moves.clear();
-            for square in open_centre.iter() {
-                moves.push(square, SquareSet::EMPTY);
-            }
+            moves.add_without_flips(open_centre);
             return;
         }
         match self.ruleset.placement {
