@@ -242,21 +242,17 @@ impl Solution {
 }
 
 /// The columns for nodes and time.
-struct Cost(u64, Duration);
-
-impl fmt::Display for Cost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seconds = self.1.as_secs_f64();
-        // The clock may not have advanced, but the rate must be finite.
-        let rate = self.0 as f64 / seconds.max(1e-9) / 1e6;
-        write!(f, "{seconds:10.3}  {:14}  {rate:8.1}", self.0)
-    }
+fn cost(nodes: u64, time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    // The clock may not have advanced, but the rate must be finite.
+    let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
+    format!("{seconds:10.3}  {nodes:14}  {rate:8.1}")
 }
 
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let best = self.best.map_or("-".to_owned(), |best| best.to_string());
-        let cost = Cost(self.nodes, self.time);
+        let cost = cost(self.nodes, self.time);
         write!(f, "{:>5}  {best:<4}  {cost}", self.value)
     }
 }
@@ -283,7 +279,7 @@ impl fmt::Display for Totals {
             1 => "1 position".to_owned(),
             positions => format!("{positions} positions"),
         };
-        write!(f, "{name:<23}  {}", Cost(self.nodes, self.time))
+        write!(f, "{name:<23}  {}", cost(self.nodes, self.time))
     }
 }
 
