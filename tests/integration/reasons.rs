@@ -6,12 +6,10 @@ use reversi::{
     rules::{Action, FreeSquares, Game, Goal, Player, Position, Ruleset, Size, Square},
 };
 
+use super::games::square;
+
 const OTHELLO: Ruleset = Ruleset::OTHELLO;
 const FEWEST: Ruleset = OTHELLO.with_goal(Goal::FewestDiscs);
-
-fn square(name: &str) -> Square {
-    name.parse().unwrap()
-}
 
 fn position(ruleset: Ruleset, board: &str) -> Position {
     Position::new(ruleset, board.parse().unwrap(), Player::Dark)
