@@ -178,27 +178,16 @@ mod tests {
         let game = game("c4e3f6e6f5c5d3");
         let nodes = game.line_nodes();
         let names = |find: fn(&Game, NodeId) -> Option<&'static str>| {
-            let names = nodes.iter().map(|&node| find(&game, node));
-            names.collect::<Vec<_>>()
+            let names = nodes.iter().map(|&node| find(&game, node).unwrap_or("-"));
+            names.collect::<Vec<_>>().join(", ")
         };
-        let (perpendicular, tiger, leader) =
-            (Some("Perpendicular"), Some("Tiger"), Some("Leader's Tiger"));
         assert_eq!(
             names(opening_at),
-            [None, None, perpendicular, None, None, tiger, None, leader]
+            "-, -, Perpendicular, -, -, Tiger, -, Leader's Tiger"
         );
         assert_eq!(
             names(opening_of),
-            [
-                None,
-                None,
-                perpendicular,
-                perpendicular,
-                perpendicular,
-                tiger,
-                tiger,
-                leader
-            ]
+            "-, -, Perpendicular, Perpendicular, Perpendicular, Tiger, Tiger, Leader's Tiger"
         );
     }
 

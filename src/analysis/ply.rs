@@ -279,10 +279,8 @@ impl ReviewedPly {
     /// Whether a search within `limits` could find nothing more.
     pub(super) fn is_done(&self, limits: &Limits) -> bool {
         let free = self.before.board().free().len() as u32;
-        let is_exact = self.moves.iter().all(|found| found.value.exact);
-        let is_passed = self.action == Action::Pass;
-        let is_deep = self.depth >= limits.depth && free > limits.exact_from;
-        is_passed || (!self.moves.is_empty() && (is_exact || is_deep))
+        let is_to_end = free <= limits.exact_from;
+        !self.needs_search_to(if is_to_end { u32::MAX } else { limits.depth })
     }
 }
 
