@@ -216,18 +216,16 @@ impl WindowArguments {
 
 /// Checks what goes with the players of a match.
 fn checked(program: Program) -> Result<Program, clap::Error> {
-    let Program::Match(options) = &program else {
-        return Ok(program);
-    };
-    let Err(message) = options.pairs() else {
-        return Ok(program);
-    };
-    let mut root = CommandLine::command();
-    root.build();
-    Err(match root.find_subcommand_mut("match") {
-        Some(command) => command.error(ErrorKind::ArgumentConflict, message),
-        None => root.error(ErrorKind::ArgumentConflict, message),
-    })
+    if let Program::Match(options) = &program
+        && let Err(message) = options.pairs()
+    {
+        let mut root = CommandLine::command();
+        root.build();
+        let command = root.find_subcommand_mut("match");
+        let command = command.expect("it has just been parsed");
+        return Err(command.error(ErrorKind::ArgumentConflict, message));
+    }
+    Ok(program)
 }
 
 #[cfg(feature = "window")]

@@ -152,12 +152,6 @@ fn with_moves(mut position: Position) -> Position {
     position
 }
 
-fn after(position: &Position, played: &Move) -> Position {
-    let mut after = *position;
-    after.play_unchecked(played);
-    after
-}
-
 /// The move of `player` that looks best after one ply.
 fn best_at_sight<'a>(
     evaluation: &WideEvaluation,
@@ -165,7 +159,7 @@ fn best_at_sight<'a>(
     player: Player,
     moves: impl IntoIterator<Item = &'a Move>,
 ) -> Option<&'a Move> {
-    let value = |found: &&Move| -evaluation.value(&after(position, found), !player);
+    let value = |found: &&Move| -evaluation.value(&position.after(found), !player);
     moves.into_iter().max_by_key(value)
 }
 
@@ -175,7 +169,7 @@ fn greedy<'a>(
     player: Player,
     moves: impl IntoIterator<Item = &'a Move>,
 ) -> Option<&'a Move> {
-    let lead = |found: &&Move| after(position, found).margin(player, FreeSquares::Ignored);
+    let lead = |found: &&Move| position.after(found).margin(player, FreeSquares::Ignored);
     moves.into_iter().max_by_key(lead)
 }
 

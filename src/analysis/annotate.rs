@@ -66,7 +66,7 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
             Some(MoveClass::Mistake) => Some(MoveMark::Bad),
             Some(MoveClass::Blunder) => Some(MoveMark::VeryBad),
             // Praise may be someone else's; blame was maybe that of an earlier review.
-            _ => note.mark.filter(|mark| is_praise(*mark)),
+            _ => note.mark.filter(|mark| fault_of(*mark).is_none()),
         };
     }
 }
@@ -76,13 +76,6 @@ fn other_line(ply: &ReviewedPly) -> &[Action] {
     let best = ply.best();
     let best = best.filter(|best| ply.action() != Action::Place(best.square));
     best.map_or(&[], |best| &best.line[..best.line.len().min(LINE)])
-}
-
-fn is_praise(mark: MoveMark) -> bool {
-    matches!(
-        mark,
-        MoveMark::VeryGood | MoveMark::Good | MoveMark::Interesting
-    )
 }
 
 /// Who stands better after a move of such a value.

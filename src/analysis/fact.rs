@@ -432,11 +432,9 @@ fn centre_pattern(position: &Position) -> Option<CentrePattern> {
         });
     }
     let legal = position.legal_moves();
-    let mut patterns = legal.iter().map(|found| {
-        let mut after = *position;
-        after.play_unchecked(found);
-        centre_pattern(&after)
-    });
+    let mut patterns = legal
+        .iter()
+        .map(|found| centre_pattern(&position.after(found)));
     let first = patterns.next()??;
     patterns
         .all(|pattern| pattern == Some(first))

@@ -28,8 +28,7 @@ impl MoveFeatures {
     ) -> Option<MoveFeatures> {
         let player = position.turn()?;
         let played = position.check(square).ok()?;
-        let mut after = *position;
-        after.play_unchecked(&played);
+        let after = position.after(&played);
         Some(MoveFeatures {
             player,
             opponent: !player,
@@ -78,13 +77,9 @@ impl MoveFeatures {
 
     /// Whether the opponent can win at once by taking all discs.
     pub(super) fn allows_wipe_out(&self) -> bool {
-        let mut replies = self.replies.iter();
-        let wipes_out = |square| {
-            MoveFeatures::new(&self.after, square, &[])?
-                .wipes_out()
-                .then_some(())
-        };
-        !self.after.is_over() && replies.any(|square| wipes_out(square).is_some())
+        let reply = |square| MoveFeatures::new(&self.after, square, &[]);
+        let mut replies = self.replies.iter().filter_map(reply);
+        !self.after.is_over() && replies.any(|reply| reply.wipes_out())
     }
 
     pub(super) fn forces_pass(&self) -> bool {
@@ -97,8 +92,7 @@ impl MoveFeatures {
         let seen = Position::new(self.after.ruleset(), *self.after.board(), self.player);
         let corners = corners(seen.size());
         let is_safe = |played: &&Move| {
-            let mut after = seen;
-            after.play_unchecked(played);
+            let after = seen.after(played);
             let free = after.board().free() & corners;
             match seen.ruleset().placement {
                 Placement::AnyFree => free.is_empty(),

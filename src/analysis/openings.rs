@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, iter, sync::LazyLock};
 
-use crate::rules::{Game, NodeId, Position, Ruleset, Size};
+use crate::{
+    records::transcript,
+    rules::{Game, NodeId, Position, Ruleset, Size},
+};
 
 /// The most usual openings. Names and moves are those of Robert Gatliff's catalogue, published on
 /// <http://www.samsoft.org.uk/reversi/openings.htm>; where it has several names, the first.
@@ -106,17 +109,13 @@ static MOST_PLIES: LazyLock<usize> = LazyLock::new(|| {
 static KNOWN: LazyLock<HashMap<Position, Option<&'static str>>> = LazyLock::new(|| {
     let mut known = HashMap::new();
     for (name, moves) in OPENINGS {
-        let mut position = Position::start(Ruleset::OTHELLO, Size::STANDARD);
-        let squares = (0..moves.len()).step_by(2).map(|at| &moves[at..at + 2]);
-        for square in squares {
-            let played = square.parse().ok();
-            let Some(played) = played.and_then(|square| position.check(square).ok()) else {
-                break;
-            };
-            position.play_unchecked(&played);
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        // A test checks that all of them are legal.
+        let _ = transcript::play(&mut game, moves);
+        for position in game.positions().iter().skip(1) {
             known.entry(position.least_image().0).or_insert(None);
         }
-        known.insert(position.least_image().0, Some(name));
+        known.insert(game.position().least_image().0, Some(name));
     }
     known
 });
@@ -128,9 +127,7 @@ mod tests {
 
     fn game(moves: &str) -> Game {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-        for at in (0..moves.len()).step_by(2) {
-            game.play(moves[at..at + 2].parse().unwrap()).unwrap();
-        }
+        transcript::play(&mut game, moves).unwrap();
         game
     }
 
@@ -181,27 +178,16 @@ mod tests {
         let game = game("c4e3f6e6f5c5d3");
         let nodes = game.line_nodes();
         let names = |find: fn(&Game, NodeId) -> Option<&'static str>| {
-            let names = nodes.iter().map(|&node| find(&game, node));
-            names.collect::<Vec<_>>()
+            let names = nodes.iter().map(|&node| find(&game, node).unwrap_or("-"));
+            names.collect::<Vec<_>>().join(", ")
         };
-        let (perpendicular, tiger, leader) =
-            (Some("Perpendicular"), Some("Tiger"), Some("Leader's Tiger"));
         assert_eq!(
             names(opening_at),
-            [None, None, perpendicular, None, None, tiger, None, leader]
+            "-, -, Perpendicular, -, -, Tiger, -, Leader's Tiger"
         );
         assert_eq!(
             names(opening_of),
-            [
-                None,
-                None,
-                perpendicular,
-                perpendicular,
-                perpendicular,
-                tiger,
-                tiger,
-                leader
-            ]
+            "-, -, Perpendicular, Perpendicular, Perpendicular, Tiger, Tiger, Leader's Tiger"
         );
     }
 

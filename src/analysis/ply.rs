@@ -173,10 +173,7 @@ impl ReviewedPly {
 
     /// By how much the move played is worse than the best.
     pub fn loss(&self) -> Option<Value> {
-        match self.action {
-            Action::Place(square) => self.loss_of(square),
-            Action::Pass => None,
-        }
+        self.loss_of(self.action.square()?)
     }
 
     /// By how much the move on `square` is worse than the best.
@@ -237,10 +234,7 @@ impl ReviewedPly {
     }
 
     fn class_by_loss(&self) -> Option<MoveClass> {
-        match self.action {
-            Action::Place(square) => self.class_of(square),
-            Action::Pass => None,
-        }
+        self.class_of(self.action.square()?)
     }
 
     /// Whether the move gave a win or a tie away. As long as that is an estimate, only one that lost much did.
@@ -285,10 +279,8 @@ impl ReviewedPly {
     /// Whether a search within `limits` could find nothing more.
     pub(super) fn is_done(&self, limits: &Limits) -> bool {
         let free = self.before.board().free().len() as u32;
-        let is_exact = self.moves.iter().all(|found| found.value.exact);
-        let is_passed = self.action == Action::Pass;
-        let is_deep = self.depth >= limits.depth && free > limits.exact_from;
-        is_passed || (!self.moves.is_empty() && (is_exact || is_deep))
+        let is_to_end = free <= limits.exact_from;
+        !self.needs_search_to(if is_to_end { u32::MAX } else { limits.depth })
     }
 }
 

@@ -14,6 +14,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::leitner::Day;
 use crate::{
     engine::Level,
     rules::{FreeSquares, Game, Outcome, Player, Ruleset, Size},
@@ -145,9 +146,7 @@ impl CountedGame {
 
     /// The day on which it began, as `YYYY-MM-DD` in universal time.
     pub fn date(&self) -> String {
-        let mut date = written_time(self.started);
-        date.truncate(10);
-        date
+        Day::of(self.started).to_string()
     }
 
     fn of_line(line: &str) -> Option<CountedGame> {

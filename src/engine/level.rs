@@ -56,11 +56,9 @@ impl FromStr for Level {
 
     /// Parses the number of a level that limits its own time, from 1 to 10.
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        let number = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = number.then(|| text.parse().ok()).flatten();
+        let number = text.parse().ok().filter(|_| !text.starts_with('+'));
         let level = number.and_then(Level::new);
-        level
-            .filter(|&level| level <= Level::MAX)
-            .ok_or(ParseLevelError)
+        let level = level.filter(|&level| level <= Level::MAX);
+        level.ok_or(ParseLevelError)
     }
 }

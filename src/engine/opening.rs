@@ -22,11 +22,8 @@ const NEAR_END: u32 = 8;
 /// The legal moves, each with the position after it.
 fn after_each(position: &Position) -> Vec<(Square, Position)> {
     let legal = position.legal_moves();
-    let after = legal.iter().map(|found| {
-        let mut after = *position;
-        after.play_unchecked(found);
-        (found.square, after)
-    });
+    let after = legal.iter();
+    let after = after.map(|found| (found.square, position.after(found)));
     after.collect()
 }
 
@@ -221,27 +218,20 @@ impl Fillings {
 
     /// The moves with what is known of them, searched to `depth`.
     fn result(&self, moves: &[(Square, OpeningStep)], depth: u32) -> Option<SearchResult> {
-        let moves = moves
-            .iter()
-            .map(|(square, step)| self.move_value(*square, step));
-        SearchResult::of_moves(
-            moves.collect(),
-            depth,
-            self.nodes,
-            time::since(self.started),
-        )
+        let elapsed = time::since(self.started);
+        SearchResult::of_moves(self.values(moves), depth, self.nodes, elapsed)
     }
 
-    /// What is known of a move that leads to `step`.
-    fn move_value(&self, square: Square, step: &OpeningStep) -> MoveValue {
-        let (value, rest) = self.value(step);
-        let mut line = vec![Action::Place(square)];
-        line.extend(rest);
-        MoveValue {
-            square,
-            value: -value,
-            line,
-        }
+    fn values(&self, moves: &[(Square, OpeningStep)]) -> Vec<MoveValue> {
+        let values = moves.iter().map(|&(square, ref step)| {
+            let (value, rest) = self.value(step);
+            MoveValue {
+                square,
+                value: -value,
+                line: [&[Action::Place(square)], &rest[..]].concat(),
+            }
+        });
+        values.collect()
     }
 
     /// The value for the side to move and the expected line.
@@ -259,24 +249,15 @@ impl Fillings {
                 (known.value, line.collect())
             }
             OpeningStep::Choice(moves) => {
-                let moves = moves
-                    .iter()
-                    .map(|(square, step)| self.move_value(*square, step));
-                let moves: Vec<MoveValue> = moves.collect();
+                let moves = self.values(moves);
                 let exact = moves.iter().all(|found| found.value.exact);
                 // The first of equal moves.
                 let best = moves
                     .into_iter()
                     .rev()
                     .max_by_key(|found| found.value.centidiscs);
-                best.map_or(unknown, |best| {
-                    (
-                        Value {
-                            exact,
-                            ..best.value
-                        },
-                        best.line,
-                    )
+                best.map_or(unknown, |MoveValue { value, line, .. }| {
+                    (Value { exact, ..value }, line)
                 })
             }
         }

@@ -35,12 +35,10 @@ pub(super) fn skill(level: Level) -> Skill {
     // The strengths that these give were measured with `reversi match --ladder`.
     let weak = |depth, exact_from, chance, policy| Skill {
         limits: Limits {
-            depth,
             exact_from,
             time: Some(Duration::from_secs(3)),
-            early_stop: None,
-            nodes: None,
             selectivity: selectivity(depth),
+            ..Limits::depth(depth)
         },
         uses_book: false,
         errors: Some(Errors { chance, policy }),
@@ -131,13 +129,6 @@ mod tests {
         let happen = |seed| errors.happen(&mut Rng::new(seed));
         let share = (0..10_000).filter(|&seed| happen(seed)).count() as f64 / 10_000.0;
         assert!((share - errors.chance).abs() < 0.02, "{share}");
-    }
-
-    #[test]
-    fn the_unlimited_level_has_no_limit_but_the_end_of_the_game() {
-        let Skill { limits, errors, .. } = skill(Level::UNLIMITED);
-        assert_eq!(limits, Limits::time(Duration::MAX));
-        assert!(errors.is_none());
     }
 
     #[test]

@@ -34,11 +34,9 @@ pub fn is_forced(position: &Position) -> bool {
     if flips.any(|count| Some(count) != first) {
         return false;
     }
-    let mut images = moves.iter().map(|found| {
-        let mut after = *position;
-        after.play_unchecked(found);
-        after.least_image().0
-    });
+    let mut images = moves
+        .iter()
+        .map(|found| position.after(found).least_image().0);
     let first = images.next();
     images.all(|image| Some(image) == first)
 }

@@ -21,6 +21,8 @@
 //! assert_eq!(game.ply_number(), 4);
 //! ```
 
+use std::iter;
+
 use super::{
     error::{BadMove, EntryError, MoveError, ReadError},
     reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
@@ -106,38 +108,23 @@ pub struct TranscriptEntry<'a> {
 }
 
 /// The moves of a transcript in order. The time that reading takes is linear in the length of `text`.
-pub fn entries(text: &str) -> TranscriptEntries<'_> {
-    TranscriptEntries {
-        rest: text,
-        count: 0,
-    }
-}
-
-/// The iterator that [`entries`] returns.
-#[derive(Clone, Debug)]
-pub struct TranscriptEntries<'a> {
-    rest: &'a str,
-    count: usize,
-}
-
-impl<'a> Iterator for TranscriptEntries<'a> {
-    type Item = TranscriptEntry<'a>;
-
-    fn next(&mut self) -> Option<TranscriptEntry<'a>> {
-        self.rest = skip_between(self.rest, self.count == 0);
-        if self.rest.is_empty() {
+pub fn entries(text: &str) -> impl Iterator<Item = TranscriptEntry<'_>> {
+    let (mut rest, mut count) = (text, 0);
+    iter::from_fn(move || {
+        rest = skip_between(rest, count == 0);
+        if rest.is_empty() {
             return None;
         }
-        let (len, action) = first_entry(self.rest);
-        let (text, rest) = self.rest.split_at(len);
-        self.rest = rest;
-        self.count += 1;
+        let (len, action) = first_entry(rest);
+        let (text, after) = rest.split_at(len);
+        rest = after;
+        count += 1;
         Some(TranscriptEntry {
-            number: self.count,
+            number: count,
             text,
             action,
         })
-    }
+    })
 }
 
 /// `text` from its next move on, without move numbers, remarks and separators. `is_first` tells that there was no

@@ -36,7 +36,9 @@ impl Reader for Wthor {
             return Ok(None);
         };
         if let Some(count) = count(bytes) {
-            check_size(bytes)?;
+            if let Some(size @ 10) = bytes.get(12) {
+                return Err(ReadError::Size(size.to_string()));
+            }
             let start = |index| HEADER + index * GAME;
             let games = (0..count).map(|index| Span::from(start(index)..start(index + 1)));
             return Ok(Some(games.collect()));
@@ -148,14 +150,6 @@ fn check_complete(bytes: &[u8]) -> Result<(), ReadError> {
             found: (bytes.len() - HEADER) / GAME,
             expected,
         }),
-    }
-}
-
-/// Refuses a file of games on 10×10 squares.
-fn check_size(bytes: &[u8]) -> Result<(), ReadError> {
-    match bytes.get(12) {
-        Some(size @ 10) => Err(ReadError::Size(size.to_string())),
-        _ => Ok(()),
     }
 }
 

@@ -42,56 +42,49 @@ pub fn perft(position: &Position, depth: usize, passes: PassPlies) -> u64 {
         PassPlies::Counted => 1,
         PassPlies::Free => 0,
     };
-    Counter { pass_cost }.leaves(position, depth, &mut Vec::new())
+    count(position, depth, pass_cost, &mut Vec::new())
 }
 
-struct Counter {
-    pass_cost: usize,
-}
-
-impl Counter {
-    /// Counts from a position of any variant. `spare` holds move lists to use again.
-    fn leaves(&self, position: &Position, depth: usize, spare: &mut Vec<Moves>) -> u64 {
-        if let Some(compact) = capturing(position) {
-            return self.captures(&compact, depth);
-        }
-        if depth == 0 || position.is_over() {
-            return 1;
-        }
-        let mut moves = spare.pop().unwrap_or_default();
-        position.legal_moves_into(&mut moves);
-        let mut leaves = 0;
-        if moves.is_empty() {
-            let mut passed = *position;
-            passed.pass_unchecked();
-            leaves = if passed.must_pass() {
-                1
-            } else {
-                self.leaves(&passed, depth - self.pass_cost, spare)
-            };
-        } else if depth == 1 {
-            leaves = moves.len() as u64;
-        } else {
-            for played in &moves {
-                let mut next = *position;
-                next.place(played);
-                leaves += self.leaves(&next, depth - 1, spare);
-            }
-        }
-        spare.push(moves);
-        leaves
-    }
-
-    fn captures(&self, position: &CompactPosition, depth: usize) -> u64 {
-        InstructionSet::best().run(CountCaptures {
-            position: *position,
+/// Counts from a position of any variant. `spare` holds move lists to use again.
+fn count(position: &Position, depth: usize, pass_cost: usize, spare: &mut Vec<Moves>) -> u64 {
+    if let Some(position) = capturing(position) {
+        return InstructionSet::best().run(CountCaptures {
+            position,
             depth,
-            pass_cost: self.pass_cost,
-        })
+            pass_cost,
+        });
     }
+    if depth == 0 || position.is_over() {
+        return 1;
+    }
+    let mut moves = spare.pop().unwrap_or_default();
+    position.legal_moves_into(&mut moves);
+    let mut leaves = 0;
+    if moves.is_empty() {
+        let mut passed = *position;
+        passed.pass_unchecked();
+        leaves = if passed.must_pass() {
+            1
+        } else {
+            count(&passed, depth - pass_cost, pass_cost, spare)
+        };
+    } else if depth == 1 {
+        leaves = moves.len() as u64;
+    } else {
+        for played in &moves {
+            let mut next = *position;
+            next.place(played);
+            leaves += count(&next, depth - 1, pass_cost, spare);
+        }
+    }
+    spare.push(moves);
+    leaves
 }
 
 /// The count below a position from which on every move captures.
+///
+/// It goes down the tree without recursion, so that all of it is compiled into the one function that may use the
+/// kernel's instructions.
 struct CountCaptures {
     position: CompactPosition,
     depth: usize,
@@ -103,7 +96,53 @@ impl KernelWork for CountCaptures {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> u64 {
-        leaves(kernel, &self.position, self.depth, self.pass_cost)
+        let CountCaptures {
+            position,
+            depth,
+            pass_cost,
+        } = self;
+        if depth == 0 {
+            return 1;
+        }
+        let squares = position.squares;
+        let mut stack = [Branch::default(); MAX_PLIES];
+        stack[0] = Branch::new(kernel, position.mover, position.opponent, squares, depth);
+        let mut height = 0;
+        let mut leaves = 0;
+        loop {
+            let branch = &mut stack[height];
+            if branch.moves == 0 && !branch.is_new {
+                if height == 0 {
+                    return leaves;
+                }
+                height -= 1;
+                continue;
+            }
+            let (mover, opponent, depth) = (branch.mover, branch.opponent, branch.depth);
+            if branch.moves == 0 {
+                // The mover passes, unless the game is over.
+                branch.is_new = false;
+                let passed = Branch::new(kernel, opponent, mover, squares, depth - pass_cost);
+                if passed.moves == 0 || passed.depth == 0 {
+                    leaves += 1;
+                } else {
+                    stack[height] = passed;
+                }
+                continue;
+            }
+            branch.is_new = false;
+            if depth == 1 {
+                leaves += u64::from(branch.moves.count_ones());
+                branch.moves = 0;
+                continue;
+            }
+            let square = branch.moves.trailing_zeros();
+            branch.moves &= branch.moves - 1;
+            let flips = kernel.flips(mover, opponent, square);
+            let (mover, opponent) = (opponent ^ flips, mover ^ flips ^ (1 << square));
+            height += 1;
+            stack[height] = Branch::new(kernel, mover, opponent, squares, depth - 1);
+        }
     }
 }
 
@@ -116,59 +155,11 @@ fn capturing(position: &Position) -> Option<CompactPosition> {
     captures.then(compact).flatten()
 }
 
-/// Goes down the tree without recursion, so that all of it is compiled into the one function that may use
-/// the kernel's instructions.
-#[inline(always)]
-fn leaves<K: Kernel>(kernel: K, position: &CompactPosition, depth: usize, pass_cost: usize) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let squares = position.squares;
-    let mut stack = [const { Branch::EMPTY }; MAX_PLIES];
-    stack[0] = Branch::new(kernel, position.mover, position.opponent, squares, depth);
-    let mut height = 0;
-    let mut leaves = 0;
-    loop {
-        let branch = &mut stack[height];
-        if branch.moves == 0 && !branch.is_new {
-            if height == 0 {
-                return leaves;
-            }
-            height -= 1;
-            continue;
-        }
-        let (mover, opponent, depth) = (branch.mover, branch.opponent, branch.depth);
-        if branch.moves == 0 {
-            // The mover passes, unless the game is over.
-            branch.is_new = false;
-            let passed = Branch::new(kernel, opponent, mover, squares, depth - pass_cost);
-            if passed.moves == 0 || passed.depth == 0 {
-                leaves += 1;
-            } else {
-                stack[height] = passed;
-            }
-            continue;
-        }
-        branch.is_new = false;
-        if depth == 1 {
-            leaves += u64::from(branch.moves.count_ones());
-            branch.moves = 0;
-            continue;
-        }
-        let square = branch.moves.trailing_zeros();
-        branch.moves &= branch.moves - 1;
-        let flips = kernel.flips(mover, opponent, square);
-        let (mover, opponent) = (opponent ^ flips, mover ^ flips ^ (1 << square));
-        height += 1;
-        stack[height] = Branch::new(kernel, mover, opponent, squares, depth - 1);
-    }
-}
-
 /// Every ply fills a square, and a pass reuses the entry of the position before it.
 const MAX_PLIES: usize = 65;
 
 /// A position on the way down.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Branch {
     mover: u64,
     opponent: u64,
@@ -179,14 +170,6 @@ struct Branch {
 }
 
 impl Branch {
-    const EMPTY: Branch = Branch {
-        mover: 0,
-        opponent: 0,
-        moves: 0,
-        depth: 0,
-        is_new: false,
-    };
-
     #[inline(always)]
     fn new<K: Kernel>(kernel: K, mover: u64, opponent: u64, squares: u64, depth: usize) -> Branch {
         Branch {

@@ -100,16 +100,11 @@ impl Size {
     }
 
     /// The square beside `square` in `direction`; `None` off the board.
-    pub const fn step(self, square: Square, direction: Direction) -> Option<Square> {
+    pub fn step(self, square: Square, direction: Direction) -> Option<Square> {
         let (dx, dy) = direction.delta();
-        let column = square.column() as isize + dx as isize;
-        let row = square.row() as isize + dy as isize;
-        let (width, height) = (self.width() as isize, self.height() as isize);
-        if 0 <= column && column < width && 0 <= row && row < height {
-            Some(Square::new(column as usize, row as usize))
-        } else {
-            None
-        }
+        let column = square.column().checked_add_signed(dx.into())?;
+        let row = square.row().checked_add_signed(dy.into())?;
+        Square::at(column, row).filter(|&beside| self.contains(beside))
     }
 
     /// The four corner squares in reading order.

@@ -4,7 +4,7 @@
 //! standard output is the handout's, to the letter. Like C's `scanf`, the program reads words, wherever
 //! lines end.
 
-use std::{fmt, io};
+use std::io;
 
 use super::{
     board_style::{BoardStyle, Labels},
@@ -60,7 +60,7 @@ pub fn run(streams: &mut Streams) -> io::Result<ExitStatus> {
         }
         match Tile::parse(&word).filter(|tile| size.contains(tile.square)) {
             Some(tile) => board.set(tile.square, Some(tile.player)),
-            None => streams.report(Ignored { word: &word, size })?,
+            None => streams.report(ignored(&word, size))?,
         }
     }
     STYLE.print(&board, streams.output)?;
@@ -129,26 +129,16 @@ fn colour_of(letter: u8) -> Option<Player> {
 }
 
 /// The message about an unusable word of the configuration.
-struct Ignored<'a> {
-    word: &'a str,
-    size: Size,
-}
+fn ignored(word: &str, size: Size) -> String {
+    /// How many characters of the word are shown at most.
+    const SHOWN: usize = 20;
 
-impl fmt::Display for Ignored<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// How many characters of the word are shown at most.
-        const SHOWN: usize = 20;
-
-        let mut shown: String = self.word.chars().take(SHOWN).collect();
-        if shown.len() < self.word.len() {
-            shown.push('…');
-        }
-        let last = Square::column_letter(self.size.height() - 1);
-        write!(
-            f,
-            "ignored {shown:?}: a tile is B or W, then a row and a column from a to {last}"
-        )
+    let mut shown: String = word.chars().take(SHOWN).collect();
+    if shown.len() < word.len() {
+        shown.push('…');
     }
+    let last = Square::column_letter(size.height() - 1);
+    format!("ignored {shown:?}: a tile is B or W, then a row and a column from a to {last}")
 }
 
 /// Handout 003's `positionInBounds`: returns `true` if a board of `size` has this row and column,

@@ -98,7 +98,8 @@ static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
     ("name", |_, _| Ok("Reversi".to_owned())),
     ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
     ("known_command", |_, words| {
-        Ok(is_known(word(words, 0)?).to_string())
+        let wanted = word(words, 0)?;
+        Ok(names().any(|name| name == wanted).to_string())
     }),
     ("list_commands", |_, _| {
         Ok(names().collect::<Vec<_>>().join("\n"))
@@ -155,10 +156,6 @@ fn names() -> impl Iterator<Item = &'static str> {
     COMMANDS.iter().map(|&(name, _)| name)
 }
 
-fn is_known(wanted: &str) -> bool {
-    names().any(|name| name == wanted)
-}
-
 fn done() -> Answer {
     Ok(String::new())
 }
@@ -185,7 +182,7 @@ fn color(words: &[&str], index: usize) -> Result<Player, Refusal> {
 }
 
 /// What is left of a time: for so many moves, or for the whole game if there are none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Left {
     time: Duration,
     moves: u32,
@@ -223,10 +220,7 @@ impl Session {
             seeds: Rng::new(RandomState::new().hash_one(0)),
             game: Game::new(RULES, Size::STANDARD),
             moves: Vec::new(),
-            overtime: Left {
-                time: Duration::ZERO,
-                moves: 0,
-            },
+            overtime: Left::default(),
             left: [None; 2],
         }
     }

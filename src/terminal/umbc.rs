@@ -117,26 +117,18 @@ struct MoveRequest {
 impl MoveRequest {
     fn parse(line: &str) -> MoveRequest {
         let words: Vec<&str> = words(line).collect();
-        let &[row, column] = words.as_slice() else {
-            return MoveRequest::not_a_move(&words);
-        };
-        let (Some(row), Some(column)) = (Integer::parse(row), Integer::parse(column)) else {
-            return MoveRequest::not_a_move(&words);
-        };
-        MoveRequest {
-            quote: format!("{} {}", row.plain, column.plain),
-            square: row
-                .index
-                .zip(column.index)
-                .and_then(|(row, column)| Square::at(column, row)),
-        }
-    }
-
-    /// A line that is not two integers is answered like a square off the board.
-    fn not_a_move(words: &[&str]) -> MoveRequest {
-        MoveRequest {
-            quote: words.join(" "),
-            square: None,
+        let numbers: Option<Vec<Integer>> = words.iter().map(|word| Integer::parse(word)).collect();
+        if let Some([row, column]) = numbers.as_deref() {
+            let place = row.index.zip(column.index);
+            MoveRequest {
+                quote: format!("{} {}", row.plain, column.plain),
+                square: place.and_then(|(row, column)| Square::at(column, row)),
+            }
+        } else {
+            MoveRequest {
+                quote: words.join(" "),
+                square: None,
+            }
         }
     }
 }

@@ -20,7 +20,7 @@ use reversi::{
 use serde_json::Value;
 
 use super::{
-    games::wthor_file,
+    games::{size, wthor_file},
     terminal::{PROGRAM, objects, parse, program, refusal},
 };
 
@@ -36,10 +36,6 @@ fn window(arguments: &[&str]) -> WindowArguments {
 fn golden(name: &str) -> Vec<Value> {
     let file = crate::golden_path("nu").join(name);
     objects(&fs::read_to_string(file).unwrap())
-}
-
-fn size(width: usize, height: usize) -> Size {
-    Size::new(width, height).unwrap()
 }
 
 /// Runs the real program to its end.

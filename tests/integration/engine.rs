@@ -2,16 +2,12 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use super::games::random_game;
+use super::games::{random_game, size};
 use reversi::{
     engine::{Control, Engine, InstructionSet, Limits, Rng, SearchResult, Selectivity, Value},
     records::obf,
     rules::{Action, Board, FreeSquares, Goal, Player, Position, Ruleset, Size},
 };
-
-fn size(width: usize, height: usize) -> Size {
-    Size::new(width, height).unwrap()
-}
 
 fn solve(position: &Position) -> SearchResult {
     let (limits, control) = (Limits::to_the_end(), Control::default());

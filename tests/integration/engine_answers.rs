@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use super::games::{play_line, random_game};
+use super::games::{play_line, random_game, size};
 use proptest::prelude::*;
 use reversi::{
     engine::{Baseline, Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
@@ -19,10 +19,6 @@ use reversi::{
         Size,
     },
 };
-
-fn size(width: usize, height: usize) -> Size {
-    Size::new(width, height).unwrap()
-}
 
 // ---- Legal moves ----
 

@@ -10,16 +10,12 @@ use std::{
 
 use super::{
     engine_answers::stop_inside_a_search,
-    games::{play_line, random_game},
+    games::{play_line, random_game, size},
 };
 use reversi::{
     engine::{Control, Engine, Level, Limits, MoveValue, Rng, SearchResult, Selectivity},
     rules::{Action, Game, Goal, Ruleset, Size},
 };
-
-fn size(width: usize, height: usize) -> Size {
-    Size::new(width, height).unwrap()
-}
 
 /// The centre squares that are still to be filled.
 fn open_centre(game: &Game) -> usize {

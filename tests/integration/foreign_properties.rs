@@ -10,8 +10,9 @@ use reversi::{
 
 use crate::games::{games, is_same_game, mutated};
 
+/// A record without a bad move.
 #[track_caller]
-fn read(text: &str) -> Record {
+pub fn read(text: &str) -> Record {
     let opened = sgf::read(text).unwrap();
     assert_eq!(opened.problem, None, "{text}");
     opened.record

@@ -14,6 +14,16 @@ use reversi::{
     },
 };
 
+/// The square of this name.
+pub fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+/// A board of so many columns and rows.
+pub fn size(width: usize, height: usize) -> Size {
+    Size::new(width, height).unwrap()
+}
+
 /// Every rule set that can be put together, the named ones among them.
 pub fn every_ruleset() -> Vec<Ruleset> {
     let mut all = Vec::new();

@@ -13,20 +13,12 @@ use reversi::{
     rules::{NodeId, Square},
 };
 
-use crate::games::games;
+use crate::{
+    foreign_properties::read,
+    games::{games, square},
+};
 
 const GOLDEN: &str = include_str!("../golden/records/annotated.sgf");
-
-#[track_caller]
-fn read(text: &str) -> Record {
-    let opened = sgf::read(text).unwrap();
-    assert_eq!(opened.problem, None, "{text}");
-    opened.record
-}
-
-fn square(name: &str) -> Square {
-    name.parse().unwrap()
-}
 
 /// What is written about the start of a record.
 fn at_start(text: &str) -> Annotation {

@@ -6,12 +6,10 @@ use reversi::{
     rules::{Action, FreeSquares, Game, Goal, Player, Position, Ruleset, Size, Square},
 };
 
+use super::games::square;
+
 const OTHELLO: Ruleset = Ruleset::OTHELLO;
 const FEWEST: Ruleset = OTHELLO.with_goal(Goal::FewestDiscs);
-
-fn square(name: &str) -> Square {
-    name.parse().unwrap()
-}
 
 fn position(ruleset: Ruleset, board: &str) -> Position {
     Position::new(ruleset, board.parse().unwrap(), Player::Dark)
@@ -340,8 +338,7 @@ pub(super) fn naive(fact: Fact, before: &Position, square: Square) -> Option<(bo
             let own = of(&after, player);
             let own_moves = own.legal_moves();
             let safe = own_moves.iter().filter(|found| {
-                let mut next = own;
-                next.play_unchecked(found);
+                let next = own.after(found);
                 let replies = of(&next, !player).legal_moves();
                 !replies.iter().any(|found| corners.contains(&found.square))
             });

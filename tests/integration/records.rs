@@ -20,7 +20,7 @@ use reversi::{
 };
 
 use crate::{
-    games::{self, is_same, is_same_game, mutated, play, wthor_file},
+    games::{self, is_same, is_same_game, mutated, play, square, wthor_file},
     growth::assert_linear,
 };
 
@@ -60,10 +60,6 @@ fn refusal(text: &str) -> String {
 
 fn golden(name: &str) -> Vec<u8> {
     fs::read(crate::golden_path("records").join(name)).unwrap()
-}
-
-fn square(name: &str) -> Square {
-    name.parse().unwrap()
 }
 
 fn moves(game: &Game) -> String {

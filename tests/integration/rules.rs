@@ -517,7 +517,8 @@ proptest! {
         for side in Player::ALL {
             let position = Position::new(ruleset, board, side);
             let legal = position.legal_moves();
-            let least = position.least_image().0;
+            let (least, to_least) = position.least_image();
+            prop_assert_eq!(position.image(to_least), least);
             for symmetry in position.symmetries() {
                 let image = position.image(symmetry);
                 prop_assert_eq!(image.turn(), position.turn());

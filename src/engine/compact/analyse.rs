@@ -5,8 +5,8 @@ use super::{
     endgame_table::EndgameTable,
     line::{placed, principal_variation},
     node::SearchNode,
-    root::{new_searcher, root_moves, start_clock},
-    searcher::BoardKind,
+    root::root_moves,
+    searcher::{BoardKind, SearchClock, Searcher},
     stages::plan_stages,
     table::TranspositionTable,
     task::CompactTask,
@@ -28,8 +28,8 @@ pub(super) fn analyse<A: Arch, K: BoardKind>(
     task: &CompactTask<'_>,
 ) -> Option<SearchResult> {
     let start = time::now();
-    let clock = start_clock(task, start);
-    let searcher = &mut new_searcher::<A, K>(arch, table, endgame_table, &clock, task);
+    let clock = SearchClock::new(task, start);
+    let searcher = &mut Searcher::<A, K>::new(arch, table, endgame_table, &clock, task);
     let root = &task.root;
     let node = SearchNode::new(root.mover, root.opponent);
     let moves = root_moves(searcher, &node);

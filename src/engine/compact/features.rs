@@ -8,6 +8,8 @@
 
 use std::sync::LazyLock;
 
+use crate::rules::{Size, Square, Symmetry, compact::index};
+
 /// The squares of one instance of every pattern, the most significant digit last.
 const SHAPES: [&str; 15] = [
     // The 3×3 corner, with the square before it on the diagonal.
@@ -83,19 +85,6 @@ pub(super) const fn states(shape: usize) -> usize {
     3usize.pow(SHAPES[shape].len().div_ceil(3) as u32)
 }
 
-/// Column and row of a square, from 0.
-fn column_and_row(name: &str) -> (u32, u32) {
-    let name = name.as_bytes();
-    (u32::from(name[0] - b'a'), u32::from(name[1] - b'1'))
-}
-
-/// A square under one of the eight symmetries of the board.
-fn transformed((x, y): (u32, u32), symmetry: u32) -> (u32, u32) {
-    let x = if symmetry & 1 == 0 { x } else { 7 - x };
-    let y = if symmetry & 2 == 0 { y } else { 7 - y };
-    if symmetry & 4 == 0 { (x, y) } else { (y, x) }
-}
-
 impl Features {
     fn new() -> Features {
         let mut digits = [const { Digits([0; TERMS]) }; 64];
@@ -103,16 +92,12 @@ impl Features {
         let mut canonical = [const { Vec::new() }; SHAPE_COUNT];
         let mut feature = 0;
         for (shape, names) in SHAPES.iter().enumerate() {
-            let squares: Vec<(u32, u32)> = names.split(' ').map(column_and_row).collect();
-            let mut seen: Vec<Vec<(u32, u32)>> = Vec::new();
+            let squares: Vec<Square> = names.split(' ').flat_map(str::parse::<Square>).collect();
+            let mut seen: Vec<Vec<Square>> = Vec::new();
             let mut orders: Vec<Vec<usize>> = Vec::new();
-            for symmetry in 0..8 {
-                let instance: Vec<(u32, u32)> = squares
-                    .iter()
-                    .map(|&at| transformed(at, symmetry))
-                    .collect();
-                let is_same =
-                    |other: &&Vec<(u32, u32)>| other.iter().all(|at| instance.contains(at));
+            for symmetry in Symmetry::of_size(Size::STANDARD) {
+                let instance: Vec<Square> = squares.iter().map(|&at| symmetry.apply(at)).collect();
+                let is_same = |other: &&Vec<Square>| other.iter().all(|at| instance.contains(at));
                 if let Some(other) = seen.iter().find(is_same) {
                     // The same squares in another order: the shape is symmetric.
                     let places: Vec<usize> = instance
@@ -126,8 +111,8 @@ impl Features {
                     continue;
                 }
                 let mut digit = 1;
-                for &(x, y) in &instance {
-                    digits[(8 * y + x) as usize].0[feature] = digit;
+                for &square in &instance {
+                    digits[index(square) as usize].0[feature] = digit;
                     digit = digit.wrapping_mul(3);
                 }
                 shapes[feature] = shape;

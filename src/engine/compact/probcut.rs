@@ -3,20 +3,7 @@
 use std::sync::LazyLock;
 
 use super::searcher::BoardKind;
-use crate::engine::{limits::Limits, selectivity::Selectivity};
-
-/// The depth from which cuts are tried in a search within `limits`.
-///
-/// Near the leaves they save two fifths of the positions of a search to 12 plies, which plays as well as without
-/// them. A search to 8 plies plays worse with them. Bold searches, which are to go deep in little time, trust the
-/// evaluation alone from two plies on. With the rougher evaluations of other games none of it was tried.
-pub(super) fn from_depth<K: BoardKind>(limits: &Limits) -> i32 {
-    match limits.selectivity {
-        _ if !K::STANDARD || limits.depth < 10 => 5,
-        Selectivity::Percent63 | Selectivity::Percent73 => 2,
-        _ => 3,
-    }
-}
+use crate::engine::selectivity::Selectivity;
 
 /// How many standard deviations a shallow value must lie beyond the window, by [`Selectivity`].
 const WIDTHS: [f32; 7] = [0.9, 1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY];

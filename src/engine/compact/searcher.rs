@@ -56,6 +56,21 @@ pub(super) struct SearchClock<'a> {
     pub(super) splits: SplitPool,
 }
 
+impl<'a> SearchClock<'a> {
+    /// The clock of a search that began at `start`.
+    pub(super) fn new(task: &CompactTask<'a>, start: Instant) -> SearchClock<'a> {
+        let limits = task.limits;
+        SearchClock {
+            stop: task.control.stop,
+            done: AtomicBool::new(false),
+            deadline: limits.time.and_then(|time| start.checked_add(time)),
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            nodes: AtomicU64::new(0),
+            splits: SplitPool::default(),
+        }
+    }
+}
+
 /// The state of one searching thread.
 pub(super) struct Searcher<'a, A, K> {
     /// The instructions to search with.
@@ -97,7 +112,6 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         endgame_table: &'a mut EndgameTable,
         clock: &'a SearchClock<'a>,
         task: &CompactTask<'a>,
-        probcut_from: i32,
     ) -> Searcher<'a, A, K> {
         let squares = task.root.squares;
         Searcher {
@@ -116,7 +130,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             next_check: 0,
             stopped: false,
             selectivity: Selectivity::FullWidth,
-            probcut_from,
+            probcut_from: task.probcut_from(),
             probes: 0,
             split: None,
         }

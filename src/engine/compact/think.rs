@@ -8,9 +8,9 @@ use super::{
     line::{placed, principal_variation},
     node::{INFINITE, NodeMove, SearchNode},
     parallel::help,
-    root::{new_searcher, root_moves, start_clock},
+    root::root_moves,
     search::principal_move,
-    searcher::{BoardKind, Searcher},
+    searcher::{BoardKind, SearchClock, Searcher},
     stages::{SearchStage, plan_stages},
     table::{NO_MOVE, PositionKey, TableUpdate, TranspositionTable},
     task::CompactTask,
@@ -34,14 +34,14 @@ pub(super) fn think<A: Arch, K: BoardKind>(
     task: &CompactTask<'_>,
 ) -> Option<SearchResult> {
     let start = time::now();
-    let clock = &start_clock(task, start);
+    let clock = &SearchClock::new(task, start);
     let stages = plan_stages(task.free(), task.limits);
     let (endgame_table, helping) = endgame_tables.split_first_mut()?;
     let mut result = thread::scope(|scope| {
         let _end = clock.splits.end_on_drop();
         for endgame_table in helping {
             spawn_helper(scope, move || {
-                help(&mut new_searcher::<A, K>(
+                help(&mut Searcher::<A, K>::new(
                     arch,
                     table,
                     endgame_table,
@@ -50,7 +50,7 @@ pub(super) fn think<A: Arch, K: BoardKind>(
                 ));
             });
         }
-        let searcher = &mut new_searcher::<A, K>(arch, table, endgame_table, clock, task);
+        let searcher = &mut Searcher::<A, K>::new(arch, table, endgame_table, clock, task);
         let result = deepen(searcher, task, &stages, start);
         clock.done.store(true, Ordering::Relaxed);
         searcher.report_nodes();

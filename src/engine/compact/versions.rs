@@ -36,20 +36,13 @@ macro_rules! implement_arch {
             }
 
             $(
-                #[inline(always)]
+                #[inline(never)]
                 fn $name<K: BoardKind>(
                     self,
                     searcher: & $($mutable)? Searcher<'_, Portable, K>,
                     $($argument: $type),*
                 ) -> $result {
-                    #[inline(never)]
-                    fn compiled<K: BoardKind>(
-                        searcher: & $($mutable)? Searcher<'_, Portable, K>,
-                        $($argument: $type),*
-                    ) -> $result {
-                        $module::$name(searcher, $($argument),*)
-                    }
-                    compiled(searcher, $($argument),*)
+                    $module::$name(searcher, $($argument),*)
                 }
             )*
         }

@@ -38,57 +38,6 @@ pub fn built_in_weights() -> &'static [WideWeights; 4] {
     &READ
 }
 
-/// What the estimate is made of. Unless said otherwise, a feature is the difference between the side to
-/// move and its opponent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(usize)]
-pub(super) enum Feature {
-    /// Always 1: the value of being to move.
-    Turn,
-    /// 1 if the number of free squares is odd, -1 if it is even.
-    Parity,
-    /// Discs.
-    Discs,
-    /// Corners.
-    Corners,
-    /// Discs diagonally next to a free corner.
-    CornerDiagonals,
-    /// Discs next to a free corner on the edge.
-    CornerNeighbours,
-    /// Discs on the edges that are neither in a corner nor next to one.
-    Edges,
-    /// Discs on the edges in an unbroken row from an own corner.
-    Anchored,
-    /// Discs on the second line next to a free square of the edge.
-    SecondLine,
-    /// The share of the possible captures, between -1 and 1.
-    Mobility,
-    /// Possible captures, per square of the shorter side.
-    Captures,
-    /// The share of the free squares next to the other side's discs, between -1 and 1.
-    Potential,
-    /// Discs next to a free square, per square of the shorter side.
-    Frontier,
-    /// The free corners that the side to move can take.
-    CornersToTake,
-    /// The free corners that its opponent can take.
-    CornersToLose,
-    /// The squares of the edges, corners included, that the side to move can take.
-    EdgesToTake,
-    /// The squares of the edges that its opponent can take.
-    EdgesToLose,
-    /// Discs that can never be flipped, as far as the corners show it.
-    Stable,
-    /// Free squares of the edges between two discs.
-    Gaps,
-    /// Discs on an edge next to a free square of it.
-    LooseEnds,
-    /// The share of the discs, between -1 and 1.
-    Share,
-    /// How close each side is to losing its last disc.
-    Scarcity,
-}
-
 /// The variant to which the weights of the patterns were fitted: captures, and the most discs win.
 const CORNERS_FOR: usize = 0;
 
@@ -219,7 +168,8 @@ fn states_for<const R: usize>(position: &Position, player: Player) -> [u32; CORN
     corner_states(&rules, &position, position.turn).map(|state| CANONICAL[state as usize])
 }
 
-/// The features of a position with the side `turn` to move.
+/// What the estimate of a position with the side `turn` to move is made of. Unless said otherwise, a feature is the
+/// difference between that side and its opponent.
 fn board_features<const R: usize>(
     rules: &WideRules<R>,
     position: &WidePosition<R>,
@@ -334,39 +284,53 @@ fn board_features<const R: usize>(
     let discs = counts(rows);
     let can_capture = counts(captures);
     let [next_to_dark, next_to_light] = counts(&potential);
-
-    let mut features = [0.0; FEATURE_COUNT];
-    let mut set = |feature: Feature, value: f32| features[feature as usize] = value;
-    set(Feature::Turn, 1.0);
-    set(
-        Feature::Parity,
-        if position.free % 2 == 1 { 1.0 } else { -1.0 },
-    );
-    set(Feature::Discs, signed(discs[0] - discs[1]));
-    set(Feature::Share, share(discs));
     let near_none = discs.map(|discs| (6.0 / (discs + 3) as f32).powi(2));
-    set(Feature::Scarcity, near_none[own] - near_none[own ^ 1]);
-    set(Feature::Corners, signed(taken));
-    set(Feature::CornerDiagonals, signed(diagonal));
-    set(Feature::CornerNeighbours, signed(neighbours));
-    set(Feature::Edges, signed(edge_discs));
-    set(Feature::Anchored, signed(anchored));
-    set(Feature::SecondLine, signed(lead_of_dark(&second_line)));
-    set(Feature::Mobility, share(can_capture));
-    set(
-        Feature::Captures,
+
+    // Their order is that of the weights.
+    [
+        // The value of being to move.
+        1.0,
+        // Whether the number of free squares is odd.
+        if position.free % 2 == 1 { 1.0 } else { -1.0 },
+        // Discs.
+        signed(discs[0] - discs[1]),
+        // Corners.
+        signed(taken),
+        // Discs diagonally next to a free corner.
+        signed(diagonal),
+        // Discs next to a free corner on the edge.
+        signed(neighbours),
+        // Discs on the edges that are neither in a corner nor next to one.
+        signed(edge_discs),
+        // Discs on the edges in an unbroken row from an own corner.
+        signed(anchored),
+        // Discs on the second line next to a free square of the edge.
+        signed(lead_of_dark(&second_line)),
+        // The share of the possible captures, between -1 and 1.
+        share(can_capture),
+        // Possible captures, per square of the shorter side.
         signed(can_capture[0] - can_capture[1]) / side,
-    );
-    set(Feature::Potential, share([next_to_light, next_to_dark]));
-    set(Feature::Frontier, signed(lead_of_dark(&frontier)) / side);
-    set(Feature::CornersToTake, to_take[own] as f32);
-    set(Feature::CornersToLose, to_take[own ^ 1] as f32);
-    set(Feature::EdgesToTake, edges_to_take[own] as f32);
-    set(Feature::EdgesToLose, edges_to_take[own ^ 1] as f32);
-    set(Feature::Stable, signed(stable));
-    set(Feature::Gaps, signed(gaps));
-    set(Feature::LooseEnds, signed(loose_ends));
-    features
+        // The share of the free squares next to the other side's discs, between -1 and 1.
+        share([next_to_light, next_to_dark]),
+        // Discs next to a free square, per square of the shorter side.
+        signed(lead_of_dark(&frontier)) / side,
+        // The free corners that the side to move can take, and that its opponent can take.
+        to_take[own] as f32,
+        to_take[own ^ 1] as f32,
+        // The squares of the edges, corners included, likewise.
+        edges_to_take[own] as f32,
+        edges_to_take[own ^ 1] as f32,
+        // Discs that can never be flipped, as far as the corners show it.
+        signed(stable),
+        // Free squares of the edges between two discs.
+        signed(gaps),
+        // Discs on an edge next to a free square of it.
+        signed(loose_ends),
+        // The share of the discs, between -1 and 1.
+        share(discs),
+        // How close each side is to losing its last disc.
+        near_none[own] - near_none[own ^ 1],
+    ]
 }
 
 /// One edge of the board as a row.

@@ -56,12 +56,6 @@ impl<'a> WideTask<'a> {
             started: time::now(),
         })
     }
-
-    fn report(&self, result: Option<SearchResult>) {
-        if let Some(result) = result {
-            (self.control.progress)(&result);
-        }
-    }
 }
 
 /// The position that is searched, and what all threads of the search read.
@@ -232,7 +226,9 @@ pub(super) fn analyse<const R: usize>(task: &WideTask<'_>) -> Option<SearchResul
     let nodes = AtomicU64::new(0);
     let mut searcher = root.searcher(task.control.stop, &nodes);
     let depth = searcher.analyse(task.limits, |depth, nodes, moves| {
-        task.report(root.every_move(moves, depth, nodes));
+        if let Some(found) = root.every_move(moves, depth, nodes) {
+            (task.control.progress)(&found);
+        }
     });
     root.every_move(&searcher.root, depth, searcher.all_nodes())
 }

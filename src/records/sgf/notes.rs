@@ -102,7 +102,7 @@ fn search(text: &str) -> Option<SearchNote> {
     });
     let moves: Vec<NotedMove> = moves.collect();
     let line = line.split_whitespace().map_while(|word| match word {
-        PASS => Some(Action::Pass),
+        "pass" => Some(Action::Pass),
         _ => square(word).map(Action::Place),
     });
     (!moves.is_empty()).then_some(SearchNote {
@@ -111,8 +111,6 @@ fn search(text: &str) -> Option<SearchNote> {
         line: line.collect(),
     })
 }
-
-const PASS: &str = "pass";
 
 /// The properties for what is noted of a move of `mover`.
 pub(super) fn written(note: &PlyNote, mover: Player) -> String {
@@ -161,10 +159,7 @@ pub(super) fn written(note: &PlyNote, mover: Player) -> String {
             properties += " >";
         }
         for action in &search.line {
-            match action {
-                Action::Place(square) => properties += &format!(" {square}"),
-                Action::Pass => properties += &format!(" {PASS}"),
-            }
+            properties += &format!(" {action}");
         }
         properties.push(']');
     }

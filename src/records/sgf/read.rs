@@ -89,11 +89,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
             }
         }
     }
-    let TreeReader {
-        mut record,
-        problem,
-        ..
-    } = reader;
+    let (mut record, problem) = (reader.record, reader.problem);
     let node = left_at_node.unwrap_or_else(|| record.game.main_line_end());
     record.game.settle(node);
     Ok(Opened { record, problem })

@@ -19,22 +19,19 @@ pub(super) fn text_of(value: &str) -> String {
         } else {
             character
         };
-        let line_break = match character {
-            '\r' => {
-                characters.next_if_eq(&'\n');
-                true
+        // A line break may be both characters, in either order.
+        let other = match character {
+            '\r' => '\n',
+            '\n' => '\r',
+            _ => {
+                text.push(character);
+                continue;
             }
-            '\n' => {
-                characters.next_if_eq(&'\r');
-                true
-            }
-            _ => false,
         };
-        match (line_break, escaped) {
-            // An escaped line break only keeps the lines of the file short.
-            (true, true) => {}
-            (true, false) => text.push('\n'),
-            (false, _) => text.push(character),
+        characters.next_if_eq(&other);
+        // An escaped line break only keeps the lines of the file short.
+        if !escaped {
+            text.push('\n');
         }
     }
     text

@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr, time::Duration};
 use crate::{
     engine::{Baseline, Level},
     external::command,
+    terminal::arguments::number,
 };
 
 /// What a player can be, in a line.
@@ -57,11 +58,8 @@ impl FromStr for Contestant {
             return Ok(Contestant::Level(level));
         };
         let contestant = match kind {
-            "depth" => number(value)
-                .and_then(|depth| u32::try_from(depth).ok())
-                .filter(|depth| (1..=MAX_DEPTH).contains(depth))
-                .map(Contestant::Depth),
-            "nodes" => number(value).filter(|&n| n > 0).map(Contestant::Nodes),
+            "depth" => number(1..=MAX_DEPTH)(value).ok().map(Contestant::Depth),
+            "nodes" => number(1..)(value).ok().map(Contestant::Nodes),
             "time" => parse_time(value).ok().map(Contestant::Time),
             "program" => command::words(value)
                 .filter(|words| words.first().is_some_and(|program| !program.is_empty()))
@@ -86,12 +84,6 @@ impl fmt::Display for Contestant {
             }
         }
     }
-}
-
-/// Parses a number written in digits only.
-fn number(text: &str) -> Option<u64> {
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| text.parse().ok()).flatten()
 }
 
 /// Parses a time such as `2s`, `0.5s`, `500ms` or `1m 30s`; without a unit it is in seconds.
@@ -119,37 +111,18 @@ mod tests {
     #[test]
     fn players_are_read_by_their_names() {
         let level = Level::new(7).unwrap();
+        let time = |millis| Contestant::Time(Duration::from_millis(millis));
         for (text, contestant, shown) in [
             ("7", Contestant::Level(level), "level 7"),
             ("greedy", Contestant::Baseline(Baseline::Greedy), "greedy"),
             ("random", Contestant::Baseline(Baseline::Random), "random"),
             ("depth:6", Contestant::Depth(6), "depth:6"),
             ("nodes:100000", Contestant::Nodes(100_000), "nodes:100000"),
-            (
-                "time:2s",
-                Contestant::Time(Duration::from_secs(2)),
-                "time:2s",
-            ),
-            (
-                "time:2",
-                Contestant::Time(Duration::from_secs(2)),
-                "time:2s",
-            ),
-            (
-                "time:0.25s",
-                Contestant::Time(Duration::from_millis(250)),
-                "time:250ms",
-            ),
-            (
-                "time:1.5m",
-                Contestant::Time(Duration::from_secs(90)),
-                "time:90s",
-            ),
-            (
-                "time:1m 30s",
-                Contestant::Time(Duration::from_secs(90)),
-                "time:90s",
-            ),
+            ("time:2s", time(2_000), "time:2s"),
+            ("time:2", time(2_000), "time:2s"),
+            ("time:0.25s", time(250), "time:250ms"),
+            ("time:1.5m", time(90_000), "time:90s"),
+            ("time:1m 30s", time(90_000), "time:90s"),
         ] {
             assert_eq!(text.parse(), Ok(contestant.clone()), "{text}");
             assert_eq!(contestant.to_string(), shown);

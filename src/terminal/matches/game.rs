@@ -279,11 +279,8 @@ impl MatchPlayer {
             PlayerEngine::Timed(engine, clock) => {
                 let limits = Limits::time(clock.allowed(position.board().free().len()));
                 let thought = engine.think(position, &limits, &control);
-                clock.spend(
-                    thought
-                        .as_ref()
-                        .map_or(Duration::ZERO, |thought| thought.elapsed),
-                );
+                let taken = thought.as_ref().map(|thought| thought.elapsed);
+                clock.spend(taken.unwrap_or_default());
                 thought
             }
             PlayerEngine::Baseline(baseline) => {
@@ -304,13 +301,10 @@ impl MatchPlayer {
     }
 
     fn tell(&mut self, action: Action) -> Result<(), ExternalEngineError> {
-        match &mut self.engine {
-            PlayerEngine::External(engine) => engine.set_move(action),
-            PlayerEngine::Level(..)
-            | PlayerEngine::Limits(..)
-            | PlayerEngine::Timed(..)
-            | PlayerEngine::Baseline(_) => Ok(()),
+        if let PlayerEngine::External(engine) = &mut self.engine {
+            engine.set_move(action)?;
         }
+        Ok(())
     }
 }
 

@@ -8,7 +8,6 @@ pub mod interrupt;
 pub mod openings;
 pub mod options;
 pub mod report;
-pub mod results;
 pub mod runner;
 pub mod summary;
 
@@ -22,8 +21,7 @@ use crate::time;
 use archive::Archive;
 use interrupt::Interrupt;
 pub use options::MatchOptions;
-use report::MatchReport;
-use results::Results;
+use report::{MatchReport, Results};
 use runner::MatchError;
 use summary::Summary;
 

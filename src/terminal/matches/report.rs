@@ -1,9 +1,6 @@
 //! Prints a match: as sentences, or as lines of JSON.
 
-use std::{
-    fmt,
-    io::{self, Write},
-};
+use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
@@ -12,14 +9,35 @@ use super::{
     game::{MoveTimes, PlayedGame},
     openings::opening_of,
     options::MatchOptions,
-    results::Results,
-    summary::Summary,
+    summary::{Scored, Summary},
 };
 use crate::{
     records::transcript,
     rules::{Game, Goal, Outcome, Player, Position, Ruleset},
     terminal::streams::Streams,
 };
+
+/// The games of two players so far.
+#[derive(Default)]
+pub struct Results {
+    /// The margins, with their openings.
+    pub games: Vec<Scored>,
+    /// The times of both players' moves.
+    pub times: [MoveTimes; 2],
+}
+
+impl Results {
+    /// Adds a game of a match with this many openings.
+    pub fn add(&mut self, played: &PlayedGame, openings: usize) {
+        self.games.push(Scored {
+            opening: opening_of(played.number, openings),
+            margin: played.margin,
+        });
+        for (times, game) in self.times.iter_mut().zip(&played.times) {
+            times.add(game);
+        }
+    }
+}
 
 /// Prints a match.
 pub struct MatchReport<'a> {
@@ -41,12 +59,30 @@ impl<'a> MatchReport<'a> {
         let MatchOptions { size, seed, .. } = self.options;
         let games = self.options.games();
         let each = if self.options.ladder { " each" } else { "" };
-        let (rules, openings) = (RulesName(self.options.ruleset()), OpeningsSummary(self));
+        let (rules, openings) = (rules_name(self.options.ruleset()), self.openings());
         writeln!(
             streams.output,
             "{games} games{each} on {size} by {rules}; {openings}, seed {seed}."
         )?;
         streams.output.flush()
+    }
+
+    /// The number of openings, their length, and whether they are repeated.
+    fn openings(&self) -> String {
+        let number = match self.openings.len() {
+            1 => "1 opening".to_owned(),
+            number => format!("{number} openings"),
+        };
+        let plies = match self.openings.first().map_or(0, Game::ply_number) {
+            1 => "1 ply".to_owned(),
+            plies => format!("{plies} plies"),
+        };
+        let repeated = if 2 * self.openings.len() < self.options.games() {
+            ", repeated because there are no others"
+        } else {
+            ""
+        };
+        format!("{number} of {plies}{repeated}")
     }
 
     /// Prints a game.
@@ -105,7 +141,7 @@ impl<'a> MatchReport<'a> {
 
 /// Why there is no opening.
 pub fn no_opening(options: &MatchOptions) -> String {
-    let (size, rules) = (options.size, RulesName(options.ruleset()));
+    let (size, rules) = (options.size, rules_name(options.ruleset()));
     let start = Position::start(options.ruleset(), options.size);
     if start.is_over() {
         format!("there is nothing to play on {size} by {rules}: the game is over at the start")
@@ -115,39 +151,12 @@ pub fn no_opening(options: &MatchOptions) -> String {
 }
 
 /// The rule set and its goal.
-struct RulesName(Ruleset);
-
-impl fmt::Display for RulesName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let goal = match self.0.goal {
-            Goal::MostDiscs => "",
-            Goal::FewestDiscs => " for the fewest discs",
-        };
-        write!(f, "{}{goal}", self.0.with_goal(Goal::MostDiscs))
-    }
-}
-
-/// The number of openings, their length, and whether they are repeated.
-struct OpeningsSummary<'a>(&'a MatchReport<'a>);
-
-impl fmt::Display for OpeningsSummary<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let openings = self.0.openings;
-        let plies = openings.first().map_or(0, Game::ply_number);
-        let number = match openings.len() {
-            1 => "1 opening".to_owned(),
-            number => format!("{number} openings"),
-        };
-        let plies = match plies {
-            1 => "1 ply".to_owned(),
-            plies => format!("{plies} plies"),
-        };
-        write!(f, "{number} of {plies}")?;
-        if 2 * openings.len() < self.0.options.games() {
-            f.write_str(", repeated because there are no others")?;
-        }
-        Ok(())
-    }
+fn rules_name(ruleset: Ruleset) -> String {
+    let goal = match ruleset.goal {
+        Goal::MostDiscs => "",
+        Goal::FewestDiscs => " for the fewest discs",
+    };
+    format!("{}{goal}", ruleset.with_goal(Goal::MostDiscs))
 }
 
 // ---- JSON ----
