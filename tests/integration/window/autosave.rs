@@ -556,6 +556,8 @@ fn killed_at_any_moment_it_loses_at_most_the_last_change() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut child = Command::new(std::env::current_exe().expect("this program"))
             .args(["--exact", "window::autosave::plays_until_it_is_killed"])
+            // A killed child does not remove its own temporary folder.
+            .envs(["TMPDIR", "TMP"].map(|name| (name, folder.path())))
             .args(["--ignored", "--nocapture", "--test-threads=1"])
             .env(FOLDER, folder.path())
             .env(SEED, seed.to_string())
