@@ -139,10 +139,7 @@ pub enum ClockKind {
 }
 
 /// The level that is proposed to somebody who has not played the computer.
-const FIRST_LEVEL: Level = match Level::new(2) {
-    Some(level) => level,
-    None => Level::MIN,
-};
+const FIRST_LEVEL: Level = Level::new(2).unwrap();
 
 /// The sizes of the computer's memory to choose from, in megabytes.
 pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];
