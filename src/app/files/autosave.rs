@@ -130,7 +130,7 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
         }
         let players = guests.next().and_then(|players| players.split_once(':'));
         found.push(KeptGame {
-            conduct: played.next().and_then(|conduct| conduct.parse().ok()),
+            conduct: played.next().and_then(Conduct::read),
             guests: players.map(|(dark, light)| Players {
                 dark: seat(dark),
                 light: seat(light),
