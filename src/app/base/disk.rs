@@ -1,5 +1,7 @@
 //! Files on the disk. `disk_web.rs` stands in its place in a browser.
 
+pub(crate) use std::fs::read;
+pub(super) use std::fs::rename;
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, Write},
@@ -13,8 +15,6 @@ use super::folders::Folders;
 pub(crate) use crate::records::{
     load, replace as write, replace_private as replace, replace_private_soon as replace_soon, stamp,
 };
-pub(crate) use std::fs::read;
-pub(super) use std::fs::rename;
 
 /// The name of the program's folders inside the platform's folders for settings and state.
 const APP_ID: &str = "reversi";
