@@ -178,10 +178,9 @@ fn whole_games(loaded: &Loaded) -> Option<Vec<Record>> {
 /// The index of the end of the present line among all positions. SGF says which position is on the
 /// board, but not where redo leads from there.
 fn line_end(game: &Game) -> usize {
-    let mut game = game.clone();
-    game.go_to(usize::MAX);
-    let end = game.present();
-    game.nodes().position(|node| node == end).unwrap_or(0)
+    let end = game.line_nodes().pop();
+    let mut nodes = game.nodes();
+    nodes.position(|node| Some(node) == end).unwrap_or(0)
 }
 
 fn set_line_end(game: &mut Game, end: usize) {
