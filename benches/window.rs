@@ -130,7 +130,7 @@ fn ten_thousand_games_listed_and_searched(bencher: Bencher) {
     }
     let mut app = full_board();
     let place = SaveFile::claim(Language::English, folder.path(), false);
-    app.add_plugins(autosave::plugin(place));
+    autosave::add(&mut app, place);
     app.update();
     bencher.bench_local(|| {
         app.world_mut().write_message(FileRequested::List);

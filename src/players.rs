@@ -63,12 +63,8 @@ pub const LONGEST_NAME: usize = 40;
 
 /// A name without what does not belong into one: records have it in a single line.
 pub fn one_line(name: &str) -> String {
-    let printed = name.chars().map(|letter| match letter {
-        letter if letter.is_control() => ' ',
-        letter => letter,
-    });
-    let words: String = printed.collect();
-    let words: Vec<&str> = words.split_whitespace().collect();
+    let words = name.split(|letter: char| letter.is_control() || letter.is_whitespace());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let short: String = words.join(" ").chars().take(LONGEST_NAME).collect();
     short.trim_end().to_owned()
 }

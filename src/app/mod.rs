@@ -40,7 +40,6 @@ pub mod window;
 use std::process::ExitCode;
 
 use bevy::{
-    app::PluginGroupBuilder,
     log::{Level, LogPlugin},
     prelude::*,
     window::ExitCondition,
@@ -150,24 +149,20 @@ pub fn run_in_page() {
 fn engine_plugin(device: window::renderer::Device) -> impl Plugin {
     move |app: &mut App| {
         let window = window::first_window(app.world().resource::<WindowSettings>());
-        let plugins = engine_plugins(window);
+        let plugins = window::interrupt::replace_plugin(DefaultPlugins.build())
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                exit_condition: ExitCondition::OnPrimaryClosed,
+                ..default()
+            })
+            .set(LogPlugin {
+                level: Level::WARN,
+                // A software renderer is no fault, and what keeps the
+                // window from opening is said in one line instead.
+                filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off".into(),
+                custom_layer: files::dialog_failures::listen_to_log,
+                fmt_layer: files::dialog_failures::printed_log,
+            });
         app.add_plugins(window::renderer::replace_plugins(plugins, device.clone()));
     }
-}
-
-fn engine_plugins(window: Window) -> PluginGroupBuilder {
-    window::interrupt::replace_plugin(DefaultPlugins.build())
-        .set(WindowPlugin {
-            primary_window: Some(window),
-            exit_condition: ExitCondition::OnPrimaryClosed,
-            ..default()
-        })
-        .set(LogPlugin {
-            level: Level::WARN,
-            // A software renderer is no fault, and what keeps the
-            // window from opening is said in one line instead.
-            filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off".into(),
-            custom_layer: files::dialog_failures::listen_to_log,
-            fmt_layer: files::dialog_failures::printed_log,
-        })
 }

@@ -128,8 +128,8 @@ impl ExternalEngine {
             gtp: None,
         };
         engine.tell("nboard 2")?;
-        let (ping, pong) = engine.ping()?;
-        let is_answer = |message: &str| pong.is(message) || Gtp::is_refusal(message);
+        let ping = engine.ping()?;
+        let is_answer = |message: &str| is_pong(message, &ping) || Gtp::is_refusal(message);
         if Gtp::is_refusal(&engine.wait(&ping, stop, is_answer)?) {
             // It has refused the greeting, and will refuse the ping.
             engine.gtp = Some(Gtp::new(1));
@@ -293,17 +293,17 @@ impl ExternalEngine {
 
     /// Waits until it has carried out all earlier messages.
     fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
-        let (ping, pong) = self.ping()?;
-        self.wait(&ping, stop, |message| pong.is(message))
-            .map(|_| ())
+        let ping = self.ping()?;
+        self.wait(&ping, stop, |message| is_pong(message, &ping))
+            .map(drop)
     }
 
-    /// Sends a `ping`, and returns it with its answer.
-    fn ping(&mut self) -> Result<(String, Pong), ExternalEngineError> {
+    /// Sends a `ping`, and returns it.
+    fn ping(&mut self) -> Result<String, ExternalEngineError> {
         self.pings += 1;
         let ping = format!("ping {}", self.pings);
         self.tell(&ping)?;
-        Ok((ping, Pong(self.pings)))
+        Ok(ping)
     }
 
     /// The next message that `is_answer`.
@@ -365,14 +365,10 @@ impl Drop for ExternalEngine {
     }
 }
 
-/// The answer to the `ping` of this number.
-struct Pong(u64);
-
-impl Pong {
-    fn is(&self, message: &str) -> bool {
-        let mut words = message.split_whitespace();
-        words.next() == Some("pong") && words.next() == Some(&self.0.to_string())
-    }
+/// Whether a message is the answer to this `ping`: `pong` with the same number.
+fn is_pong(message: &str, ping: &str) -> bool {
+    let mut words = message.split_whitespace();
+    words.next() == Some("pong") && words.next() == ping.strip_prefix("ping ")
 }
 
 /// The answer to `go`.

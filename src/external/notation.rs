@@ -15,19 +15,12 @@ use crate::rules::{Action, ParseActionError, Player, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NboardMove(pub Action);
 
-/// The error of parsing an [`NboardMove`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a move is a square such as F5, or PA")]
-pub struct ParseNboardMoveError;
-
 impl FromStr for NboardMove {
-    type Err = ParseNboardMoveError;
+    type Err = ParseActionError;
 
     /// Parses a move in upper or lower case, and a pass in any of its spellings.
-    fn from_str(text: &str) -> Result<NboardMove, ParseNboardMoveError> {
-        text.parse()
-            .map(NboardMove)
-            .map_err(|_| ParseNboardMoveError)
+    fn from_str(text: &str) -> Result<NboardMove, ParseActionError> {
+        text.parse().map(NboardMove)
     }
 }
 

@@ -242,7 +242,7 @@ pub(crate) struct BackgroundTask<T, P = Infallible> {
     control: Arc<TaskControl>,
 }
 
-/// Jobs that are carried out at once, each on a thread of its own.
+/// Jobs with files and the clipboard, which are carried out at once, each on a thread of its own.
 pub(crate) struct BackgroundTasks<T>(Vec<BackgroundTask<T>>);
 
 impl<T> Default for BackgroundTasks<T> {
@@ -252,27 +252,10 @@ impl<T> Default for BackgroundTasks<T> {
 }
 
 impl<T: Send + 'static> BackgroundTasks<T> {
-    pub(crate) fn run(
-        &mut self,
-        thread: BackgroundThread,
-        wake: &Wake,
-        job: impl FnOnce() -> T + Send + 'static,
-    ) {
-        let worker = BackgroundWorker::new(thread, || ());
-        self.0.push(worker.run(wake, |(), _| job()));
-    }
-
-    /// Waits for an answer, and does something with it then.
-    pub(crate) fn wait_for<A: 'static>(
-        &mut self,
-        thread: BackgroundThread,
-        wake: &Wake,
-        question: impl Future<Output = A> + Send + 'static,
-        then: impl FnOnce(A) -> T + Send + 'static,
-    ) {
+    pub(crate) fn run(&mut self, wake: &Wake, job: impl Future<Output = T> + Send + 'static) {
         let (task, link) = task(wake);
-        threads::wait_for(thread.name(), question, move |answer| {
-            link.finish(then(answer));
+        threads::run(BackgroundThread::Files.name(), async move {
+            link.finish(job.await);
         });
         self.0.push(task);
     }

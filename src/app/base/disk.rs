@@ -1,5 +1,7 @@
 //! Files on the disk. `disk_web.rs` stands in its place in a browser.
 
+pub(crate) use std::fs::read;
+pub(super) use std::fs::rename;
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, Write},
@@ -61,11 +63,6 @@ pub(crate) fn exists(file: &Path) -> bool {
     file.exists()
 }
 
-/// What a file has. Fails if it cannot be read, as when there is none.
-pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
-    fs::read(file)
-}
-
 /// Adds to a file, which need not exist. Fails if it cannot be written.
 pub(crate) fn append(file: &Path, bytes: &[u8]) -> io::Result<()> {
     open_to_append(file)?.write_all(bytes)
@@ -78,11 +75,6 @@ fn open_to_append(file: &Path) -> io::Result<File> {
 /// Removes a file, if there is one and the system allows it.
 pub(crate) fn remove(file: &Path) {
     let _ = fs::remove_file(file);
-}
-
-/// Gives a file another name. Fails if there is no such file, or the system does not allow it.
-pub(super) fn rename(file: &Path, new: &Path) -> io::Result<()> {
-    fs::rename(file, new)
 }
 
 /// Writes what a file has to another. Fails if the one cannot be read or the other not be written.

@@ -2,11 +2,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "everybody else is told")]
 
-use std::{
-    env,
-    ffi::{OsStr, OsString},
-    path::PathBuf,
-};
+use std::{env, ffi::OsString, path::PathBuf};
 
 use bevy::prelude::*;
 
@@ -55,8 +51,7 @@ impl Environment {
     pub(crate) fn of_process() -> Environment {
         let folder = |name| env::var_os(name).map(PathBuf::from);
         let filled = |name| env::var_os(name).filter(|value| !value.is_empty());
-        let restarts = env::var_os(RESTARTS);
-        let restarts = restarts.as_deref().and_then(OsStr::to_str);
+        let restarts = env::var(RESTARTS).ok();
         let cookie = || Some(dirs::config_dir()?.join("pulse/cookie"));
         Environment {
             folders: disk::folders(),

@@ -82,12 +82,7 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
         if IS_TOLD_ELSEWHERE.get() {
             return;
         }
-        let payload = info.payload();
-        let message = payload
-            .downcast_ref::<String>()
-            .map(String::as_str)
-            .or_else(|| payload.downcast_ref::<&str>().copied())
-            .unwrap_or(text.errors_unknown());
+        let message = info.payload_as_str().unwrap_or(text.errors_unknown());
         let line = explain(text, message, info.location());
         if let Some(thread) = thread::current().name().and_then(background_thread) {
             // The panic of a thread that helps with a search has been reported by then.

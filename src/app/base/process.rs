@@ -34,6 +34,11 @@ pub(crate) fn output(program: &str, arguments: &[String]) -> Option<String> {
     String::from_utf8(output.ok()?.stdout).ok()
 }
 
+/// The address of a page that opens a link, which goes on from there with its `#`; empty if there is none.
+pub(crate) fn address() -> String {
+    option_env!("REVERSI_ADDRESS").unwrap_or_default().into()
+}
+
 /// Asks for a line of text in a field of the platform, if it has fields that take more than ours: `Some(None)` if the
 /// player wants to change nothing.
 pub(crate) fn ask_for_line(_: &str, _: &str) -> Option<Option<String>> {

@@ -16,6 +16,13 @@ pub(crate) fn output(_: &str, _: &[String]) -> Option<String> {
     None
 }
 
+/// The address of this page, from which a link goes on with its `#`; empty where it cannot be told.
+pub(crate) fn address() -> String {
+    let page = web_sys::window().and_then(|page| page.location().href().ok());
+    let page = page.unwrap_or_default();
+    page.split('#').next().unwrap_or_default().to_owned()
+}
+
 /// Asks for a line of text in a field of the browser: input methods and the keyboards of phones don't reach the canvas.
 pub(crate) fn ask_for_line(title: &str, now: &str) -> Option<Option<String>> {
     let page = web_sys::window()?;

@@ -1,6 +1,6 @@
 //! How keys, menus and buttons ask for changes.
 
-use bevy::prelude::*;
+use bevy::{ecs::world::CommandQueue, prelude::*};
 
 /// The player has asked for something by key, menu or button, other than a move.
 #[derive(Message, Clone, Copy, Debug, Default)]
@@ -8,25 +8,23 @@ pub struct PlayerActed;
 
 /// Requests that are collected while panels are drawn or keys are read, and then sent in their order.
 #[derive(Default)]
-pub struct Requests(Vec<Box<dyn FnOnce(&mut World) + Send>>);
+pub struct Requests(CommandQueue);
 
 impl Requests {
     /// Adds a request, which only its owner reads. Facts have one writer, and are not asked for: the test of the
     /// architecture reads the type in every call, from the value or from a type argument.
     pub fn ask<R: Message>(&mut self, request: R) {
         self.0
-            .push(Box::new(move |world| _ = world.write_message(request)));
+            .push(move |world: &mut World| _ = world.write_message(request));
     }
 
     /// Adds the requests that depend on the world as it is when they are sent.
     pub(super) fn ask_with(&mut self, ask: impl FnOnce(&World, &mut Requests) + Send + 'static) {
-        self.0.push(Box::new(|world| {
+        self.0.push(|world: &mut World| {
             let mut requests = Requests::default();
             ask(world, &mut requests);
-            for request in requests.0 {
-                request(world);
-            }
-        }));
+            requests.0.apply(world);
+        });
     }
 
     pub fn is_empty(&self) -> bool {
@@ -34,12 +32,10 @@ impl Requests {
     }
 
     /// Sends the requests and, if there are any, says that the player has acted.
-    pub fn send(self, commands: &mut Commands) {
+    pub fn send(mut self, commands: &mut Commands) {
         if !self.is_empty() {
             commands.write_message(PlayerActed);
         }
-        for request in self.0 {
-            commands.queue(request);
-        }
+        commands.append(&mut self.0);
     }
 }

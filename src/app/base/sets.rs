@@ -3,10 +3,7 @@
 use bevy::{prelude::*, window::ExitSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    use GameSystems::{
-        Animate, Answer, Change, Decide, Expand, Finish, Follow, Input, Keys, Leave, Note, Persist,
-        Play, Rules, Study, Think, View,
-    };
+    use GameSystems::*;
     app.configure_sets(
         Update,
         (

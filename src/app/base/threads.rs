@@ -141,17 +141,11 @@ impl<S: 'static> BackgroundWorker<S> {
     }
 }
 
-/// Waits for an answer on a thread of its own, and does something with it there.
-pub(super) fn wait_for<A>(
-    name: &str,
-    question: impl Future<Output = A> + Send + 'static,
-    then: impl FnOnce(A) + Send + 'static,
-) {
-    let mut work = Some((question, then));
+/// Carries out a job on a thread of its own.
+pub(super) fn run(name: &str, job: impl Future<Output = ()> + Send + 'static) {
+    let mut job = Some(job);
     start(name, move || {
-        if let Some((question, then)) = work.take() {
-            then(block_on(question));
-        }
+        job.take().map(block_on);
     });
 }
 

@@ -81,11 +81,7 @@ impl<S: 'static> BackgroundWorker<S> {
     }
 }
 
-/// Waits for an answer, and does something with it then.
-pub(super) fn wait_for<A: 'static>(
-    _: &str,
-    question: impl Future<Output = A> + Send + 'static,
-    then: impl FnOnce(A) + Send + 'static,
-) {
-    wasm_bindgen_futures::spawn_local(async move { then(question.await) });
+/// Carries out a job.
+pub(super) fn run(_: &str, job: impl Future<Output = ()> + Send + 'static) {
+    wasm_bindgen_futures::spawn_local(job);
 }

@@ -13,11 +13,6 @@ pub enum Speed {
     Off,
 }
 
-impl Speed {
-    /// Every speed, in the order of the menu.
-    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
-}
-
 /// How long the pass banner stays when nobody clicks it away, counted once the discs lie still.
 pub(crate) const PASS_BANNER: Duration = Duration::from_secs(2);
 /// The turn of discs as a move is taken back or played again.

@@ -273,20 +273,13 @@ fn reason(text: Language, error: &ExternalEngineError) -> String {
 
 /// The game up to the position on the board, as the protocol tells it.
 fn told(game: &Game) -> String {
-    let start = game.position_at(game.start()).unwrap_or(game.position());
-    let mut so_far = Game::from(*start);
-    for ply in game.line() {
-        if so_far.ply_number() == game.ply_number() {
-            break;
-        }
-        // The rules play forced passes by themselves.
-        let _ = match ply.action {
-            Action::Place(square) => so_far.play(square).is_ok(),
-            Action::Pass => !ply.forced && so_far.pass().is_ok(),
-        };
+    let (mut told, here) = (game.clone(), game.present());
+    told.promote(here);
+    for &next in game.children(here) {
+        told.delete(next);
     }
     // Engines only get games that GGF can express.
-    ggf::write(&Record::new(so_far)).unwrap_or_default()
+    ggf::write(&Record::new(told)).unwrap_or_default()
 }
 
 /// Takes over what a line says about its first move. Returns `false` if that is not legal.

@@ -1,6 +1,7 @@
 //! The external engines that can play and value moves, and how to start each.
 
 use bevy::prelude::*;
+use serde::Serialize;
 use toml::{Table, Value};
 
 use crate::{
@@ -40,9 +41,10 @@ pub struct EngineEntry {
 }
 
 /// What is entered about an engine, as an [`EngineEntry`] has it, right or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
 pub struct EngineForm {
     /// The engine that is changed; `None` for another one.
+    #[serde(skip)]
     pub of: Option<EngineName>,
     /// Its name; empty for that of its program.
     pub name: String,
@@ -216,16 +218,8 @@ const HEAD: &str = "\
 ";
 
 pub fn encode(engines: &Engines) -> String {
-    let list = engines.list.iter().map(|engine| {
-        let engine = [
-            ("name", engine.name.get().into()),
-            ("command", engine.command.as_str().into()),
-            ("depth", i64::from(engine.depth).into()),
-            ("seconds", i64::from(engine.seconds).into()),
-        ];
-        let engine = engine.map(|(key, value): (&str, Value)| (key.to_owned(), value));
-        Value::Table(Table::from_iter(engine))
-    });
+    let list = engines.list.iter().map(EngineForm::of);
+    let list = list.flat_map(Value::try_from);
     let mut table = Table::new();
     if let Some(values) = engines.values {
         table.insert("values".to_owned(), values.get().into());

@@ -69,14 +69,6 @@ pub(crate) struct Advice {
     pub(crate) reason: Option<MoveReason>,
 }
 
-/// What the settings let the engine use.
-fn resources_of(settings: &Settings) -> EngineResources {
-    EngineResources {
-        threads: settings.engine_threads(),
-        memory: settings.engine_memory(),
-    }
-}
-
 /// Who thinks, ready to be asked.
 #[derive(Resource)]
 pub struct Thinker {
@@ -93,7 +85,10 @@ impl Default for Thinker {
 
 /// Gives the engine the threads and memory of the settings, from the next question on.
 fn set_resources(settings: Res<Settings>, mut thinker: ResMut<Thinker>) {
-    thinker.resources = resources_of(&settings);
+    thinker.resources = EngineResources {
+        threads: settings.engine_threads(),
+        memory: settings.engine_memory(),
+    };
 }
 
 impl Thinker {
@@ -104,7 +99,7 @@ impl Thinker {
     }
 
     fn at(desk: Desk) -> Thinker {
-        let resources = resources_of(&Settings::default());
+        let resources = EngineResources::default();
         Thinker { desk, resources }
     }
 

@@ -42,7 +42,7 @@ use crate::{
         text::{errors, language::Language, messages::Text},
     },
     players::{Players, Seat},
-    records::{self, Assumptions, Format, Record, RecordKind},
+    records::{self, Assumptions, Format, Loaded, Record, RecordKind},
     rules::{Game, Player},
     time,
 };
@@ -119,18 +119,13 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
     let [mut ends, mut played, mut guests] =
         ["ends", "played", "guests"].map(|name| word(name).split(','));
     let mut found = Vec::new();
-    for index in 0..loaded.len() {
-        let opened = loaded.open(index).map_err(|_| unreadable)?;
-        if opened.problem.is_some() {
-            return Err(unreadable);
-        }
-        let mut record = opened.record;
+    for mut record in whole_games(&loaded).ok_or(unreadable)? {
         if let Some(end) = ends.next().and_then(|end| end.parse().ok()) {
             set_line_end(&mut record.game, end);
         }
         let players = guests.next().and_then(|players| players.split_once(':'));
         found.push(KeptGame {
-            conduct: played.next().and_then(|conduct| conduct.parse().ok()),
+            conduct: played.next().and_then(Conduct::read),
             guests: players.map(|(dark, light)| Players {
                 dark: seat(dark),
                 light: seat(light),
@@ -160,34 +155,32 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, Text> {
     if loaded.kind() != RecordKind::SGF || loaded.len() > GAMES_SAVED {
         return Err(not_ours);
     }
-    let opened = (0..loaded.len()).map(|index| loaded.open(index));
-    let games: Option<Vec<_>> = opened
-        .map(|opened| opened.ok().filter(|opened| opened.problem.is_none()))
-        .map(|opened| {
-            Some(KeptGame {
-                guests: Some(Players::default()),
-                ..KeptGame::new(opened?.record)
-            })
-        })
-        .collect();
-    match games {
-        Some(games) if !games.is_empty() => Ok(Snapshot {
-            present: games.len() - 1,
-            games,
-            players: Players::default(),
-            waits: true,
-        }),
-        _ => Err(not_ours),
-    }
+    let games = whole_games(&loaded).ok_or(not_ours)?;
+    let games = games.into_iter().map(|record| KeptGame {
+        guests: Some(Players::default()),
+        ..KeptGame::new(record)
+    });
+    Ok(Snapshot {
+        present: loaded.len().checked_sub(1).ok_or(not_ours)?,
+        games: games.collect(),
+        players: Players::default(),
+        waits: true,
+    })
+}
+
+/// The games of a record; `None` if one of them cannot be read to its end.
+fn whole_games(loaded: &Loaded) -> Option<Vec<Record>> {
+    let opened = (0..loaded.len()).map(|index| loaded.open(index).ok());
+    let whole = opened.map(|opened| opened.filter(|opened| opened.problem.is_none()));
+    whole.map(|whole| Some(whole?.record)).collect()
 }
 
 /// The index of the end of the present line among all positions. SGF says which position is on the
 /// board, but not where redo leads from there.
 fn line_end(game: &Game) -> usize {
-    let mut game = game.clone();
-    game.go_to(usize::MAX);
-    let end = game.present();
-    game.nodes().position(|node| node == end).unwrap_or(0)
+    let end = game.line_nodes().pop();
+    let mut nodes = game.nodes();
+    nodes.position(|node| Some(node) == end).unwrap_or(0)
 }
 
 fn set_line_end(game: &mut Game, end: usize) {
@@ -321,42 +314,35 @@ fn copy_of(file: &Path) -> PathBuf {
 // ---- Saving ----
 
 /// Saves the games of the model in `save_file` from now on.
-pub fn plugin(save_file: SaveFile) -> impl Plugin {
-    plugin_with(save_file, timing::SAVE, storage::replace_soon)
+pub fn add(app: &mut App, save_file: SaveFile) {
+    add_with(app, save_file, timing::SAVE, storage::replace_soon);
 }
 
 /// The same with another time that a change waits for the one before, and another way to write the bytes of a file,
 /// for tests.
-pub fn plugin_with(
+pub fn add_with(
+    app: &mut App,
     save_file: SaveFile,
     patience: Duration,
     replace: impl Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync + 'static,
-) -> impl Plugin {
-    let save_file = Mutex::new(Some(save_file));
-    let replace: ReplaceFile = Arc::new(replace);
-    move |app: &mut App| {
-        let mut save_file = save_file.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(save_file) = save_file.take() else {
-            return;
+) {
+    app.add_message::<AnnouncementRequested>();
+    if let Some(warning) = &save_file.warning {
+        let warning = match save_file.headline {
+            Some(headline) => AnnouncementRequested::warning(headline).with_details(warning),
+            None => AnnouncementRequested::warning(warning),
         };
-        app.add_message::<AnnouncementRequested>();
-        if let Some(warning) = &save_file.warning {
-            let warning = match save_file.headline {
-                Some(headline) => AnnouncementRequested::warning(headline).with_details(warning),
-                None => AnnouncementRequested::warning(warning),
-            };
-            app.world_mut().write_message(warning);
-        }
-        let Some(file) = save_file.file else {
-            return;
-        };
-        let autosave = Autosave::new(file, save_file.lock, patience, replace.clone());
-        let save = save.run_if(resource_changed::<GameModel>);
-        app.insert_resource(autosave)
-            .add_systems(Update, receive.in_set(GameSystems::Input))
-            .add_systems(Update, save.in_set(GameSystems::Persist))
-            .add_systems(Last, finish.in_set(GameSystems::Finish));
+        app.world_mut().write_message(warning);
     }
+    let Some(file) = save_file.file else {
+        return;
+    };
+    let autosave = Autosave::new(file, save_file.lock, patience, Arc::new(replace));
+    let save = save.run_if(resource_changed::<GameModel>);
+    app.insert_resource(autosave)
+        .add_systems(Update, receive.in_set(GameSystems::Input))
+        .add_systems(Update, save.in_set(GameSystems::Persist))
+        .add_systems(Last, finish.in_set(GameSystems::Finish));
 }
 
 /// The games that are not in the file of the newest.
@@ -466,12 +452,6 @@ impl SaveWriter {
         all_dropped().retain(|game| !is_kept(game));
         Ok(())
     }
-
-    fn finish_copy(&mut self) {
-        if let Some(mut copying) = self.copying.take() {
-            copying.wait(timing::LAST_SAVE);
-        }
-    }
 }
 
 /// What tells a model from one that was saved: its revision, its notes, and whether the computer waits.
@@ -576,7 +556,11 @@ impl Autosave {
 /// Waits until the thread has written everything, if the disk allows.
 fn finish_writing(writer: &BackgroundWorker<SaveWriter>) {
     // Jobs run in turn, so this one is the last.
-    let mut last: BackgroundTask<()> = writer.run(&Wake::NONE, |writer, _| writer.finish_copy());
+    let mut last: BackgroundTask<()> = writer.run(&Wake::NONE, |writer, _| {
+        if let Some(mut copying) = writer.copying.take() {
+            copying.wait(timing::LAST_SAVE);
+        }
+    });
     last.wait(2 * timing::LAST_SAVE);
 }
 

@@ -11,10 +11,7 @@ use std::{
 use bevy::{
     log::{
         BoxedFmtLayer, BoxedLayer,
-        tracing::{
-            Event, Subscriber,
-            field::{Field, Visit},
-        },
+        tracing::{Event, Subscriber, field::Field},
         tracing_subscriber::{
             self, Layer,
             filter::{FilterExt, filter_fn},
@@ -52,32 +49,18 @@ struct DialogFailures;
 
 impl<S: Subscriber> Layer<S> for DialogFailures {
     fn on_event(&self, event: &Event<'_>, _: layer::Context<'_, S>) {
-        let mut message = LogMessage::default();
-        event.record(&mut message);
-        // Zenity is tried last.
-        if message.is_from_dialog && message.text.contains("with zenity") {
+        let (mut is_from_dialog, mut is_last) = (false, false);
+        // The fields of a message of the crate `log`.
+        event.record(
+            &mut |field: &Field, value: &dyn fmt::Debug| match field.name() {
+                "log.target" => is_from_dialog = format!("{value:?}").starts_with("\"rfd"),
+                // Zenity is tried last.
+                "message" => is_last = format!("{value:?}").contains("with zenity"),
+                _ => {}
+            },
+        );
+        if is_from_dialog && is_last {
             HAS_FAILED.store(true, Ordering::Relaxed);
-        }
-    }
-}
-
-/// A message of the crate `log`.
-#[derive(Default)]
-struct LogMessage {
-    text: String,
-    is_from_dialog: bool,
-}
-
-impl Visit for LogMessage {
-    fn record_str(&mut self, field: &Field, value: &str) {
-        if field.name() == "log.target" {
-            self.is_from_dialog = value.starts_with("rfd");
-        }
-    }
-
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        if field.name() == "message" {
-            self.text = format!("{value:?}");
         }
     }
 }

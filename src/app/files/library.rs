@@ -31,6 +31,8 @@ use crate::{
 pub(super) struct Library {
     pub(super) games: Vec<LibraryGame>,
     pub(super) unread: Vec<String>,
+    /// Whether the files have been read.
+    pub(super) is_read: bool,
     /// The indices of the games by what they are, and by when they began.
     known: HashMap<u64, usize>,
 }
@@ -76,19 +78,17 @@ impl LibraryGame {
 
     /// Reads it, up to its first bad move. Fails with the name of a file that cannot be read.
     pub(super) fn open(&self) -> Result<Opened, String> {
-        let Some(place) = self.places.first() else {
-            return Err(self.name.clone());
-        };
-        let (file, index) = match place {
-            GamePlace::Run(.., record) | GamePlace::Elsewhere(record) => {
+        let (file, index) = match self.places.first() {
+            Some(GamePlace::Run(.., record) | GamePlace::Elsewhere(record)) => {
                 let record = (**record).clone();
                 return Ok(Opened {
                     record,
                     problem: None,
                 });
             }
-            GamePlace::File(file) => (file, 0),
-            GamePlace::Among(file, index) => (file, *index),
+            Some(GamePlace::File(file)) => (file, 0),
+            Some(GamePlace::Among(file, index)) => (file, *index),
+            None => return Err(self.name.clone()),
         };
         let opened = load(file).and_then(|loaded| loaded.open(index).ok());
         opened.ok_or_else(|| texts::name(file))
@@ -126,7 +126,10 @@ pub(super) fn read(
     names: &PlayerNames,
     own: Option<&Path>,
 ) -> Library {
-    let mut library = Library::default();
+    let mut library = Library {
+        is_read: true,
+        ..Library::default()
+    };
     for (index, game) in run.games.iter().enumerate().rev() {
         let record = Arc::new(game.full_record(names));
         let place = GamePlace::Run(game.number, index == run.present, record.clone());

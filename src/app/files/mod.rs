@@ -1,7 +1,5 @@
 //! Opening, saving, copying, pasting and keeping games.
 
-#[cfg_attr(target_family = "wasm", path = "address_web.rs")]
-mod address;
 pub mod autosave;
 mod clipboard;
 pub(super) mod commands;

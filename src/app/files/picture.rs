@@ -1,16 +1,16 @@
 //! Pictures of the board for files, drawn without the GPU. They do not depend on the window.
 
 use bevy_egui::egui::{
-    Color32,
+    Color32, ColorImage, Pos2, Vec2,
     epaint::text::{Fonts, TextOptions},
-    pos2,
+    pos2, vec2,
 };
 
 use crate::{
     app::{
-        base::BoardTheme,
+        base::{BoardTheme, theme},
         text::language::Language,
-        widgets::{little_board, style},
+        widgets::{self, little_board, style},
     },
     rules::{Player, Position, Square, Symmetry},
 };
@@ -34,47 +34,37 @@ pub fn png(
     view: Symmetry,
 ) -> Result<Vec<u8>, png::EncodingError> {
     let canvas = draw(position, last, view);
+    let [width, height] = canvas.size.map(|side| side as u32);
+    let pixels = canvas.pixels.iter();
+    let pixels = pixels.flat_map(|pixel| [pixel.r(), pixel.g(), pixel.b()]);
     let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, canvas.width as u32, canvas.height as u32);
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&canvas.pixels)?;
+    writer.write_image_data(&pixels.collect::<Vec<u8>>())?;
     writer.finish()?;
     Ok(bytes)
 }
 
-/// Pixels of red, green and blue, row by row.
-struct Canvas {
-    width: usize,
-    height: usize,
-    pixels: Vec<u8>,
+/// Mixes `colour` into a pixel, `share` of 1 covering it.
+fn mix(canvas: &mut ColorImage, at: (usize, usize), colour: Color32, share: f32) {
+    let [width, height] = canvas.size;
+    if at.0 < width && at.1 < height {
+        canvas[at] = canvas[at].lerp_to_gamma(colour, share.clamp(0.0, 1.0));
+    }
 }
 
-impl Canvas {
-    /// Mixes `colour` into a pixel, `share` of 1 covering it.
-    fn mix(&mut self, x: usize, y: usize, colour: [f32; 3], share: f32) {
-        if x >= self.width || y >= self.height {
-            return;
-        }
-        let at = 3 * (y * self.width + x);
-        for (byte, new) in self.pixels[at..at + 3].iter_mut().zip(colour) {
-            let old = f32::from(*byte);
-            *byte = (old + (new - old) * share.clamp(0.0, 1.0)).round() as u8;
-        }
-    }
-
-    /// Fills a circle around a point; `colour` depends on the place in it, from −1 to 1.
-    fn circle(&mut self, [x, y]: [f32; 2], radius: f32, colour: impl Fn([f32; 2]) -> [f32; 3]) {
-        let range = |at: f32| (at - radius).floor() as usize..=(at + radius).ceil() as usize;
-        for row in range(y) {
-            for column in range(x) {
-                let place = [column as f32 + 0.5 - x, row as f32 + 0.5 - y];
-                let share = radius - length(place) + 0.5;
-                if share > 0.0 {
-                    let unit = place.map(|part| (part / radius).clamp(-1.0, 1.0));
-                    self.mix(column, row, colour(unit), share);
-                }
+/// Fills a circle around a point; `colour` depends on the place in it, from −1 to 1.
+fn circle(canvas: &mut ColorImage, centre: Pos2, radius: f32, colour: impl Fn(Vec2) -> Color32) {
+    let range = |at: f32| (at - radius).floor() as usize..=(at + radius).ceil() as usize;
+    for row in range(centre.y) {
+        for column in range(centre.x) {
+            let place = pos2(column as f32 + 0.5, row as f32 + 0.5) - centre;
+            let share = radius - place.length() + 0.5;
+            if share > 0.0 {
+                let unit = (place / radius).clamp(-Vec2::splat(1.0), Vec2::splat(1.0));
+                mix(canvas, (column, row), colour(unit), share);
             }
         }
     }
@@ -92,7 +82,7 @@ impl Lettering {
     }
 
     /// Writes `text` around a point.
-    fn write(&mut self, canvas: &mut Canvas, [x, y]: [usize; 2], text: String) {
+    fn write(&mut self, canvas: &mut ColorImage, [x, y]: [usize; 2], text: String) {
         let mut fonts = self.0.with_pixels_per_point(1.0);
         let galley = fonts.layout_no_wrap(text, style::regular(FONT_SIZE), Color32::WHITE);
         let corner = pos2(x as f32, y as f32) - galley.rect.center();
@@ -105,8 +95,8 @@ impl Lettering {
                 for (row, v) in (patch.min[1]..patch.max[1]).enumerate() {
                     for (column, u) in (patch.min[0]..patch.max[0]).enumerate() {
                         let share = f32::from(atlas[(u.into(), v.into())].a()) / 255.0;
-                        let ink = rgb(STYLE.coordinates);
-                        canvas.mix(left + column, top + row, ink, share);
+                        let ink = theme::hex(STYLE.coordinates);
+                        mix(canvas, (left + column, top + row), ink, share);
                     }
                 }
             }
@@ -114,33 +104,26 @@ impl Lettering {
     }
 }
 
-fn draw(position: &Position, last: Option<Square>, view: Symmetry) -> Canvas {
+fn draw(position: &Position, last: Option<Square>, view: Symmetry) -> ColorImage {
     let size = view.image_size();
     let [width, height] = [size.width(), size.height()].map(|side| side * SQUARE + 2 * FRAME);
-    let mut canvas = Canvas {
-        width,
-        height,
-        pixels: vec![0; 3 * width * height],
-    };
-    let (wood, felt) = (STYLE.wood.map(rgb), STYLE.felt.map(rgb));
-    let ink = rgb(STYLE.ink);
+    let mut canvas = ColorImage::filled([width, height], Color32::BLACK);
+    let (wood, felt) = (STYLE.wood.map(theme::hex), STYLE.felt.map(theme::hex));
     for y in 0..height {
         for x in 0..width {
             let across = (x + y) as f32 / (width + height) as f32;
-            canvas.mix(x, y, blend(wood[0], wood[1], across), 1.0);
+            canvas[(x, y)] = wood[0].lerp_to_gamma(wood[1], across);
             let is_field =
                 (FRAME..width - FRAME).contains(&x) && (FRAME..height - FRAME).contains(&y);
             if is_field {
-                let place = [
-                    2.0 * x as f32 / width as f32 - 1.0,
-                    2.0 * y as f32 / height as f32 - 1.0,
-                ];
-                let shade = length(place) / std::f32::consts::SQRT_2;
-                canvas.mix(x, y, blend(felt[0], felt[1], shade), 1.0);
+                let place = vec2(x as f32 / width as f32, y as f32 / height as f32);
+                let shade = (2.0 * place - Vec2::splat(1.0)).length() / std::f32::consts::SQRT_2;
                 let on_line = |at: usize| matches!((at - FRAME) % SQUARE, 0 | 63);
-                if on_line(x) || on_line(y) {
-                    canvas.mix(x, y, ink, 1.0);
-                }
+                canvas[(x, y)] = if on_line(x) || on_line(y) {
+                    theme::hex(STYLE.ink)
+                } else {
+                    felt[0].lerp_to_gamma(felt[1], shade)
+                };
             }
         }
     }
@@ -162,48 +145,27 @@ fn draw(position: &Position, last: Option<Square>, view: Symmetry) -> Canvas {
         };
         let middle = |place: usize| (FRAME + place * SQUARE + SQUARE / 2) as f32;
         let seen = view.apply(square);
-        let centre = [middle(seen.column()), middle(seen.row())];
+        let centre = pos2(middle(seen.column()), middle(seen.row()));
         disc(&mut canvas, centre, player);
         if last == Some(square) {
-            let dot = rgb(STYLE.last[player as usize]);
-            canvas.circle(centre, 0.09 * SQUARE as f32, |_| dot);
+            let dot = theme::hex(STYLE.last[player as usize]);
+            circle(&mut canvas, centre, 0.09 * SQUARE as f32, |_| dot);
         }
     }
     canvas
 }
 
-fn disc(canvas: &mut Canvas, [x, y]: [f32; 2], player: Player) {
-    let [lit, face, shaded, rim_lit, rim, rim_shaded] = STYLE.disc(player).map(rgb);
+fn disc(canvas: &mut ColorImage, centre: Pos2, player: Player) {
+    let [lit, face, shaded, rim_lit, rim, rim_shaded] = STYLE.disc(player).map(theme::hex);
     let radius = 0.41 * SQUARE as f32;
-    let shadow = [x + 1.0, y + 3.0];
-    canvas.circle(shadow, radius, |_| rgb(STYLE.ink));
-    canvas.circle([x, y], radius, |[_, height]| {
-        if height < 0.0 {
-            blend(rim, rim_lit, -height)
-        } else {
-            blend(rim, rim_shaded, height)
-        }
+    let shadow = centre + vec2(1.0, 3.0);
+    circle(canvas, shadow, radius, |_| theme::hex(STYLE.ink));
+    circle(canvas, centre, radius, |at| {
+        widgets::two_steps(rim_lit, rim, rim_shaded, 0.5 + 0.5 * at.y)
     });
-    canvas.circle([x, y], 0.92 * radius, |[across, down]| {
+    circle(canvas, centre, 0.92 * radius, |at| {
         // The light comes from the top left, as in the window.
-        let at = length([across + 0.28, down + 0.4]) / 1.9;
-        if at < 0.5 {
-            blend(lit, face, 2.0 * at)
-        } else {
-            blend(face, shaded, 2.0 * at - 1.0)
-        }
+        let away = (at + vec2(0.28, 0.4)).length() / 1.9;
+        widgets::two_steps(lit, face, shaded, away)
     });
-}
-
-fn rgb(colour: u32) -> [f32; 3] {
-    [16, 8, 0].map(|shift| ((colour >> shift) & 0xff) as f32)
-}
-
-fn blend(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
-    let share = share.clamp(0.0, 1.0);
-    [0, 1, 2].map(|part| from[part] + (to[part] - from[part]) * share)
-}
-
-fn length([x, y]: [f32; 2]) -> f32 {
-    x.hypot(y)
 }

@@ -7,7 +7,10 @@ use crate::{
     app::{
         base::{Environment, start_options::StartOptions},
         game::{GameModel, Snapshot},
-        settings::{Settings, failed_starts},
+        settings::{
+            Settings,
+            failed_starts::{SuspectFiles, tell_first},
+        },
         text::language::Language,
     },
     players::Players,
@@ -15,8 +18,8 @@ use crate::{
 
 /// Resumes the saved game, and has it saved from now on.
 pub(crate) fn plugin(app: &mut App) {
-    let is_suspect = failed_starts::are_files_suspect(app);
     let world = app.world();
+    let is_suspect = world.resource::<SuspectFiles>().are_suspect;
     let text = *world.resource::<Language>();
     let folder = world.resource::<Environment>().folders.state.as_deref();
     let claim = |folder| SaveFile::claim(text, folder, is_suspect);
@@ -24,10 +27,9 @@ pub(crate) fn plugin(app: &mut App) {
     let mut settings = world.resource::<Settings>().clone();
     let options = world.resource::<StartOptions>();
     let model = first_game(save_file.games.take(), options, &mut settings);
-    failed_starts::tell_first(app, std::mem::take(&mut save_file.set_aside));
-    app.insert_resource(model)
-        .insert_resource(settings)
-        .add_plugins(autosave::plugin(save_file));
+    tell_first(app, std::mem::take(&mut save_file.set_aside));
+    app.insert_resource(model).insert_resource(settings);
+    autosave::add(app, save_file);
 }
 
 /// The game that was left, or the one that is asked for, which is then remembered in `settings`.

@@ -17,7 +17,6 @@ use bevy::{
 };
 
 use super::{
-    address::address,
     autosave::Autosave,
     clipboard::Clipboard,
     library::{self, Library, LibraryGame},
@@ -30,12 +29,8 @@ use crate::{
     analysis::opening_of,
     app::{
         base::{
-            Dialog, DialogRequested, GameSystems, Wake,
-            background::{BackgroundTasks, BackgroundThread},
-            dialogs::add_form,
-            disk,
-            start_options::StartOptions,
-            storage,
+            Dialog, DialogRequested, GameSystems, Wake, background::BackgroundTasks,
+            dialogs::add_form, disk, process, start_options::StartOptions, storage,
         },
         game::{AnnouncementRequested, GameModel, GameRequested, RecordOpened},
         settings::{BoardView, Settings},
@@ -130,9 +125,8 @@ pub enum CopyFormat {
 #[derive(Resource, Default)]
 pub struct Choice {
     games: Option<Arc<Loaded>>,
-    /// The library, if its games are listed, and whether it has been read.
+    /// The library, if its games are listed.
     library: Option<Library>,
-    is_read: bool,
     /// What was deleted from it.
     deleted: Vec<DeletedGame>,
     /// What could not be done.
@@ -162,12 +156,11 @@ impl Choice {
         }
     }
 
-    fn of_library(library: Library, is_read: bool) -> Choice {
+    fn of_library(library: Library) -> Choice {
         let names = library.games.iter().map(|game| game.name.clone());
         let choice = Choice::of_names(names.collect());
         Choice {
             library: Some(library),
-            is_read,
             ..choice
         }
     }
@@ -180,6 +173,12 @@ impl Choice {
         }
     }
 
+    /// Lists others. What was deleted can still be put back.
+    fn list(&mut self, others: Choice) {
+        let deleted = take(&mut self.deleted);
+        *self = Choice { deleted, ..others };
+    }
+
     /// Whether the games are those of the library.
     pub(super) fn is_library(&self) -> bool {
         self.library.is_some()
@@ -187,7 +186,7 @@ impl Choice {
 
     /// Whether they are, and all of them are listed.
     pub fn is_library_read(&self) -> bool {
-        self.is_library() && self.is_read
+        self.library.as_ref().is_some_and(|library| library.is_read)
     }
 
     fn library_game(&self, index: usize) -> Option<&LibraryGame> {
@@ -232,8 +231,13 @@ impl Choice {
         Some(library.games.remove(index))
     }
 
-    fn put_back(&mut self, index: usize, game: LibraryGame) {
-        if let Some(library) = &mut self.library {
+    /// Keeps a game among those that were deleted, or else puts it back into the list.
+    fn settle(&mut self, deleted: DeletedGame, is_deleted: bool, problem: Option<String>) {
+        self.problem = problem;
+        if is_deleted {
+            self.deleted.push(deleted);
+        } else if let Some(library) = &mut self.library {
+            let DeletedGame { index, game, .. } = deleted;
             let index = index.min(library.games.len());
             self.names.insert(index, game.name.clone());
             self.searched.insert(index, game.name.to_lowercase());
@@ -325,28 +329,33 @@ enum FileOutcome {
 }
 
 /// What to do with a file that the player chooses.
-type FileJob = Box<dyn FnOnce(PathBuf) -> FileOutcome + Send>;
-
 fn job(
     text: Language,
     purpose: FilePurpose,
     model: &GameModel,
     review: &GameReview,
     view: BoardView,
-    exported: impl FnOnce() -> Vec<LibraryGame>,
-) -> FileJob {
-    let Some(extension) = purpose.extension() else {
-        let assumed = assumptions(model);
-        return Box::new(move |file| open_file(text, &file, &assumed));
-    };
-    if purpose == FilePurpose::Export {
-        let games = exported();
-        let save = move |file| export(text, &games, file);
-        return Box::new(move |file| save_as(text, file, extension, save));
+    (choice, filter): (&Choice, &ChoiceFilter),
+) -> impl FnOnce(PathBuf) -> FileOutcome + Send + use<> {
+    let (assumed, number) = (assumptions(model), model.game_number());
+    let record = record_to_save(model, review);
+    let games = (purpose == FilePurpose::Export).then(|| choice.shown(&filter.0));
+    move |mut file| {
+        if let Some(extension) = purpose.extension()
+            && file.extension().is_none()
+        {
+            file.set_extension(extension);
+            // The dialog has only asked about replacing the name without an extension.
+            if disk::stamp(&file).is_some() {
+                return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
+            }
+        }
+        match purpose {
+            FilePurpose::Open => open_file(text, &file, &assumed),
+            FilePurpose::Export => export(text, &games.unwrap_or_default(), file),
+            FilePurpose::Save | FilePurpose::SavePicture => save(text, &record, file, number, view),
+        }
     }
-    let (record, number) = (record_to_save(model, review), model.game_number());
-    let save = move |file| save(text, &record, file, number, view);
-    Box::new(move |file| save_as(text, file, extension, save))
 }
 
 /// What is assumed where a record does not say: a game like the one on the board.
@@ -403,21 +412,6 @@ struct Files {
 }
 
 impl Files {
-    fn run(&mut self, wake: &Wake, work: impl FnOnce() -> FileOutcome + Send + 'static) {
-        self.tasks.run(BackgroundThread::Files, wake, work);
-    }
-
-    /// Waits for the answer to a question on another thread, and does something with the file there.
-    fn wait(&mut self, wake: &Wake, question: FileQuestion, job: FileJob, otherwise: FileOutcome) {
-        let then = |answer| match answer {
-            FileAnswer::Chosen(file) => job(file),
-            FileAnswer::Cancelled => FileOutcome::Nothing,
-            FileAnswer::NoDialog => otherwise,
-        };
-        self.dialogs
-            .wait_for(BackgroundThread::Files, wake, question, then);
-    }
-
     /// What has been done since the last call.
     fn receive(&mut self, text: Language) -> Vec<FileOutcome> {
         let failed = |reason: &str| FileOutcome::Failed(reason.to_owned());
@@ -457,11 +451,10 @@ fn answer(
     for &request in requests.read() {
         let known = files.names.get(&model.game_number()).cloned();
         match request {
-            FileRequested::Save if known.is_some() => {
-                if let Some(file) = known {
-                    let (record, number) = (record_to_save(&model, &review), model.game_number());
-                    files.run(&wake, move || save_again(text, &record, file, number));
-                }
+            FileRequested::Save if let Some(file) = known => {
+                let (record, number) = (record_to_save(&model, &review), model.game_number());
+                let job = async move { save_again(text, &record, file, number) };
+                files.tasks.run(&wake, job);
             }
             FileRequested::Open
             | FileRequested::Save
@@ -484,51 +477,62 @@ fn answer(
                 if let Some(extension) = purpose.extension() {
                     proposed.set_extension(extension);
                 }
-                let exported = || choice.shown(&filter.0);
                 let question = ask(text, &dialogs, window, purpose, &proposed);
-                let otherwise = FileOutcome::NoDialog(purpose, proposed);
-                let job = job(text, purpose, &model, &review, settings.view, exported);
-                files.wait(&wake, question, job, otherwise);
+                let job = job(
+                    text,
+                    purpose,
+                    &model,
+                    &review,
+                    settings.view,
+                    (&choice, &filter),
+                );
+                files.dialogs.run(&wake, async move {
+                    match question.await {
+                        FileAnswer::Chosen(file) => job(file),
+                        FileAnswer::Cancelled => FileOutcome::Nothing,
+                        FileAnswer::NoDialog => FileOutcome::NoDialog(purpose, proposed),
+                    }
+                });
             }
             FileRequested::Copy(format) => {
                 let written = written(text, &record_to_save(&model, &review), format);
                 let clipboard = clipboard.clone();
-                files.run(&wake, move || {
-                    let copied = written.and_then(|written| clipboard.set(text, written));
-                    let told = copied.map(|()| FileOutcome::Told(copied_as(text, format).into()));
-                    told.unwrap_or_else(FileOutcome::Failed)
+                files.tasks.run(&wake, async move {
+                    match written.and_then(|written| clipboard.set(text, written)) {
+                        Ok(()) => FileOutcome::Told(copied_as(text, format).into()),
+                        Err(reason) => FileOutcome::Failed(reason),
+                    }
                 });
             }
             FileRequested::Paste => {
-                let pasted = clipboard.clone().get(text);
-                let open = move |pasted: Result<String, String>| {
-                    let read = |pasted: String| record_texts::read(text, &pasted, &assumed);
-                    let loaded = pasted.and_then(read);
-                    let opened = loaded.map(|loaded| open(text, loaded, GameSource::Pasted));
-                    opened.unwrap_or_else(FileOutcome::Failed)
-                };
-                let tasks = &mut files.tasks;
-                tasks.wait_for(BackgroundThread::Files, &wake, pasted, open);
+                let clipboard = clipboard.clone();
+                files.tasks.run(&wake, async move {
+                    match clipboard.get(text).await {
+                        Ok(pasted) => open_text(text, &pasted, &assumed, GameSource::Pasted),
+                        Err(reason) => FileOutcome::Failed(reason),
+                    }
+                });
             }
             FileRequested::List => {
-                let reading = Choice::of_library(Library::default(), false);
-                let deleted = take(&mut choice.deleted);
-                *choice = Choice { deleted, ..reading };
+                choice.list(Choice::of_library(Library::default()));
                 let (run, names) = (model.snapshot(usize::MAX), model.names().clone());
                 let own = autosave.as_ref().map(|autosave| autosave.file());
-                files.run(&wake, move || {
+                files.tasks.run(&wake, async move {
                     let library = library::read(text, &run, &names, own.as_deref());
                     FileOutcome::Listed(Box::new(library))
                 });
             }
             FileRequested::Delete(index) => {
                 if let Some(game) = choice.take_out(index) {
-                    files.run(&wake, move || delete(text, index, game));
+                    let job = async move { delete(text, index, game) };
+                    files.tasks.run(&wake, job);
                 }
             }
             FileRequested::PutBack => {
                 if let Some(deleted) = choice.deleted.pop() {
-                    files.run(&wake, move || put_back(text, deleted));
+                    files
+                        .tasks
+                        .run(&wake, async move { put_back(text, deleted) });
                 }
             }
             FileRequested::Choose(index) => {
@@ -539,10 +543,12 @@ fn answer(
                         // The model answers in the next frame.
                         commands.write_message(RequestRedraw);
                     } else {
-                        files.run(&wake, move || open_kept(text, &game));
+                        files
+                            .tasks
+                            .run(&wake, async move { open_kept(text, &game) });
                     }
                 } else if let Some(games) = choice.games.clone() {
-                    files.run(&wake, move || {
+                    files.tasks.run(&wake, async move {
                         opened(text, &games, index, GameSource::Other(name))
                     });
                 }
@@ -550,9 +556,15 @@ fn answer(
         }
     }
     for FilePicked { purpose, file } in picks.read().cloned() {
-        let exported = || choice.shown(&filter.0);
-        let job = job(text, purpose, &model, &review, settings.view, exported);
-        files.run(&wake, move || job(file));
+        let job = job(
+            text,
+            purpose,
+            &model,
+            &review,
+            settings.view,
+            (&choice, &filter),
+        );
+        files.tasks.run(&wake, async move { job(file) });
     }
     let dropped = drops.read().filter_map(|event| match event {
         FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf),
@@ -561,15 +573,13 @@ fn answer(
     let named = openings.read().map(|OpenFileRequested(file)| file);
     for file in named.chain(dropped) {
         let file = file.clone();
-        files.run(&wake, move || open_file(text, &file, &assumed));
+        let job = async move { open_file(text, &file, &assumed) };
+        files.tasks.run(&wake, job);
     }
     for OpenLinkRequested(link) in links.read() {
         let link = link.clone();
-        files.run(&wake, move || {
-            let loaded = record_texts::read(text, &link, &assumed);
-            let opened = loaded.map(|loaded| open(text, loaded, GameSource::Link));
-            opened.unwrap_or_else(FileOutcome::Failed)
-        });
+        let job = async move { open_text(text, &link, &assumed, GameSource::Link) };
+        files.tasks.run(&wake, job);
     }
 }
 
@@ -634,6 +644,18 @@ fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileOutcome 
         GameSource::Other(texts::name(file))
     };
     open(text, loaded, source)
+}
+
+fn open_text(
+    text: Language,
+    record: &str,
+    assumed: &Assumptions,
+    source: GameSource,
+) -> FileOutcome {
+    match record_texts::read(text, record, assumed) {
+        Ok(loaded) => open(text, loaded, source),
+        Err(reason) => FileOutcome::Failed(reason),
+    }
 }
 
 /// Opens a record: its only game, or the list of its games.
@@ -743,23 +765,6 @@ fn put_back(text: Language, deleted: DeletedGame) -> FileOutcome {
 
 // ---- Saving ----
 
-/// Saves to a file that was just chosen.
-fn save_as(
-    text: Language,
-    mut file: PathBuf,
-    extension: &str,
-    save: impl FnOnce(PathBuf) -> FileOutcome,
-) -> FileOutcome {
-    if file.extension().is_none() {
-        file.set_extension(extension);
-        // The dialog has only asked about replacing the name without an extension.
-        if disk::stamp(&file).is_some() {
-            return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
-        }
-    }
-    save(file)
-}
-
 /// The extension of a file in lower case, and the format that it names.
 fn format_of(file: &Path) -> (String, Option<CopyFormat>) {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
@@ -845,7 +850,7 @@ pub fn written(text: Language, record: &Record, format: CopyFormat) -> Result<St
             let game = &record.game;
             return Ok(records::board::write(game.board(), game.turn()));
         }
-        CopyFormat::Link => return Ok(address() + &records::link::write(&record.game)),
+        CopyFormat::Link => return Ok(process::address() + &records::link::write(&record.game)),
         CopyFormat::Sgf => Format::Sgf,
         CopyFormat::Transcript => Format::Transcript,
         CopyFormat::Ggf => Format::Ggf,
@@ -899,74 +904,55 @@ fn receive(
         let announcement = match outcome {
             FileOutcome::Opened(opened, source) => {
                 let Opened { record, problem } = *opened;
-                files.opened = None;
                 let mut players = players_of(&record.info);
                 for (player, asked) in Player::ALL.into_iter().zip(take(&mut files.asked)) {
                     players.set(player, asked.unwrap_or(players.seat(player)));
                 }
                 commands.write_message(DialogRequested::Close);
                 records.write(RecordOpened { record, players });
-                match (problem, source) {
+                let opened = match &source {
+                    GameSource::Own(file) => text.files_opened(texts::name(&file.path)),
+                    GameSource::Other(name) => text.files_opened(name),
+                    GameSource::Link => text.files_opened_link().into(),
+                    GameSource::Pasted => text.files_pasted().into(),
+                };
+                files.opened = match source {
                     // A file with an illegal move must not be overwritten by the part that was read.
-                    (Some(problem), _) => {
+                    GameSource::Own(file) if problem.is_none() => Some(file),
+                    _ => None,
+                };
+                match problem {
+                    Some(problem) => {
                         let problem = record_texts::bad_move(*text, &problem);
                         AnnouncementRequested::warning(text.files_stopped_at(problem))
                     }
-                    (None, GameSource::Own(file)) => {
-                        let opened = text.files_opened(texts::name(&file.path));
-                        files.opened = Some(file);
-                        AnnouncementRequested::other_game(opened)
-                    }
-                    (None, GameSource::Other(name)) => {
-                        AnnouncementRequested::other_game(text.files_opened(&name))
-                    }
-                    (None, GameSource::Link) => {
-                        AnnouncementRequested::other_game(text.files_opened_link())
-                    }
-                    (None, GameSource::Pasted) => {
-                        AnnouncementRequested::other_game(text.files_pasted())
-                    }
+                    None => AnnouncementRequested::other_game(opened),
                 }
             }
             FileOutcome::Listed(library) => {
                 if choice.is_library() {
-                    let deleted = take(&mut choice.deleted);
-                    *choice = Choice {
-                        deleted,
-                        ..Choice::of_library(*library, true)
-                    };
+                    choice.list(Choice::of_library(*library));
                 }
                 continue;
             }
-            FileOutcome::Deleted(deleted, None) => {
-                for number in deleted.game.numbers() {
+            FileOutcome::Deleted(deleted, problem) => {
+                let is_deleted = problem.is_none();
+                for number in deleted.game.numbers().filter(|_| is_deleted) {
                     commands.write_message(GameRequested::TakeOut(number));
                 }
-                choice.problem = None;
-                choice.deleted.push(deleted);
-                continue;
-            }
-            FileOutcome::PutBack(DeletedGame { index, game, .. }, None) => {
-                for number in game.numbers() {
-                    commands.write_message(GameRequested::PutBack(number));
-                }
-                choice.problem = None;
-                choice.put_back(index, game);
-                continue;
-            }
-            FileOutcome::Deleted(DeletedGame { index, game, .. }, problem) => {
-                choice.problem = problem;
-                choice.put_back(index, game);
+                choice.settle(deleted, is_deleted, problem);
                 continue;
             }
             FileOutcome::PutBack(deleted, problem) => {
-                choice.problem = problem;
-                choice.deleted.push(deleted);
+                let is_deleted = problem.is_some();
+                for number in deleted.game.numbers().filter(|_| !is_deleted) {
+                    commands.write_message(GameRequested::PutBack(number));
+                }
+                choice.settle(deleted, is_deleted, problem);
                 continue;
             }
             FileOutcome::Many(games) => {
-                let deleted = take(&mut choice.deleted);
-                *choice = Choice { deleted, ..*games };
+                choice.list(*games);
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
                 continue;
             }

@@ -14,13 +14,10 @@ impl SystemClipboard {
         act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
     ) -> Result<T, arboard::Error> {
         let mut connected = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if connected.is_none() {
-            *connected = Some(arboard::Clipboard::new()?);
-        }
-        match connected.as_mut() {
-            Some(connected) => act(connected),
-            None => Err(arboard::Error::ClipboardNotSupported),
-        }
+        act(match &mut *connected {
+            Some(connected) => connected,
+            none => none.insert(arboard::Clipboard::new()?),
+        })
     }
 
     pub(super) fn set(&self, text: Language, copied: String) -> Result<(), String> {

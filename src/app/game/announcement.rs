@@ -52,7 +52,7 @@ impl Announcement {
 }
 
 /// Say something that is not about whose turn it is.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnnouncementRequested {
     text: String,
     /// What is said instead once the player asks for more.
@@ -66,9 +66,7 @@ impl AnnouncementRequested {
     pub fn info(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
             text: text.into(),
-            details: None,
-            is_warning: false,
-            can_undo: false,
+            ..default()
         }
     }
 

@@ -9,7 +9,7 @@ use std::{
 
 use super::{conduct::Conduct, names::PlayerNames};
 use crate::{
-    analysis::{Day, Review, note_review, opening_of},
+    analysis::{Day, opening_of},
     players::{Players, Seat},
     records::{Record, sgf::Annotation},
     rules::{Game, NodeId, Player, Ruleset, Size},
@@ -177,13 +177,6 @@ impl KeptGames {
         &mut self.record_mut().game
     }
 
-    /// Notes in the record of a game what the review of a line has found. Returns `false` if the game is gone.
-    pub(crate) fn note(&mut self, number: u64, line: &[NodeId], review: &Review) -> bool {
-        let game = self.numbered(number);
-        game.map(|game| note_review(Arc::make_mut(&mut game.record), line, review))
-            .is_some()
-    }
-
     /// Writes this about a position of a game. Returns `false` if the game is gone.
     pub(super) fn annotate(&mut self, number: u64, node: NodeId, annotation: &Annotation) -> bool {
         // Undo of an edit of the lines brings back the lines alone.
@@ -197,7 +190,7 @@ impl KeptGames {
             .is_some()
     }
 
-    fn numbered(&mut self, number: u64) -> Option<&mut KeptGame> {
+    pub(super) fn numbered(&mut self, number: u64) -> Option<&mut KeptGame> {
         self.games.iter_mut().find(|game| game.number == number)
     }
 
@@ -213,13 +206,6 @@ impl KeptGames {
             }
         }
         conduct.take_if(|conduct| !conduct.note_mover(player, seat));
-    }
-
-    /// Notes that a person asked for help in a game. Returns `false` if nobody wants to know.
-    pub(super) fn note_hint(&mut self, number: u64) -> bool {
-        let game = self.numbered(number);
-        let conduct = game.and_then(|game| game.conduct.as_mut());
-        conduct.map(Conduct::note_hint).is_some()
     }
 
     /// Returns `true` if there is a game so many places after the one on the board, or before it.

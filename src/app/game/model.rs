@@ -3,6 +3,8 @@
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
 //! [`MoveRefused`] and [`PositionChanged`].
 
+use std::sync::Arc;
+
 use bevy::{
     ecs::{schedule::ScheduleConfigs, system::ScheduleSystem},
     prelude::*,
@@ -20,6 +22,7 @@ use super::{
     play_clock::PlayClock,
 };
 use crate::{
+    analysis::note_review,
     app::base::{GameSystems, Now},
     engine::Level,
     players::{Players, Seat, one_line},
@@ -606,13 +609,7 @@ fn answer_requests(
                     && model.edit(|game| game.delete(node))
                     && model.game().present() != before;
             }
-            GameRequested::Return { number, waits } => {
-                if model.games.return_to(number) {
-                    model.waits = waits;
-                    model.changed_position();
-                    changed.write(PositionChanged);
-                }
-            }
+            GameRequested::Return { number, .. } => is_elsewhere = model.games.return_to(number),
             GameRequested::GoToGame(number) => is_elsewhere = model.games.go_to_game(number),
             // The position stays as it is.
             GameRequested::TakeOut(number) => {
@@ -661,13 +658,13 @@ fn answer_requests(
             }
         }
         if is_elsewhere {
-            let is_chosen = match request {
+            model.waits = match request {
+                GameRequested::Return { waits, .. } => waits,
                 GameRequested::Start { .. } | GameRequested::GoToGame(_) => true,
                 // Where there is nothing to start over, the player chooses again.
-                GameRequested::Restart => was_new,
-                _ => false,
+                GameRequested::Restart if was_new => true,
+                _ => model.game().can_redo(),
             };
-            model.waits = is_chosen || model.game().can_redo();
             model.changed_position();
             changed.write(PositionChanged);
         }
@@ -707,14 +704,18 @@ fn note(
     mut model: ResMut<GameModel>,
 ) {
     for found in reviews.read() {
-        let is_noted = model
-            .games
-            .note(found.game_number, &found.nodes, &found.review);
-        model.notes += u64::from(is_noted);
+        if let Some(game) = model.games.numbered(found.game_number) {
+            let record = Arc::make_mut(&mut game.record);
+            note_review(record, &found.nodes, &found.review);
+            model.notes += 1;
+        }
     }
     for &NoteHintRequested { game_number } in hints.read() {
-        let is_noted = model.games.note_hint(game_number);
-        model.notes += u64::from(is_noted);
+        let game = model.games.numbered(game_number);
+        if let Some(conduct) = game.and_then(|game| game.conduct.as_mut()) {
+            conduct.note_hint();
+            model.notes += 1;
+        }
     }
     for asked in annotations.read() {
         let is_noted = model

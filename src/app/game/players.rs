@@ -4,43 +4,45 @@ use fluent_bundle::FluentValue;
 
 use super::model::GameModel;
 use crate::{
-    app::text::{language::Language, messages::Variable},
+    app::text::{
+        language::Language,
+        messages::{Text, Variable},
+    },
     engine::Level,
     players::Seat,
     rules::Player,
 };
 
-/// How a level plays, in a sentence.
-pub fn level_meaning(text: Language, level: Level) -> &'static str {
-    match level.number() {
-        1 => text.players_level_1_meaning(),
-        2 => text.players_level_2_meaning(),
-        3 => text.players_level_3_meaning(),
-        4 => text.players_level_4_meaning(),
-        5 => text.players_level_5_meaning(),
-        6 => text.players_level_6_meaning(),
-        7 => text.players_level_7_meaning(),
-        8 => text.players_level_8_meaning(),
-        9 => text.players_level_9_meaning(),
-        10 => text.players_level_10_meaning(),
-        _ => text.players_no_limit(),
-    }
-}
+/// What each level is called, and how it plays, from the weakest on.
+const LEVELS: [(Text, Text); 11] = [
+    (Language::players_level_1, Language::players_level_1_meaning),
+    (Language::players_level_2, Language::players_level_2_meaning),
+    (Language::players_level_3, Language::players_level_3_meaning),
+    (Language::players_level_4, Language::players_level_4_meaning),
+    (Language::players_level_5, Language::players_level_5_meaning),
+    (Language::players_level_6, Language::players_level_6_meaning),
+    (Language::players_level_7, Language::players_level_7_meaning),
+    (Language::players_level_8, Language::players_level_8_meaning),
+    (Language::players_level_9, Language::players_level_9_meaning),
+    (
+        Language::players_level_10,
+        Language::players_level_10_meaning,
+    ),
+    (
+        Language::players_level_unlimited,
+        Language::players_no_limit,
+    ),
+];
 
 pub fn level_name(text: Language, level: Level) -> &'static str {
-    match level.number() {
-        1 => text.players_level_1(),
-        2 => text.players_level_2(),
-        3 => text.players_level_3(),
-        4 => text.players_level_4(),
-        5 => text.players_level_5(),
-        6 => text.players_level_6(),
-        7 => text.players_level_7(),
-        8 => text.players_level_8(),
-        9 => text.players_level_9(),
-        10 => text.players_level_10(),
-        _ => text.players_level_unlimited(),
-    }
+    let (name, _) = LEVELS[usize::from(level.number() - 1)];
+    name(text)
+}
+
+/// How a level plays, in a sentence.
+pub fn level_meaning(text: Language, level: Level) -> &'static str {
+    let (_, meaning) = LEVELS[usize::from(level.number() - 1)];
+    meaning(text)
 }
 
 /// What a side is called where it is talked about.

@@ -5,10 +5,7 @@ use bevy::{input::keyboard::Key, prelude::*};
 use super::state::{SetUpDialog, SetUpForm};
 use crate::{
     app::{
-        base::{
-            Dialog, Dialogs, GameSystems, Requests, Wake,
-            background::{BackgroundTasks, BackgroundThread},
-        },
+        base::{Dialog, Dialogs, GameSystems, Requests, Wake, background::BackgroundTasks},
         files::{Clipboard, CopyFormat, game_of, record_texts, written},
         text::language::Language,
     },
@@ -63,23 +60,15 @@ fn answer(
     for &request in requests.read() {
         let (clipboard, position) = (clipboard.clone(), form.position());
         match request {
-            ExchangeRequested::Copy(format) => {
-                tasks.0.run(BackgroundThread::Files, &wake, move || {
-                    let record = Record::new(Game::from(position));
-                    written(text, &record, format)
-                        .and_then(|written| clipboard.set(text, written))?;
-                    Ok(None)
-                });
-            }
-            ExchangeRequested::Paste => {
-                let set_up = move |copied: Result<String, String>| {
-                    pasted(text, &copied?, &position).map(Some)
-                };
-                let copied = clipboard.get(text);
-                tasks
-                    .0
-                    .wait_for(BackgroundThread::Files, &wake, copied, set_up);
-            }
+            ExchangeRequested::Copy(format) => tasks.0.run(&wake, async move {
+                let record = Record::new(Game::from(position));
+                clipboard.set(text, written(text, &record, format)?)?;
+                Ok(None)
+            }),
+            ExchangeRequested::Paste => tasks.0.run(&wake, async move {
+                let copied = clipboard.get(text).await?;
+                pasted(text, &copied, &position).map(Some)
+            }),
         }
     }
 }

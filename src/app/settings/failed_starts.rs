@@ -29,7 +29,7 @@ static WATCHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 #[derive(Resource, Default)]
 pub(crate) struct SuspectFiles {
     /// So many starts have failed that what was saved is suspect.
-    are_suspect: bool,
+    pub(crate) are_suspect: bool,
     set_aside: Vec<PathBuf>,
 }
 
@@ -61,11 +61,6 @@ pub(crate) fn tell_plugin(app: &mut App) {
         let places: Vec<String> = places.collect();
         announcement::warn_at_start(app, &text.errors_starts_failed(places.join(", ")));
     }
-}
-
-/// Whether what was saved may be what ended the last starts.
-pub(crate) fn are_files_suspect(app: &App) -> bool {
-    app.world().resource::<SuspectFiles>().are_suspect
 }
 
 /// Sets a file aside if it is suspect.

@@ -15,10 +15,6 @@ use crate::app::{
     text::language::Language,
 };
 
-/// The groups of the file.
-const GAME: &str = "game";
-const WINDOW: &str = "window";
-
 /// Has the settings as they were left, and saves them whenever they change.
 pub fn plugin(app: &mut App) {
     let system = app.world().resource::<Environment>().language;
@@ -46,7 +42,7 @@ fn save(
 }
 
 /// What the file says.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Serialize, Clone, Debug, Default, PartialEq)]
 pub struct SavedSettings {
     pub game: Settings,
     /// Where the window was: saved with the others, and when the program ends.
@@ -91,12 +87,8 @@ impl Kept for SavedSettings {
     }
 
     fn encode(&self) -> String {
-        let groups = [
-            (GAME, Value::try_from(&self.game)),
-            (WINDOW, Value::try_from(&self.window)),
-        ];
-        let groups = groups.map(|(name, group)| Some((name.to_owned(), group.ok()?)));
-        Table::from_iter(groups.into_iter().flatten()).to_string()
+        // In the order of the alphabet.
+        Table::try_from(self).unwrap_or_default().to_string()
     }
 
     fn apply(&mut self, now: &SavedSettings) {
@@ -111,8 +103,8 @@ impl Kept for SavedSettings {
 fn understand(text: Language, written: &Table) -> (SavedSettings, Option<Damage>) {
     let mut wrong = Vec::new();
     let saved = SavedSettings {
-        game: understand_group(GAME, written, &mut wrong),
-        window: understand_group(WINDOW, written, &mut wrong),
+        game: understand_group("game", written, &mut wrong),
+        window: understand_group("window", written, &mut wrong),
     };
     let names = wrong.join(", ");
     let damage = Damage::new(false, move |file, kept| {

@@ -16,6 +16,7 @@ pub use state::{
     BoardChoice, ClockKind, LanguageChoice, MEMORIES, RulesChoice, SettingRequested, Settings,
     TEXT_SIZES, ThemeChoice, VOLUMES, remember_game,
 };
+pub use texts::SPEEDS;
 pub use view::BoardView;
 
 pub(super) fn plugin(app: &mut App) {

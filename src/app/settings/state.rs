@@ -36,16 +36,6 @@ pub enum ThemeChoice {
     HighContrast,
 }
 
-impl ThemeChoice {
-    /// Every choice, in the order of the menu.
-    pub const ALL: [ThemeChoice; 4] = [
-        ThemeChoice::System,
-        ThemeChoice::Light,
-        ThemeChoice::Dark,
-        ThemeChoice::HighContrast,
-    ];
-}
-
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LanguageChoice {
     /// The system's language, or English.
@@ -75,15 +65,6 @@ pub enum BoardChoice {
 }
 
 impl BoardChoice {
-    /// Every choice, in the order of the menu.
-    pub const ALL: [BoardChoice; 5] = [
-        BoardChoice::Theme,
-        BoardChoice::Felt,
-        BoardChoice::ClassicGreen,
-        BoardChoice::Wood,
-        BoardChoice::HighContrast,
-    ];
-
     /// What it looks like beside light or dark panels.
     const fn style(self, is_light: bool) -> &'static BoardTheme {
         match self {
@@ -139,10 +120,7 @@ pub enum ClockKind {
 }
 
 /// The level that is proposed to somebody who has not played the computer.
-const FIRST_LEVEL: Level = match Level::new(2) {
-    Some(level) => level,
-    None => Level::MIN,
-};
+const FIRST_LEVEL: Level = Level::new(2).unwrap();
 
 /// The sizes of the computer's memory to choose from, in megabytes.
 pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];

@@ -3,7 +3,34 @@
 use std::time::Duration;
 
 use super::state::{BoardChoice, LanguageChoice, RulesChoice, ThemeChoice};
-use crate::app::{base::Speed, text::language::Language};
+use crate::app::{
+    base::Speed,
+    text::{language::Language, messages::Text},
+};
+
+// Every choice and what it is called, in the order of the menu.
+
+pub const THEMES: [(ThemeChoice, Text); 4] = [
+    (ThemeChoice::System, Language::menus_match_system),
+    (ThemeChoice::Light, Language::menus_light),
+    (ThemeChoice::Dark, Language::menus_dark),
+    (ThemeChoice::HighContrast, Language::menus_high_contrast),
+];
+
+pub const BOARDS: [(BoardChoice, Text); 5] = [
+    (BoardChoice::Theme, Language::menus_match_theme),
+    (BoardChoice::Felt, Language::menus_felt),
+    (BoardChoice::ClassicGreen, Language::menus_classic_green),
+    (BoardChoice::Wood, Language::menus_wood),
+    (BoardChoice::HighContrast, Language::menus_high_contrast),
+];
+
+pub const SPEEDS: [(Speed, Text); 4] = [
+    (Speed::Slow, Language::menus_slow),
+    (Speed::Normal, Language::menus_normal),
+    (Speed::Fast, Language::menus_fast),
+    (Speed::Off, Language::menus_off),
+];
 
 pub fn rules(text: Language, choice: RulesChoice) -> &'static str {
     match choice {
@@ -32,38 +59,10 @@ pub fn pace(text: Language, least: Duration) -> String {
     }
 }
 
-pub fn speed(text: Language, speed: Speed) -> &'static str {
-    match speed {
-        Speed::Slow => text.menus_slow(),
-        Speed::Normal => text.menus_normal(),
-        Speed::Fast => text.menus_fast(),
-        Speed::Off => text.menus_off(),
-    }
-}
-
-pub fn board(text: Language, choice: BoardChoice) -> &'static str {
-    match choice {
-        BoardChoice::Theme => text.menus_match_theme(),
-        BoardChoice::Felt => text.menus_felt(),
-        BoardChoice::ClassicGreen => text.menus_classic_green(),
-        BoardChoice::Wood => text.menus_wood(),
-        BoardChoice::HighContrast => text.menus_high_contrast(),
-    }
-}
-
 /// A language, called as it calls itself.
 pub fn language(text: Language, choice: LanguageChoice) -> &'static str {
     match choice {
         LanguageChoice::System => text.menus_match_system(),
         LanguageChoice::Of(language) => language.name(),
-    }
-}
-
-pub fn theme(text: Language, choice: ThemeChoice) -> &'static str {
-    match choice {
-        ThemeChoice::System => text.menus_match_system(),
-        ThemeChoice::Light => text.menus_light(),
-        ThemeChoice::Dark => text.menus_dark(),
-        ThemeChoice::HighContrast => text.menus_high_contrast(),
     }
 }

@@ -8,10 +8,9 @@ use crate::app::{
     base::{BoardTheme, Requests, timing},
     computer::commands::ENGINES,
     settings::{
-        BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, ThemeChoice, VOLUMES,
-        texts,
+        BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, VOLUMES, texts,
     },
-    text::language::Language,
+    text::{language::Language, messages::Text},
     widgets::{self, Look, choices, drop_down::DropDown},
 };
 
@@ -36,19 +35,22 @@ fn entries<T: Copy + Send + Sync + 'static, S: Into<String>>(
     entries.collect()
 }
 
+/// Tells the name beside a value.
+fn named<T>(text: Language) -> impl Fn((T, Text)) -> &'static str {
+    move |(_, name)| name(text)
+}
+
 /// The settings of which one of several values is chosen: the name of each, whether it can be changed, and its values.
 fn rows(text: Language, is_board_free: bool) -> [(&'static str, bool, Entries); 7] {
-    let name = |theme| texts::theme(text, theme);
-    let themes = entries(ThemeChoice::ALL, |now, theme| now.theme = theme, name);
-    let name = |board| texts::board(text, board);
-    let boards = entries(BoardChoice::ALL, |now, board| now.board = board, name);
+    let (themes, boards, speeds) = (texts::THEMES, texts::BOARDS, texts::SPEEDS);
+    let themes = entries(themes, |now, (theme, _)| now.theme = theme, named(text));
+    let boards = entries(boards, |now, (board, _)| now.board = board, named(text));
+    let speeds = entries(speeds, |now, (speed, _)| now.speed = speed, named(text));
     let name = |language| texts::language(text, language);
     let choose = |now: &mut Settings, language| now.language = language;
     let languages = entries(LanguageChoice::all(), choose, name);
     let name = |size| text.menus_percent(u32::from(size));
     let sizes = entries(TEXT_SIZES, |now, size| now.text_size = size, name);
-    let name = |speed| texts::speed(text, speed);
-    let speeds = entries(timing::Speed::ALL, |now, speed| now.speed = speed, name);
     let name = |least| texts::pace(text, least);
     let choose = |now: &mut Settings, least: Duration| now.least_thought = least.as_millis() as u32;
     let paces = entries(timing::LEAST_THOUGHTS, choose, name);

@@ -16,18 +16,17 @@ use crate::{
 };
 
 /// The levels that have a chip each.
-const CHIPS: [Level; 5] = [level(1), level(2), level(3), level(6), Level::MAX];
+const CHIPS: [Level; 5] = [
+    Level::MIN,
+    Level::new(2).unwrap(),
+    Level::new(3).unwrap(),
+    Level::new(6).unwrap(),
+    Level::MAX,
+];
 /// The height of a line of small letters, in logical pixels.
 const LINE: f32 = 16.0;
 /// The least radius of a disc with a face, in logical pixels.
 const LEAST_FACE: f32 = 11.0;
-
-const fn level(number: u8) -> Level {
-    match Level::new(number) {
-        Some(level) => level,
-        None => Level::MIN,
-    }
-}
 
 /// The side of the person against the computer; Dark, which begins, if there is no such game.
 fn person(players: Players) -> Player {

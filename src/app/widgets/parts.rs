@@ -136,7 +136,7 @@ pub(crate) fn fault_color(class: Option<MoveClass>, palette: &Palette) -> Option
 }
 
 /// A colour on the way from the first of three to the last.
-fn two_steps(from: Color32, middle: Color32, to: Color32, share: f32) -> Color32 {
+pub(crate) fn two_steps(from: Color32, middle: Color32, to: Color32, share: f32) -> Color32 {
     if share < 0.5 {
         from.lerp_to_gamma(middle, share * 2.0)
     } else {

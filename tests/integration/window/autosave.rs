@@ -30,11 +30,7 @@ use reversi::{
 /// A game that saves itself in `folder`.
 pub(super) fn saving_app(model: GameModel, folder: &Path) -> App {
     let mut app = board_app(model);
-    app.add_plugins(autosave::plugin(SaveFile::claim(
-        Language::English,
-        folder,
-        false,
-    )));
+    autosave::add(&mut app, SaveFile::claim(Language::English, folder, false));
     app.set_speed(Speed::Off);
     app.update();
     app
@@ -171,7 +167,7 @@ fn a_damaged_file_is_set_aside_and_told() {
         assert_eq!(kept.count(), number + 1, "every damaged file is kept");
         let app = {
             let mut app = board_app(othello(8, 8));
-            app.add_plugins(autosave::plugin(place));
+            autosave::add(&mut app, place);
             app
         };
         let told = app.world().resource::<Messages<AnnouncementRequested>>();
@@ -254,11 +250,12 @@ fn saving_app_with(
     replace: impl Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync + 'static,
 ) -> App {
     let mut app = board_app(othello(8, 8));
-    app.add_plugins(autosave::plugin_with(
+    autosave::add_with(
+        &mut app,
         SaveFile::claim(Language::English, folder, false),
         patience,
         replace,
-    ));
+    );
     app.set_speed(Speed::Off);
     app.update();
     app
@@ -435,7 +432,7 @@ fn no_game_is_lost_however_many_are_played() {
     let place = SaveFile::claim(Language::English, folder.path(), false);
     let model = GameModel::resume(place.games.clone().expect("games"));
     let mut app = board_app(model);
-    app.add_plugins(autosave::plugin(place));
+    autosave::add(&mut app, place);
     app.set_speed(Speed::Off);
     for _ in 0..3 {
         app.pass(Duration::from_secs(1));
@@ -559,6 +556,8 @@ fn killed_at_any_moment_it_loses_at_most_the_last_change() {
             .args(["--ignored", "--nocapture", "--test-threads=1"])
             .env(FOLDER, folder.path())
             .env(SEED, seed.to_string())
+            // A killed child does not remove its own temporary folder.
+            .envs(["TMPDIR", "TMP"].map(|name| (name, folder.path())))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

@@ -11,7 +11,7 @@ use reversi::app::{
         pointer::Pointed,
     },
     game::model::RecordOpened,
-    settings::system::SystemWishes,
+    settings::{SPEEDS, system::SystemWishes},
 };
 use reversi::{records::Record, rules::Symmetry};
 
@@ -111,7 +111,7 @@ fn a_move_never_takes_longer_than_600_milliseconds() {
     // The game goes on in the other row, or else its discs would be counted.
     let other = format!("LD{}", ".".repeat(24));
     let board: Board = format!("{row}\n{other}").parse().expect("a board");
-    for speed in Speed::ALL {
+    for (speed, _) in SPEEDS {
         let game = by_hand(Ruleset::OTHELLO, board, Player::Dark);
         let mut app = board_app(game);
         app.set_speed(speed);

@@ -355,11 +355,10 @@ fn a_side_whose_time_runs_out_has_lost() {
 fn a_game_lost_on_time_is_lost_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = clock_app(per_game(60, 0));
-    app.add_plugins(autosave::plugin(SaveFile::claim(
-        Language::English,
-        folder.path(),
-        false,
-    )));
+    autosave::add(
+        &mut app,
+        SaveFile::claim(Language::English, folder.path(), false),
+    );
     app.play(&["f5", "f6"]);
     app.wait(seconds(61));
     assert!(app.model().is_over());
@@ -378,11 +377,10 @@ fn a_game_lost_on_time_is_lost_after_the_next_start() {
 fn a_game_under_way_has_its_clocks_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = clock_app(per_game(60, 0));
-    app.add_plugins(autosave::plugin(SaveFile::claim(
-        Language::English,
-        folder.path(),
-        false,
-    )));
+    autosave::add(
+        &mut app,
+        SaveFile::claim(Language::English, folder.path(), false),
+    );
     app.play(&["f5"]);
     app.wait(seconds(10));
     app.play(&["f6"]);

@@ -60,11 +60,10 @@ fn frames_during_a_review() {
         transcript::play(&mut game, moves).expect("legal moves");
         let folder = tempfile::tempdir().expect("a folder");
         let mut app = panels_app(GameModel::from_game(game));
-        app.add_plugins(autosave::plugin(SaveFile::claim(
-            Language::English,
-            folder.path(),
-            false,
-        )));
+        autosave::add(
+            &mut app,
+            SaveFile::claim(Language::English, folder.path(), false),
+        );
         // All systems run on the thread that is measured.
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());

@@ -521,7 +521,7 @@ fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     let (folder, games, _) = with_games(3);
     let mut app = panels_app(othello(6, 6));
     let place = SaveFile::claim(Language::English, folder.path(), false);
-    app.add_plugins(autosave::plugin(place));
+    autosave::add(&mut app, place);
     app.play(&["b3"]);
     app.with_control("g");
     assert_eq!(dialog(&app), Some(Dialog::Library));

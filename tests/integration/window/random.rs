@@ -6,7 +6,7 @@ use reversi::{
         board::{input::MenuFocusRequested, preview::PreviewRequested},
         computer::opponent::MoveNowRequested,
         help::HelpRequested,
-        settings::BoardView,
+        settings::{BoardView, SPEEDS},
         study::hint::HintRequested,
         window::WindowRequested,
     },
@@ -32,7 +32,7 @@ fn ten_thousand_random_inputs_do_no_harm() {
         one_input(&mut app, &mut random, &mut window);
         played += usize::from(app.game().ply_number() > before);
         if input % 250 == 0 {
-            app.set_speed(Speed::ALL[random.usize(..4)]);
+            app.set_speed(SPEEDS[random.usize(..4)].0);
             // A line that is shown takes the game's place on the board.
             app.request(PreviewRequested::End);
             app.settle();

@@ -5,7 +5,7 @@ use reversi::{
     app::{
         base::timing::MoveTiming,
         game::announcement::Announcement,
-        settings::VOLUMES,
+        settings::{SPEEDS, VOLUMES},
         sound::cues::{Cue, SoundDue},
     },
     engine::Level,
@@ -101,7 +101,7 @@ fn a_move_sounds_once_with_all_its_flips_from_near_to_far() {
         .parse()
         .expect("a board");
     let mut app = start(by_hand(Ruleset::OTHELLO, board, Player::Dark));
-    for (speed, is_moving) in Speed::ALL.map(|speed| (speed, speed != Speed::Off)) {
+    for (speed, is_moving) in SPEEDS.map(|(speed, _)| (speed, speed != Speed::Off)) {
         app.set_speed(speed);
         app.play(&["f1"]);
         let sounds = until_the_end(&mut app);

@@ -249,11 +249,10 @@ fn the_next_start_does_not_count_a_game_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let saving = |model| {
         let mut app = counting(folder.path(), model);
-        app.add_plugins(autosave::plugin(SaveFile::claim(
-            Language::English,
-            folder.path(),
-            false,
-        )));
+        autosave::add(
+            &mut app,
+            SaveFile::claim(Language::English, folder.path(), false),
+        );
         app.update();
         app
     };
