@@ -366,7 +366,7 @@ impl ReviewPanel<'_, '_> {
             Rect::from_min_size(corner, vec2(room.width(), LINE))
         };
         let model = &self.view.model;
-        let known = review.reasons();
+        let known = self.view.story.reasons.as_ref();
         let reasons = known.map_or(Vec::new(), |known| text.reasons(known, model));
         let row_below = row(reasons.len());
         for (line, reason) in reasons.into_iter().enumerate() {
