@@ -38,7 +38,7 @@ pub struct Hint {
     pub(super) revision: u64,
     pub(crate) search: Search,
     /// What came of the search.
-    found: Option<Advice>,
+    pub(super) found: Option<Advice>,
 }
 
 impl Hint {
@@ -99,9 +99,5 @@ impl Hint {
             self.found = None;
         }
         self.stage = stage;
-    }
-
-    pub(crate) fn learn(&mut self, found: Advice) {
-        self.found = Some(found);
     }
 }

@@ -204,7 +204,7 @@ fn receive(
     for display in [Display::Hint, Display::Review, Display::Live] {
         while let Some((found, is_over)) = displays.search(display).poll(&now) {
             match found {
-                Finding::Advice(found) => displays.hint.learn(found),
+                Finding::Advice(found) => displays.hint.found = Some(found),
                 Finding::Values(found) => displays.live.learn(found),
                 Finding::Review(found) => {
                     let is_first = displays.review.learn(found, &now);
@@ -221,7 +221,9 @@ fn receive(
                     // That is answered in the next frame, which nothing else might ask for.
                     wake.now();
                 }
-                Finding::Nothing if display == Display::Hint => displays.hint.learn(default()),
+                Finding::Nothing if display == Display::Hint => {
+                    displays.hint.found = Some(default())
+                }
                 Finding::Nothing => {}
             }
             if is_over && display == Display::Review {
