@@ -139,10 +139,7 @@ fn row(
         ui.spacing_mut().item_spacing.x = 0.0;
         let size = vec2(width, HEIGHT);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(size, layout, |ui| {
-            ui.set_min_size(size);
-            label(ui);
-        });
+        label(&mut widgets::room(ui, size, layout));
         entry_chosen(ui, look, name, now, entries)
     });
     shown.inner

@@ -15,7 +15,7 @@ pub(crate) use parts::{
     checkbox, choice_ground, close_button, common_font, cut_text, disc, drawn_main_button,
     enter_at, fault_color, field, fitted_label, fitted_text, focus_ring, forget_main_button,
     icon_button, keep_arrows, label, large_button, lettered_button, list, list_entry, main_button,
-    main_button_of, ring, ringed, rows_of_text, select, selectable, selected, share_ring,
-    side_disc, split_bar, text_tile, text_width, tile, tile_font, tile_in_font, walked,
+    main_button_of, ring, ringed, room, rows_of_text, select, selectable, selected, share_ring,
+    side_disc, split_bar, text_tile, text_width, tile, tile_font, tile_in_font, walked, within,
 };
 pub use style::Look;

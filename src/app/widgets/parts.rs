@@ -511,6 +511,17 @@ pub(crate) fn text_width(painter: &Painter, text: &str, font: &FontId) -> f32 {
     galley.size().x
 }
 
+/// Room of this size in `ui`, with a layout of its own.
+pub(crate) fn room(ui: &mut Ui, size: Vec2, layout: egui::Layout) -> Ui {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    within(ui, rect, layout)
+}
+
+/// The same where the place is known.
+pub(crate) fn within(ui: &mut Ui, rect: Rect, layout: egui::Layout) -> Ui {
+    ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
+}
+
 /// Text that is only read.
 pub(crate) fn label(text: impl Into<String>, font: FontId, color: Color32) -> egui::Label {
     egui::Label::new(RichText::new(text).font(font).color(color)).selectable(false)
@@ -599,8 +610,8 @@ pub(crate) fn fitted_label<const N: usize>(
     let fits = |font: &&FontId| text_width(ui.painter(), &text, font) <= room.width();
     let font = fonts.iter().find(fits).or(fonts.last()).cloned();
     let layout = egui::Layout::left_to_right(egui::Align::Center);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
-    ui.add(label(text, font.unwrap_or_default(), color).truncate());
+    let label = label(text, font.unwrap_or_default(), color);
+    within(ui, room, layout).add(label.truncate());
 }
 
 /// How a button with an icon shows what it does.

@@ -10,7 +10,7 @@ use crate::{
         exercise::{ExerciseRequested, commands::BEST_LINE},
         game::{players::SideName, texts},
         shell::{cards::number, status_line, view::SidePanels},
-        study,
+        study::panel::ReviewPanel,
         widgets::{self, style},
     },
     rules::Player,
@@ -40,8 +40,12 @@ fn story(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() < LEAST_BELOW {
         return;
     }
-    let reviewed = &view.reviewed;
-    if let Some(index) = study::panel::story(ui, reviewed, &BEST_LINE, requests) {
+    let mut panel = ReviewPanel {
+        view: &view.reviewed,
+        best_line: &BEST_LINE,
+        requests,
+    };
+    if let Some(index) = panel.show(ui) {
         requests.ask(ExerciseRequested::Retry(index));
     }
 }
