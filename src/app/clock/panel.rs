@@ -119,13 +119,8 @@ fn own(
 
 // ---- The clocks ----
 
-/// The room for the clocks beside a count, in logical pixels; where there is less, they stand below it.
-const BESIDE: f32 = 280.0;
-
-/// Whether a card with so much room for its name and its clock has them side by side.
-pub(crate) fn is_beside(room: f32) -> bool {
-    room >= BESIDE
-}
+/// The least room for a name with its clock beside it, in logical pixels; where there is less, it stands below the count.
+pub(crate) const BESIDE: f32 = 280.0;
 
 /// What is left on the clock of `player`, in a frame of its own that ends at `right`. Returns its left edge.
 pub(crate) fn framed(

@@ -61,7 +61,9 @@ pub(crate) struct KnownSpeech {
     is_reviewed: bool,
     stage: HintStage,
     dialog: Option<String>,
+    /// The square of the cursor in a position that is set up, and what lies on it.
     edited: Option<(Square, Option<Player>)>,
+    /// What came of copying or pasting such a position.
     news: Option<String>,
     halt: Option<String>,
     comment: Vec<String>,
@@ -148,14 +150,15 @@ pub(super) fn speak(
         sentences.extend(dialog.clone());
     }
     let set_up = (happenings.dialogs.open == Some(Dialog::SetUp)).then_some(&*happenings.set_up);
-    let edited = set_up.and_then(edited);
+    let edited = set_up.and_then(|form| form.cursor.map(|cursor| (cursor, form.board.get(cursor))));
     if let (Some((square, disc)), Some((known, before))) = (edited, known.edited)
         && (square, disc != before) == (known, true)
     {
         let square = texts::square(*view.text, square, disc);
         sentences.push(texts::sentence(*view.text, &square));
     }
-    let news = set_up.and_then(|form| news(*view.text, form));
+    let news = set_up.and_then(|form| form.news.as_ref());
+    let news = news.map(|(news, _)| texts::sentence(*view.text, news));
     if news != known.news {
         sentences.extend(news.clone());
     }
@@ -256,18 +259,6 @@ fn remark(view: &SidePanels) -> Option<[String; 2]> {
     let is_told = is_studied && !is_shown && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
     Some([&status.headline, detail].map(|part| texts::sentence(*view.text, part)))
-}
-
-/// The square of the cursor in a position that is set up, and what lies on it.
-fn edited(form: &SetUpForm) -> Option<(Square, Option<Player>)> {
-    let cursor = form.cursor?;
-    Some((cursor, form.board.get(cursor)))
-}
-
-/// What came of copying or pasting a position that is set up.
-fn news(text: Language, form: &SetUpForm) -> Option<String> {
-    let (news, _) = form.news.as_ref()?;
-    Some(texts::sentence(text, news))
 }
 
 /// What the open dialog is about, or what is wrong in it.

@@ -123,7 +123,7 @@ fn player_card(
         (middle - 10.0, middle + 10.0)
     };
     let has_clock = model.clock().is_some();
-    let is_beside = large && clock::panel::is_beside(rect.max.x - 80.0 - left);
+    let is_beside = large && rect.max.x - 80.0 - left >= clock::panel::BESIDE;
     let is_below = has_clock && !is_beside;
     // Where a clock stands below the count, both are smaller.
     let (number_y, number_font) = match (large, is_below) {
@@ -264,8 +264,20 @@ fn sign(seat: Seat) -> Option<String> {
     }
 }
 
+/// The share of each side of all discs, Dark's at the left.
 pub(super) fn balance(ui: &mut Ui, view: &SidePanels) {
     let (look, _) = view.shown();
     let [dark, light] = Player::ALL.map(|player| view.shown_count(player));
-    widgets::balance_bar(ui, look, dark, light);
+    let size = vec2(ui.available_width(), 10.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let label = look.text.game_balance(dark, light);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    let share = match dark + light {
+        0 => 0.5,
+        all => dark as f32 / all as f32,
+    };
+    let share = widgets::animated(ui.ctx(), look, "balance", share, timing::ROLL);
+    let split = rect.min.x + (rect.width() * share).round();
+    let (left, right) = rect.split_left_right_at_x(split);
+    widgets::split_bar(ui.painter(), rect, [left, right], look.palette);
 }

@@ -142,19 +142,6 @@ pub(super) fn footer(
     ui.add(widgets::label(text, font, color).truncate());
 }
 
-fn card(look: &Look) -> Frame {
-    Frame::NONE
-        .fill(look.palette.popup)
-        .stroke(Stroke::new(1.0, look.palette.line))
-        .corner_radius(12)
-        .shadow(egui::Shadow {
-            offset: [0, 6],
-            blur: 24,
-            spread: 0,
-            color: egui::Color32::from_black_alpha(110),
-        })
-}
-
 /// The share of their usual size to which the letters of the pass banner may shrink.
 const SMALLEST_TEXT: f32 = 0.65;
 
@@ -184,11 +171,9 @@ pub(super) fn pass_banner(
         (skipped, headline.clone()),
         (again, (style::regular(body), palette.text)),
     ];
-    let width = |(text, (font, color)): &(String, (egui::FontId, egui::Color32))| {
-        let layout = |fonts: &mut egui::epaint::FontsView<'_>| {
-            fonts.layout_no_wrap(text.clone(), font.clone(), *color)
-        };
-        context.fonts_mut(layout).size().x.ceil()
+    let painter = context.layer_painter(egui::LayerId::background());
+    let width = |(text, (font, _)): &(String, (egui::FontId, _))| {
+        widgets::text_width(&painter, text, font).ceil()
     };
     // On a small board the letters shrink, and where they could not be read the text does.
     let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
@@ -206,8 +191,18 @@ pub(super) fn pass_banner(
         .fixed_pos(place)
         .constrain_to(field)
         .show(context, |ui| {
-            let margin = Margin::symmetric(margin_x as i8, margin_y as i8);
-            card(look).inner_margin(margin).show(ui, |ui| {
+            let card = Frame::NONE
+                .fill(palette.popup)
+                .stroke(Stroke::new(1.0, palette.line))
+                .corner_radius(12)
+                .shadow(egui::Shadow {
+                    offset: [0, 6],
+                    blur: 24,
+                    spread: 0,
+                    color: egui::Color32::from_black_alpha(110),
+                })
+                .inner_margin(Margin::symmetric(margin_x as i8, margin_y as i8));
+            card.show(ui, |ui| {
                 ui.set_width(wanted.min(room));
                 ui.vertical_centered(|ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     analysis::MoveClass,
-    app::base::{BoardTheme, DialogRequested, Palette, Requests, theme, timing},
+    app::base::{BoardTheme, DialogRequested, Palette, Requests, theme},
     rules::Player,
 };
 
@@ -673,11 +673,8 @@ pub(crate) fn icon_button(
         }
         Caption::None => (middle, None),
     };
-    icon.paint(
-        painter,
-        Rect::from_center_size(place, Vec2::splat(side)),
-        color,
-    );
+    let room = Rect::from_center_size(place, Vec2::splat(side));
+    icon.paint(painter, room, color);
     if let Some(at) = at {
         painter.galley(at, name, color);
     }
@@ -736,20 +733,4 @@ pub(crate) fn split_bar(painter: &Painter, bar: Rect, parts: [Rect; 2], palette:
     }
     let line = Stroke::new(1.0, palette.line);
     painter.rect_stroke(bar, rounding, line, StrokeKind::Inside);
-}
-
-/// The share of each side of all discs, Dark's at the left.
-pub(crate) fn balance_bar(ui: &mut Ui, look: &Look, dark: usize, light: usize) {
-    let (rect, response) =
-        ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
-    let label = look.text.game_balance(dark, light);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    let share = match dark + light {
-        0 => 0.5,
-        all => dark as f32 / all as f32,
-    };
-    let share = animated(ui.ctx(), look, "balance", share, timing::ROLL);
-    let split = rect.min.x + (rect.width() * share).round();
-    let (left, right) = rect.split_left_right_at_x(split);
-    split_bar(ui.painter(), rect, [left, right], look.palette);
 }
