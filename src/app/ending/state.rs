@@ -41,7 +41,7 @@ pub struct GameEnd<'w, 's> {
     model: Res<'w, GameModel>,
     mode: Res<'w, ChosenMode>,
     moving: MovingDiscs<'w, 's>,
-    count: Res<'w, DiscCount>,
+    pub(crate) count: Res<'w, DiscCount>,
 }
 
 impl GameEnd<'_, '_> {
@@ -53,11 +53,6 @@ impl GameEnd<'_, '_> {
     /// Whether the result is shown with what to do next.
     pub fn shows_result(&self, card: &ResultCard) -> bool {
         self.has_result() && !card.dismissed && *self.mode == ChosenMode::Game
-    }
-
-    /// How many discs of a side are counted, while they are.
-    pub fn counted(&self, player: Player) -> Option<usize> {
-        self.count.counted(player)
     }
 }
 

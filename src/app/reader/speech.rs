@@ -117,12 +117,11 @@ pub(super) fn speak(
     for TimeLow(player) in lows {
         sentences.push(texts::low(*view.text, view.name(player), timing::LOW_CLOCK));
     }
-    if happenings.announcement.is_changed()
-        && let Some((text, _)) = happenings.announcement.told()
-    {
+    let told = happenings.announcement.told();
+    if let Some((text, _)) = told.filter(|_| happenings.announcement.is_changed()) {
         sentences.push(texts::sentence(*view.text, text));
     }
-    let is_interrupted = view.refusal.refused.is_some() || view.announcement.told().is_some();
+    let is_interrupted = view.refusal.refused.is_some() || told.is_some();
     let remark = if is_interrupted {
         known.remark.clone()
     } else {

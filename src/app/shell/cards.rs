@@ -71,7 +71,7 @@ fn turn_edge(ui: &Ui, view: &SidePanels, cards: [Rect; 2], width: f32, rounding:
 
 /// The count of a side, which rolls to its present value.
 fn rolling_count(ui: &Ui, view: &SidePanels, player: Player) -> String {
-    if let Some(counted) = view.ending.end.counted(player) {
+    if let Some(counted) = view.ending.end.count.counted(player) {
         return counted.to_string();
     }
     let count = view.shown_board().count(player) as f32;

@@ -14,7 +14,7 @@ use crate::{
         computer::seat::Seats,
         ending::panel::Ending,
         exercise::Exercises,
-        game::{Announcement, GameModel, Mode, players::SideName},
+        game::{GameModel, Mode, players::SideName},
         study::{hint::Hint, live::LiveValues, moves::Reviewed},
         text::language::Language,
         widgets::Look,
@@ -34,7 +34,6 @@ pub struct SidePanels<'w, 's> {
     pub(crate) preview: Res<'w, Preview>,
     pub(crate) typed: Res<'w, TypedSquare>,
     pub(crate) refusal: Res<'w, Refusal>,
-    pub(crate) announcement: Res<'w, Announcement>,
     pub(crate) banner: Res<'w, PassBanner>,
     pub(crate) live: Res<'w, LiveValues>,
     pub(super) pointed: PointedSquare<'w>,
@@ -67,7 +66,7 @@ impl SidePanels<'_, '_> {
 
     /// How many discs of a side are told: as many as are counted at the end of a game, or else all that are shown.
     pub(super) fn shown_count(&self, player: Player) -> usize {
-        let counted = self.ending.end.counted(player);
+        let counted = self.ending.end.count.counted(player);
         counted.unwrap_or_else(|| self.shown_board().count(player))
     }
 }
