@@ -38,7 +38,6 @@ pub(super) fn panels_plugin(app: &mut App) {
     );
 }
 
-/// What happens during a count.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     /// The discs are about to line up: `discs` of the longer line, so long after one another.

@@ -149,7 +149,6 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipRequested;
 
-/// The player has seen enough.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Skipped;
 

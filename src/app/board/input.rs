@@ -23,7 +23,6 @@ pub(crate) const EDITED_BOARD: &str = "edited board";
 pub struct BoardInput {
     /// No menu and no dialog is open.
     pub(crate) pointer: bool,
-    /// Keys reach the board.
     pub keyboard: bool,
     /// A text field has the focus, to which letters mean something with Ctrl, too.
     pub is_typing: bool,

@@ -17,7 +17,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<BannerDismissRequested>();
 }
 
-/// The banner for a side that was skipped.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassBanner {
     /// The side that had no legal move; `None` when nothing is shown.

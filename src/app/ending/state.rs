@@ -29,7 +29,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// Whether the player wants to see the board instead of the result.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ResultCard {
-    /// The card was closed for this position.
     pub dismissed: bool,
     /// Since when the card is there.
     since: Option<Instant>,

@@ -195,7 +195,6 @@ fn explain(ui: &mut Ui, page: HelpPage, look: &Look) {
     }
 }
 
-/// A board with what is said below it.
 struct Picture {
     board: Board,
     marks: PictureMarks,

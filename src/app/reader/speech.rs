@@ -69,7 +69,6 @@ pub(crate) struct KnownSpeech {
     comment: Vec<String>,
 }
 
-/// Says what has happened in this frame.
 pub(super) fn speak(
     link: Res<ReaderLink>,
     view: SidePanels,

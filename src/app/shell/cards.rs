@@ -87,7 +87,6 @@ pub(super) fn number(ui: &Ui, right: Pos2, count: &str, font: f32, palette: &Pal
     painter.text(right, align, count, font, palette.text_strong)
 }
 
-/// Both players' cards, one below the other.
 pub(super) fn player_cards(ui: &mut Ui, view: &SidePanels, height: f32, requests: &mut Requests) {
     let cards = Player::ALL.map(|player| player_card(ui, view, player, height, requests));
     turn_edge(ui, view, cards, 5.0, 12.0);

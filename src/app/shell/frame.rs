@@ -118,7 +118,6 @@ fn apply_theme(
     Ok(())
 }
 
-/// Draws what lies around the board.
 fn show_panels(
     mut commands: Commands,
     mut contexts: EguiContexts,

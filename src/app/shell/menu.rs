@@ -24,7 +24,6 @@ use crate::{
     rules::{Player, Size},
 };
 
-/// A menu that is drawn.
 struct Menu<'a> {
     ui: &'a mut Ui,
     view: &'a SidePanels<'a, 'a>,

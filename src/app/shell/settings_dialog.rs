@@ -19,7 +19,6 @@ use crate::app::{
 const NAMES: f32 = 122.0;
 /// The least width of the room that has names beside choices.
 const WITH_NAMES_BESIDE: f32 = 380.0;
-/// The height of a choice.
 const HEIGHT: f32 = 32.0;
 
 /// What there is to choose: the request for each value, and its name.

@@ -15,7 +15,6 @@ use crate::app::{
 const NARROW: f32 = 640.0;
 /// Lower windows have them as well: cards and buttons find no room one below the other.
 const LOW: f32 = 196.0;
-/// The widest side panel.
 const WIDEST: f32 = 520.0;
 /// The height of the line below the board.
 pub(super) const FOOTER: f32 = 30.0;

@@ -31,7 +31,6 @@ use crate::{
 #[derive(Clone, Default)]
 pub struct Status {
     pub headline: String,
-    /// More about it.
     pub detail: String,
     pub is_warning: bool,
     /// The detail is what live values are at the moment.
@@ -97,7 +96,6 @@ fn refusal(view: &SidePanels) -> Option<Status> {
     })
 }
 
-/// Why a move was refused.
 pub(crate) fn refused(view: &SidePanels, reason: Refused) -> String {
     match reason {
         Refused::Rules(reason) => texts::refusal(*view.text, reason),
@@ -274,7 +272,6 @@ fn computers_turn(view: &SidePanels, computer: ComputerState, turn: Player) -> S
     }
 }
 
-/// What a key tells the computer.
 fn told_to_computer(view: &SidePanels) -> String {
     seat::move_now(&view.seats).map_or(String::new(), |name| {
         texts::keys(*view.text, &MOVE_NOW.keys(*view.text), name)

@@ -222,7 +222,6 @@ impl Plot {
         self.rect.center().y - value / self.top * self.rect.height() / 2.0
     }
 
-    /// The nearest ply to a place.
     fn ply_at(&self, x: f32) -> usize {
         let share = (x - self.rect.min.x) / self.rect.width().max(1.0);
         (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize

@@ -23,7 +23,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, slide.in_set(GameSystems::Animate));
 }
 
-/// Draws it.
 pub(crate) fn panels_plugin(app: &mut App) {
     // The bar stands beside the board where that lies in this frame.
     app.add_systems(EguiPrimaryContextPass, show.after(fit));

@@ -101,7 +101,6 @@ impl MoveList {
     }
 }
 
-/// Lays out the rows.
 struct Writer<'a> {
     text: Language,
     game: &'a Game,

@@ -77,7 +77,6 @@ impl Reviewed<'_> {
         depth.unwrap_or(index + 1)
     }
 
-    /// Goes to a position of the game.
     pub(super) fn go_to(&self, node: NodeId, requests: &mut Requests) {
         let game = self.model.game();
         if game.after_forced_pass(node) != game.present() {
@@ -466,7 +465,6 @@ impl MoveTable<'_, '_> {
         }
     }
 
-    /// What can be done with the line of a move.
     fn line_menu(&mut self, ui: &mut Ui, node: NodeId, is_present: bool) {
         let text = self.view.look.text;
         let (promote, delete) = (PROMOTE_LINE.name(text), text.commands_delete_from_here());

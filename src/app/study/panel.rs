@@ -518,7 +518,6 @@ impl ReviewPanel<'_, '_> {
         is_tried
     }
 
-    /// A smaller mistake in a line.
     fn smaller_move(&mut self, ui: &mut Ui, index: usize) {
         let Some(ply) = self.view.review.plies().get(index) else {
             return;

@@ -38,7 +38,6 @@ pub struct GameReview {
     /// The margin of the last one for Dark, if the game is over there.
     margin: Option<Value>,
     pub(crate) search: Search,
-    /// The player has stopped the search.
     pub is_stopped: bool,
 }
 

@@ -113,7 +113,6 @@ fn answer(
     }
 }
 
-/// Follows the game and what the player does with it.
 fn follow_game(
     now: Res<Now>,
     mode: Res<ChosenMode>,
@@ -185,7 +184,6 @@ fn follow_wishes(
     }
 }
 
-/// Hands what was found to the displays.
 fn receive(
     text: Res<Language>,
     now: Res<Now>,
@@ -268,7 +266,6 @@ fn search(
     displays.search(display).begin(task, &now);
 }
 
-/// Shows on the board what is known.
 fn mark(
     mut commands: Commands,
     mode: Res<ChosenMode>,

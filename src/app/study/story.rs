@@ -18,7 +18,6 @@ pub enum Chapter {
     /// The moves that cost most.
     #[default]
     Story,
-    /// The list of all moves.
     Moves,
 }
 
@@ -54,7 +53,6 @@ pub struct Story {
     pub shows_smaller: bool,
 }
 
-/// A move that the story tells of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ToldMove {
     /// The ply, counted from 0.

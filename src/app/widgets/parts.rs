@@ -505,7 +505,6 @@ pub(crate) fn checkbox(ui: &mut Ui, palette: &Palette, is_on: &mut bool, text: &
     .inner
 }
 
-/// The width of a text in one line.
 pub(crate) fn text_width(painter: &Painter, text: &str, font: &FontId) -> f32 {
     let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
     galley.size().x

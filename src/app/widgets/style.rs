@@ -14,7 +14,6 @@ use crate::app::{
     text::language::Language,
 };
 
-/// The name of the bolder family.
 const STRONG: &str = "strong";
 
 /// The letters of `language` that are not Latin.
@@ -90,7 +89,6 @@ pub(crate) const MENU_PADDING: f32 = 8.0;
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     pub text: Language,
-    /// Whether letters are dark.
     is_light: bool,
     pub(crate) palette: &'static Palette,
     pub(crate) board: &'static BoardTheme,
