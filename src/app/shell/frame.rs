@@ -200,13 +200,7 @@ pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &m
         if !shown.mode.is_exercise() && !shown.preview.is_shown() {
             comments::marks::show(&painter, &shown.layout, look, model, &shown.marks);
         }
-        judgement::show(
-            &painter,
-            &shown.layout,
-            look,
-            model.game().board(),
-            &shown.marks,
-        );
+        judgement::show(&painter, &shown.layout, look, model, &shown.marks);
     }
     ending::sweep::show(&painter, &shown.layout, look, &shown.count);
     exercise::tick::show(&painter, &shown.layout, look, &shown.exercises, &shown.now);

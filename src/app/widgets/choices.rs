@@ -93,15 +93,8 @@ pub(crate) fn starts(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Rules
     let font = parts::common_font(ui.painter(), style::strong(14.0), names);
     let meaning = |choice| {
         let meaning = settings::texts::rules_meaning(text, choice);
-        let (font, color) = (style::regular(12.0), look.palette.text);
-        parts::rows_of_text(
-            ui.painter(),
-            meaning,
-            font,
-            color,
-            room,
-            egui::Align::Center,
-        )
+        let (font, color, align) = (style::regular(12.0), look.palette.text, egui::Align::Center);
+        parts::rows_of_text(ui.painter(), meaning, font, color, room, align)
     };
     let meanings = RulesChoice::ALL.map(meaning);
     let lines = meanings.iter().map(|meaning| meaning.size().y);
