@@ -24,10 +24,6 @@ use crate::{
     time::Instant,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DiscCount>().add_message::<Counted>();
-}
-
 /// Keeps from the panels what only ends the count.
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(

@@ -17,10 +17,6 @@ use crate::{
     rules::{Player, Square, Symmetry},
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SkipRequested>().add_message::<Skipped>();
-}
-
 /// A disc on its way down to the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Fall {

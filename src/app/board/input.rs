@@ -5,11 +5,6 @@ use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
 
 use crate::app::base::Dialogs;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardInput>()
-        .add_message::<MenuFocusRequested>();
-}
-
 /// Keeps input for the panels from the board. Needs `EguiPlugin`.
 pub(crate) fn panels_plugin(app: &mut App) {
     // egui knows by then what the events of this frame are for.

@@ -50,10 +50,8 @@ pub(crate) fn entries(
 ) {
     let chosen = model.time_control();
     for control in choices(chosen) {
-        if ui
-            .radio(control == chosen, texts::control(text, control))
-            .clicked()
-        {
+        let name = texts::control(text, control);
+        if ui.radio(control == chosen, name).clicked() {
             requests.ask(GameRequested::Clock(control));
             let is_under_way = model.game().can_undo() || model.game().can_redo();
             if is_under_way && control.is_some() {

@@ -87,7 +87,8 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
         strip(egui::Panel::top("score"), 40.0).show(root, |ui| {
             ui.horizontal_centered(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                if faces::strip(ui, view, requests) {
+                if view.reviewed.mode.is_exercise() {
+                    faces::exercise::strip(ui, view, requests);
                     return;
                 }
                 // The status tells the counts as well.

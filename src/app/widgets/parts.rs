@@ -150,9 +150,7 @@ type ColorAt<'a> = &'a dyn Fn(Vec2) -> Color32;
 /// Fills circles within one another, from the smallest on; colours run from each to the next. They are
 /// as wide as `squash` says.
 fn circles(painter: &Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorAt)]) {
-    let Some(&(widest, _)) = circles.last() else {
-        return;
-    };
+    let (widest, _) = circles[circles.len() - 1];
     let mut mesh = egui::Mesh::default();
     mesh.colored_vertex(centre, circles[0].1(Vec2::ZERO));
     for (ring, (radius, color)) in (0..).zip(circles) {

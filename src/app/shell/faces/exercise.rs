@@ -53,8 +53,8 @@ pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     }
 }
 
-/// What kind of exercise it is, and the buttons, in a strip.
-pub(super) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
+/// What kind of exercise it is, and the buttons, above the board of a narrow window in the place of both players.
+pub(in crate::app::shell) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let width = ui.available_width();
     let named = (width * 0.35).min(200.0);
     if width >= 260.0 {
