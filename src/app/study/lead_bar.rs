@@ -48,11 +48,6 @@ impl LeadBar {
     pub fn is_sliding(&self) -> bool {
         self.sliding.is_some()
     }
-
-    /// Where it comes to rest.
-    fn end(&self) -> Option<f32> {
-        self.sliding.map_or(self.share, |(_, to, _)| Some(to))
-    }
 }
 
 /// Dark's share of the bar where a position is worth `for_dark`: three quarters of it for a lead by an eighth of the
@@ -83,7 +78,8 @@ fn slide(
     let value = review.value_after(review.present()).zip(size);
     let share = value.map_or(0.5, |(value, size)| share_of(value, size));
     let wanted = (*mode == ChosenMode::Review).then_some(share);
-    if now.end() != wanted {
+    let end = now.sliding.map_or(now.share, |(_, to, _)| Some(to));
+    if end != wanted {
         let is_still = settings.effective_speed(&wishes) == timing::Speed::Off;
         now.sliding = match (now.share, wanted) {
             (Some(from), Some(to)) if !is_still => Some((from, to, Duration::ZERO)),

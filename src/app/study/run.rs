@@ -146,13 +146,6 @@ fn follow_game(
     }
 }
 
-/// Whether a person plays the computer, or two of them play: then live values are nobody's business.
-fn computer_plays(model: &GameModel) -> bool {
-    let players = model.players();
-    let takes_part = players.are_mixed() || players.are_computers();
-    takes_part && !model.computer_waits() && !model.is_over()
-}
-
 /// Has live values follow the game, the switch and the focus. They rest during a game against the computer, where they
 /// would give the best move away.
 fn follow_wishes(
@@ -167,7 +160,9 @@ fn follow_wishes(
     mut live: ResMut<LiveValues>,
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
-    let is_held_back = computer_plays(&model);
+    let players = model.players();
+    let has_computer = players.are_mixed() || players.are_computers();
+    let is_held_back = has_computer && !model.computer_waits() && !model.is_over();
     let was_on = was_on.replace(settings.live_values);
     if was_on == Some(false) && settings.live_values && is_held_back {
         news.write(AnnouncementRequested::info(text.live_waits_for_end()));
