@@ -6,7 +6,6 @@ use super::{
     little_board::{LittleBoard, PictureMarks},
     parts,
     style::{self, Look},
-    texts,
 };
 use crate::{
     app::settings::{self, RulesChoice},
@@ -148,7 +147,10 @@ pub(crate) fn sizes(
         let share = if room < NARROW { 2.0 } else { 1.4 };
         let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + share);
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
-        let other = texts::other(look.text, is_other.then_some(chosen));
+        let other = match is_other {
+            true => format!("{chosen}…"),
+            false => look.text.welcome_other().into(),
+        };
         let squares = sides.iter().flat_map(|&side| Size::new(side, side));
         let text = |size: Size| {
             if side >= 48.0 {

@@ -8,7 +8,6 @@ pub(super) mod menu_keys;
 mod parts;
 pub mod scale;
 pub mod style;
-pub(super) mod texts;
 
 pub(crate) use parts::*;
 pub use style::Look;
