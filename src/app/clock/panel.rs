@@ -179,16 +179,3 @@ fn reading(look: &Look, model: &GameModel, player: Player) -> Option<(String, eg
     };
     Some((texts::reading(left), color))
 }
-
-/// What a card says to screen readers, with its clock.
-pub(crate) fn with_reading(
-    text: Language,
-    label: String,
-    model: &GameModel,
-    player: Player,
-) -> String {
-    let Some(clock) = model.clock() else {
-        return label;
-    };
-    text.list(&[label, text.clock_left(texts::reading(clock.left(player)))])
-}

@@ -18,7 +18,7 @@ use crate::{
             preview::{Preview, PreviewRequested},
         },
         game::MoveRequested,
-        set_up::{SetUpDialog, SetUpForm},
+        set_up::SetUpDialog,
     },
     rules::Square,
 };
@@ -58,7 +58,11 @@ pub(super) fn pass_on(
                 .push(egui::Event::AccessKitActionRequest(request));
         } else if dialogs.open == Some(Dialog::SetUp) {
             if let Some(square) = square.filter(|&square| set_up.size().contains(square)) {
-                edit(&mut set_up, request.action, square);
+                let form = &mut *set_up;
+                form.cursor = Some(square);
+                if request.action == Action::Click {
+                    form.put(square, form.next(square, false));
+                }
             }
             surrender_focus(context);
         } else if dialogs.open.is_none() {
@@ -76,14 +80,6 @@ fn surrender_focus(context: &egui::Context) {
             memory.surrender_focus(focused);
         }
     });
-}
-
-/// Carries out a request for a square in the position editor.
-fn edit(form: &mut SetUpForm, action: Action, square: Square) {
-    form.cursor = Some(square);
-    if action == Action::Click {
-        form.put(square, form.next(square, false));
-    }
 }
 
 /// Asks for what the reader wants of a square, or of the board.

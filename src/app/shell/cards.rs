@@ -35,8 +35,14 @@ fn card_ground(
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let thought = seat::thought(&view.seats).filter(|_| on_turn);
     let (name, seat) = (SideName::of(model, player), model.players().seat(player));
-    let label = texts::card(look.text, player, name, count, on_turn, seat, thought);
-    let label = clock::panel::with_reading(look.text, label, model, player);
+    let mut label = vec![texts::card(
+        look.text, player, name, count, on_turn, seat, thought,
+    )];
+    if let Some(clock) = model.clock() {
+        let left = clock::texts::reading(clock.left(player));
+        label.push(look.text.clock_left(left));
+    }
+    let label = look.text.list(&label);
     let kind = if sense.senses_click() {
         egui::WidgetType::Button
     } else {

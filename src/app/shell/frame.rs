@@ -110,7 +110,8 @@ fn apply_theme(
     let wanted = Some((*look, fonts.len()));
     if *applied != wanted {
         look.apply(contexts.ctx_mut()?, fonts);
-        clear.0 = style::bevy_color(look.palette.window);
+        let [red, green, blue, alpha] = look.palette.window.to_srgba_unmultiplied();
+        clear.0 = Color::srgba_u8(red, green, blue, alpha);
         *applied = wanted;
         // The fonts of the theme count from the next frame on.
         redraw.write(RequestRedraw);

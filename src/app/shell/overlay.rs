@@ -20,7 +20,7 @@ use crate::{
             texts as game_texts,
         },
         settings::{Settings, commands::USUAL_VIEW},
-        text::{status, values::value},
+        text::values::value,
         widgets::{self, Look, little_board, style},
     },
     engine::MoveValue,
@@ -130,7 +130,11 @@ pub(super) fn footer(
         let keys = USUAL_VIEW.keys(look.text);
         variant = format!("{} · {variant}", look.text.game_view_changed(keys));
     }
-    let invitation = example.map(|found| status::invitation(look.text, &variant, found.square));
+    let invitation = example.map(|found| {
+        let name = found.square.to_string();
+        let (letter, number) = name.split_at(1);
+        look.text.status_invitation(letter, number, &variant)
+    });
     let (font, color) = (style::regular(14.0), look.palette.text_weak);
     let builder = egui::UiBuilder::new()
         .layer_id(egui::LayerId::background())

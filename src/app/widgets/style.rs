@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::{color::Color, prelude::*};
+use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle,
     style::WidgetVisuals,
@@ -75,11 +75,6 @@ pub(crate) fn regular(size: f32) -> FontId {
 /// The bolder font in some size, in logical pixels.
 pub(crate) fn strong(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(STRONG.into()))
-}
-
-pub(crate) fn bevy_color(color: Color32) -> Color {
-    let [red, green, blue, alpha] = color.to_srgba_unmultiplied();
-    Color::srgba_u8(red, green, blue, alpha)
 }
 
 /// The room at both ends of an entry of a menu, in logical pixels: the ring of the focus keeps clear of its letters.
