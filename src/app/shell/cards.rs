@@ -33,11 +33,8 @@ fn card_ground(
     let count = view.shown_board().count(player);
     let on_turn = model.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    let thought = seat::thought(&view.seats).filter(|_| on_turn);
-    let (name, seat) = (SideName::of(model, player), model.players().seat(player));
-    let mut label = vec![texts::card(
-        look.text, player, name, count, on_turn, seat, thought,
-    )];
+    let mut label = texts::card(look.text, model, player, count);
+    label.extend(seat::thought(&view.seats).filter(|_| on_turn));
     if let Some(clock) = model.clock() {
         let left = clock::texts::reading(clock.left(player));
         label.push(look.text.clock_left(left));

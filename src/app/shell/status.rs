@@ -193,15 +193,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 
 /// What the live values say of the move that is pointed at, or of the best.
 fn live(view: &SidePanels) -> Option<String> {
-    let found = view.live.found()?;
-    let pointed = view.pointed.get().and_then(|square| {
-        let mut moves = found.moves.iter();
-        moves.find(|found| found.square == square)
-    });
-    let told = pointed.or(found.moves.first())?;
-    let (text, depth, nodes) = (*view.text, found.depth, found.nodes);
-    let engine = view.live.engine();
-    Some(live_texts::readout(text, told, depth, nodes, engine))
+    live_texts::readout(*view.text, &view.live, view.pointed.get())
 }
 
 /// The opening of the game so far, if it has a name.

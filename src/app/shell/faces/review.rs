@@ -8,7 +8,7 @@ use crate::{
         base::Requests,
         computer::seat,
         exercise::{ExerciseRequested, commands::BEST_LINE},
-        game::{players::SideName, texts},
+        game::texts,
         shell::{cards::number, status_line, view::SidePanels},
         study::panel::ReviewPanel,
         widgets::{self, style},
@@ -62,9 +62,8 @@ fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     for (player, half) in [(Player::Dark, left), (Player::Light, right)] {
         let response = ui.interact(half, ui.id().with(("side", player)), Sense::click());
         let count = view.shown_board().count(player);
-        let seat = model.players().seat(player);
-        let (side, on_turn) = (SideName::of(model, player), model.turn() == Some(player));
-        let label = texts::card(look.text, player, side, count, on_turn, seat, None);
+        let card = texts::card(look.text, model, player, count);
+        let label = look.text.list(&card);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         if response.hovered() || response.has_focus() {
             ui.painter().rect_filled(half, 12.0, palette.button_hovered);
