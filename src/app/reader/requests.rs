@@ -3,24 +3,18 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiInput,
-    egui::{
-        self,
-        accesskit::{Action, ActionRequest},
-    },
+    egui::{self, accesskit::Action},
 };
 
 use super::{numbers::NodeNumbers, squares};
-use crate::{
-    app::{
-        base::{Dialog, Dialogs, Requests, reader_link::ReaderLink},
-        board::{
-            cursor::CursorRequested,
-            preview::{Preview, PreviewRequested},
-        },
-        game::MoveRequested,
-        set_up::SetUpDialog,
+use crate::app::{
+    base::{Dialog, Dialogs, Requests, reader_link::ReaderLink},
+    board::{
+        cursor::CursorRequested,
+        preview::{Preview, PreviewRequested},
     },
-    rules::Square,
+    game::MoveRequested,
+    set_up::SetUpDialog,
 };
 
 /// Hands requests on before egui begins its pass, and has egui describe itself while a reader listens.
@@ -66,7 +60,18 @@ pub(super) fn pass_on(
             }
             surrender_focus(context);
         } else if dialogs.open.is_none() {
-            ask(&request, square, &preview, &mut requests, &mut commands);
+            match (request.action, square) {
+                // What is shown is not the game.
+                (Action::Click, _) if preview.is_shown() => requests.ask(PreviewRequested::End),
+                (Action::Click, Some(square)) => {
+                    commands.write_message(CursorRequested(square));
+                    commands.write_message(MoveRequested { square });
+                }
+                (Action::Focus, Some(square)) => {
+                    commands.write_message(CursorRequested(square));
+                }
+                _ => {}
+            }
             surrender_focus(context);
         }
     }
@@ -80,24 +85,4 @@ fn surrender_focus(context: &egui::Context) {
             memory.surrender_focus(focused);
         }
     });
-}
-
-/// Asks for what the reader wants of a square, or of the board.
-fn ask(
-    request: &ActionRequest,
-    square: Option<Square>,
-    preview: &Preview,
-    requests: &mut Requests,
-    commands: &mut Commands,
-) {
-    match (request.action, square) {
-        // What is shown is not the game.
-        (Action::Click, _) if preview.is_shown() => requests.ask(PreviewRequested::End),
-        (Action::Click, Some(square)) => {
-            commands.write_message(CursorRequested(square));
-            commands.write_message(MoveRequested { square });
-        }
-        (Action::Focus, Some(square)) => _ = commands.write_message(CursorRequested(square)),
-        _ => {}
-    }
 }

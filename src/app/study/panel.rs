@@ -156,20 +156,27 @@ impl ReviewPanel<'_, '_> {
 
     /// The chapters, whose mistakes are told, how far the review has come, and the way out.
     fn choice(&mut self, ui: &mut Ui, has_steps: bool) {
-        let (text, story) = (self.view.look.text, &self.view.story);
+        let Look { text, palette, .. } = *self.view.look;
+        let (story, requests) = (&self.view.story, &mut *self.requests);
+        let mut choice = |ui: &mut Ui, name: &str, least, is_chosen, wanted| {
+            let size = vec2(button_width(ui, name, 20.0).max(least), CHOICE);
+            if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
+                requests.ask::<StoryRequested>(wanted);
+            }
+        };
         ui.spacing_mut().item_spacing.x = 2.0;
         for (name, chapter) in [
             (text.review_story(), Chapter::Story),
             (text.menus_moves(), Chapter::Moves),
         ] {
             let wanted = StoryRequested::Show(chapter);
-            self.choice_of(ui, name, 56.0, story.chapter == chapter, wanted);
+            choice(ui, name, 56.0, story.chapter == chapter, wanted);
         }
         if story.person.is_some() {
             ui.add_space(GAP);
             for (name, both) in [(text.players_you(), false), (text.review_both(), true)] {
                 let wanted = StoryRequested::Both(both);
-                self.choice_of(ui, name, 40.0, story.has_both == both, wanted);
+                choice(ui, name, 40.0, story.has_both == both, wanted);
             }
         }
         ui.spacing_mut().item_spacing.x = GAP;
@@ -177,7 +184,7 @@ impl ReviewPanel<'_, '_> {
             if ui.available_width() >= CHOICE {
                 let name = text.commands_leave_review();
                 let size = Vec2::splat(CHOICE);
-                let leave = widgets::text_tile(ui, self.view.look.palette, size, false, "×", name);
+                let leave = widgets::text_tile(ui, palette, size, false, "×", name);
                 if leave.on_hover_text(name).clicked() {
                     self.requests.carry_out(&REVIEW);
                 }
@@ -190,21 +197,6 @@ impl ReviewPanel<'_, '_> {
                 self.progress(ui);
             }
         });
-    }
-
-    /// One of several things that can be told.
-    fn choice_of(
-        &mut self,
-        ui: &mut Ui,
-        name: &str,
-        least: f32,
-        is_chosen: bool,
-        wanted: StoryRequested,
-    ) {
-        let size = vec2(button_width(ui, name, 20.0).max(least), CHOICE);
-        if widgets::text_tile(ui, self.view.look.palette, size, is_chosen, name, name).clicked() {
-            self.requests.ask::<StoryRequested>(wanted);
-        }
     }
 
     /// How far the review has come, with a button that stops it, as far as there is room.
