@@ -164,7 +164,7 @@ fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
     marks.cursor = cursor;
     picture.paint(ui.painter(), &form.board, &marks, look.board);
     picture.coordinates(ui.painter(), look.board);
-    widgets::focus_ring(ui, &response, 2.0, false, look.palette);
+    widgets::focus_ring(ui, &response, 2.0, look.palette);
 }
 
 /// Everything but the discs, and ways to change many of them at once. Where it `is_wide`, headings and choices stand

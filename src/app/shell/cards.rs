@@ -54,7 +54,7 @@ fn card_ground(
     };
     ui.painter().rect_filled(rect, rounding, fill);
     widgets::card_edge(ui.painter(), rect, rounding, palette);
-    widgets::focus_ring(ui, &response, rounding, false, palette);
+    widgets::focus_ring(ui, &response, rounding, palette);
     (rect, response)
 }
 

@@ -110,10 +110,8 @@ pub(super) fn footer(context: &egui::Context, shown: &Overlays) {
         return;
     }
     let board = layout.field().inflate(layout.frame);
-    let room = Rect::from_min_max(
-        pos2(board.min.x, window.max.y - side::FOOTER),
-        pos2(layout.area().max.x, window.max.y),
-    );
+    let across = board.min.x..=layout.area().max.x;
+    let room = Rect::from_x_y_ranges(across, window.max.y - side::FOOTER..=window.max.y);
     let game = model.game();
     let is_first = game.ply_number() == 0 && !model.can_undo();
     let may_play = model.turn().is_some() && model.computer_on_turn().is_none();

@@ -104,7 +104,7 @@ fn button(
         ui.painter()
             .rect_filled(around, around.height() / 2.0, palette.button_hovered);
     }
-    widgets::focus_ring(ui, &response, around.height() / 2.0, false, palette);
+    widgets::focus_ring(ui, &response, around.height() / 2.0, palette);
     ui.painter().galley(place.min, word, palette.text_strong);
     let underline = Stroke::new(1.0, palette.text_weak);
     ui.painter().hline(place.x_range(), place.max.y, underline);

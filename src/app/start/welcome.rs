@@ -241,6 +241,6 @@ fn link(ui: &mut Ui, look: &Look, name: &str, width: f32) -> Response {
     };
     let (room, font) = (rect.shrink2(vec2(4.0, 0.0)), style::regular(14.0));
     widgets::fitted_text(ui.painter(), room, Align2::CENTER_CENTER, name, font, color);
-    widgets::focus_ring(ui, &response, 7.0, false, palette);
+    widgets::focus_ring(ui, &response, 7.0, palette);
     response
 }

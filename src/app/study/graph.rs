@@ -64,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
         let lift = if lifted == Some(ply) { LIFT } else { 0.0 };
         plot.pin(&painter, number, ply, at - vec2(0.0, lift), look);
     }
-    widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
+    widgets::focus_ring(ui, &response, ROUNDING, look.palette);
     let pinned = lifted.filter(|_| response.clicked());
     let pinned = pinned.and_then(|ply| review.nodes().get(ply).copied());
     if let Some(node) = pinned.or_else(|| wanted(&response, &plot, view)) {

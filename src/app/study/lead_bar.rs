@@ -109,10 +109,8 @@ fn show(
         return Ok(());
     };
     let middle = board.min.x - (room / 2.0).min(WIDTH / 2.0 + FAR);
-    let whole = egui::Rect::from_min_max(
-        egui::pos2(middle - WIDTH / 2.0, board.min.y),
-        egui::pos2(middle + WIDTH / 2.0, board.max.y),
-    );
+    let across = middle - WIDTH / 2.0..=middle + WIDTH / 2.0;
+    let whole = egui::Rect::from_x_y_ranges(across, board.min.y..=board.max.y);
     let painter = context.layer_painter(egui::LayerId::background());
     let (above, below) = whole.split_top_bottom_at_fraction(share);
     widgets::split_bar(&painter, whole, [above, below], look.palette);

@@ -380,7 +380,7 @@ impl MoveTable<'_, '_> {
             };
             let (painter, font) = (ui.painter(), style::regular(12.0));
             painter.rect_filled(tile, 5.0, fill);
-            widgets::focus_ring(ui, &response, 5.0, false, palette);
+            widgets::focus_ring(ui, &response, 5.0, palette);
             painter.text(tile.center(), Align2::CENTER_CENTER, shown, font, color);
             if response.on_hover_text(name).clicked() {
                 self.requests.ask::<GameRequested>(request);
@@ -420,7 +420,7 @@ impl MoveTable<'_, '_> {
         } else if response.hovered() || response.has_focus() {
             painter.rect_filled(tile, 5.0, palette.button_hovered);
         }
-        widgets::focus_ring(ui, &response, 5.0, false, palette);
+        widgets::focus_ring(ui, &response, 5.0, palette);
         let color = match entry.relation {
             Relation::Present => palette.text_strong,
             Relation::Before => palette.text,

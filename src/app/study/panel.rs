@@ -355,7 +355,7 @@ impl ReviewPanel<'_, '_> {
             (true, false) => (format!("{line}  ›"), palette.text),
             (false, _) => (line, palette.text_weak),
         };
-        widgets::focus_ring(ui, &response, 4.0, false, palette);
+        widgets::focus_ring(ui, &response, 4.0, palette);
         let font = style::regular(14.0);
         widgets::cut_text(ui.painter(), row_below, shown, font, color);
         let keys = self.best_line.keys(text);
@@ -425,7 +425,7 @@ impl ReviewPanel<'_, '_> {
         if is_present {
             widgets::selected(ui.painter(), rect, 8.0, palette);
         }
-        widgets::focus_ring(ui, response, 8.0, false, palette);
+        widgets::focus_ring(ui, response, 8.0, palette);
     }
 
     /// A line of this height that says `label` and goes to the position after a ply.

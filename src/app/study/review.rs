@@ -27,11 +27,8 @@ pub struct GameReview {
     pub(crate) review: Review,
     /// Since when it has found more than is noted in the record.
     new_since: Option<Instant>,
-    /// The positions of the line, one more than plies.
     nodes: Vec<NodeId>,
-    /// The one on the board.
     present: usize,
-    /// The ply that led there, the move before a pass of the rules.
     subject: Option<usize>,
     /// Lines that were on the board before, with their values.
     others: Vec<(Vec<NodeId>, Review)>,

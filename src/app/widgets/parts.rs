@@ -289,19 +289,9 @@ fn outline(ui: &Ui, response: &Response, rounding: f32, is_chosen: bool, palette
     ring_within(ui, response, rounding, inset, palette.text_strong);
 }
 
-/// Rings what has the focus. On the accent colour, the ring has the colour of text.
-pub(crate) fn focus_ring(
-    ui: &Ui,
-    response: &Response,
-    rounding: f32,
-    is_on_accent: bool,
-    palette: &Palette,
-) {
-    if is_on_accent {
-        ring_within(ui, response, rounding, 2.5, palette.on_accent);
-    } else {
-        ring_within(ui, response, rounding, 0.0, palette.accent);
-    }
+/// Rings what has the focus.
+pub(crate) fn focus_ring(ui: &Ui, response: &Response, rounding: f32, palette: &Palette) {
+    ring_within(ui, response, rounding, 0.0, palette.accent);
 }
 
 fn ring_within(ui: &Ui, response: &Response, rounding: f32, inset: f32, color: Color32) {
@@ -316,7 +306,7 @@ fn ring_within(ui: &Ui, response: &Response, rounding: f32, inset: f32, color: C
 /// A widget of egui's with a ring while it has the focus.
 pub(crate) fn ringed(ui: &mut Ui, palette: &Palette, widget: impl egui::Widget) -> Response {
     let response = ui.add(widget);
-    focus_ring(ui, &response, 7.0, false, palette);
+    focus_ring(ui, &response, 7.0, palette);
     response
 }
 
@@ -336,7 +326,7 @@ pub(crate) fn main_button_of(ui: &mut Ui, palette: &Palette, text: &str, size: V
     let text = RichText::new(text).font(style::strong(14.0));
     let button = egui::Button::new(text.color(palette.on_accent));
     let response = ui.add(button.fill(palette.accent).min_size(size));
-    focus_ring(ui, &response, 7.0, true, palette);
+    ring_within(ui, &response, 7.0, 2.5, palette.on_accent);
     enter_at(&response);
     response
 }
@@ -387,7 +377,7 @@ pub(crate) fn lettered_button(
         let lighter = if is_lively { 0.2 } else { 0.0 };
         let fill = palette.accent.lerp_to_gamma(palette.text_strong, lighter);
         ui.painter().rect_filled(rect, ROUNDING, fill);
-        focus_ring(ui, &response, ROUNDING, true, palette);
+        ring_within(ui, &response, ROUNDING, 2.5, palette.on_accent);
         palette.on_accent
     } else {
         choice_ground(ui, &response, ROUNDING, false, palette)
@@ -647,7 +637,7 @@ pub(crate) fn icon_button(
     }
     let line = Stroke::new(1.0, palette.button_line);
     painter.rect_stroke(rect, 8.0, line, StrokeKind::Inside);
-    focus_ring(ui, &response, 8.0, false, palette);
+    focus_ring(ui, &response, 8.0, palette);
     let color = match (is_enabled, is_lively) {
         (false, _) => palette.text.gamma_multiply(0.45),
         (true, false) => palette.text,

@@ -68,7 +68,7 @@ fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
         if response.hovered() || response.has_focus() {
             ui.painter().rect_filled(half, 12.0, palette.button_hovered);
         }
-        widgets::focus_ring(ui, &response, 12.0, false, palette);
+        widgets::focus_ring(ui, &response, 12.0, palette);
         let edge = if half.width() < NARROW { 8.0 } else { 12.0 };
         let disc = pos2(half.min.x + edge + 12.0, half.center().y);
         widgets::disc(ui.painter(), disc, 12.0, player, look);
