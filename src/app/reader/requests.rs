@@ -15,6 +15,7 @@ use crate::app::{
     },
     game::MoveRequested,
     set_up::SetUpDialog,
+    widgets,
 };
 
 /// Hands requests on before egui begins its pass, and has egui describe itself while a reader listens.
@@ -58,7 +59,7 @@ pub(super) fn pass_on(
                     form.put(square, form.next(square, false));
                 }
             }
-            surrender_focus(context);
+            context.memory_mut(widgets::surrender_focus);
         } else if dialogs.open.is_none() {
             match (request.action, square) {
                 // What is shown is not the game.
@@ -72,17 +73,8 @@ pub(super) fn pass_on(
                 }
                 _ => {}
             }
-            surrender_focus(context);
+            context.memory_mut(widgets::surrender_focus);
         }
     }
     requests.send(&mut commands);
-}
-
-/// The board has the focus while no widget has.
-fn surrender_focus(context: &egui::Context) {
-    context.memory_mut(|memory| {
-        if let Some(focused) = memory.focused() {
-            memory.surrender_focus(focused);
-        }
-    });
 }

@@ -134,9 +134,7 @@ fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
                 form.cursor = None;
                 stroke = Some(Stroke { put, last: *pos });
                 // Letters and arrows belong to the board again.
-                if let Some(focused) = ui.memory(egui::Memory::focused) {
-                    ui.memory_mut(|memory| memory.surrender_focus(focused));
-                }
+                ui.memory_mut(widgets::surrender_focus);
             }
             Event::PointerMoved(at) => {
                 if let Some(stroke) = &mut stroke {

@@ -426,6 +426,13 @@ pub(crate) fn selectable(
     response
 }
 
+/// Leaves nothing with the focus, which is then the board's.
+pub(crate) fn surrender_focus(memory: &mut egui::Memory) {
+    if let Some(focused) = memory.focused() {
+        memory.surrender_focus(focused);
+    }
+}
+
 /// Keeps the arrow keys for a widget, so that they do not move the focus.
 pub(crate) fn keep_arrows(response: &Response, vertical_arrows: bool) {
     let filter = egui::EventFilter {
