@@ -24,10 +24,6 @@ use crate::{
     time::Instant,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DiscCount>().add_message::<Counted>();
-}
-
 /// Keeps from the panels what only ends the count.
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(
@@ -38,7 +34,6 @@ pub(super) fn panels_plugin(app: &mut App) {
     );
 }
 
-/// What happens during a count.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     /// The discs are about to line up: `discs` of the longer line, so long after one another.

@@ -11,12 +11,6 @@ use crate::{
     rules::Square,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardCursor>()
-        .init_resource::<TypedSquare>()
-        .add_message::<CursorRequested>();
-}
-
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CursorRequested(pub Square);
 

@@ -17,10 +17,6 @@ use crate::{
     rules::{Player, Square, Symmetry},
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SkipRequested>().add_message::<Skipped>();
-}
-
 /// A disc on its way down to the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Fall {
@@ -149,7 +145,6 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipRequested;
 
-/// The player has seen enough.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Skipped;
 

@@ -26,7 +26,6 @@ pub struct BoardSquare(pub Square);
 /// What is drawn on a square below its disc.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SquareMarks {
-    /// The side to move may play here.
     pub legal: bool,
     /// The pointed-at move would gain this square.
     pub gained: bool,
@@ -60,7 +59,6 @@ pub struct DiscMarks {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Ghost;
 
-/// What lies above what.
 pub(crate) mod layer {
     pub const FRAME: f32 = 0.0;
     pub const SQUARES: f32 = 1.0;

@@ -5,11 +5,6 @@ use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
 
 use crate::app::base::Dialogs;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardInput>()
-        .add_message::<MenuFocusRequested>();
-}
-
 /// Keeps input for the panels from the board. Needs `EguiPlugin`.
 pub(crate) fn panels_plugin(app: &mut App) {
     // egui knows by then what the events of this frame are for.
@@ -23,7 +18,6 @@ pub(crate) const EDITED_BOARD: &str = "edited board";
 pub struct BoardInput {
     /// No menu and no dialog is open.
     pub(crate) pointer: bool,
-    /// Keys reach the board.
     pub keyboard: bool,
     /// A text field has the focus, to which letters mean something with Ctrl, too.
     pub is_typing: bool,

@@ -49,7 +49,6 @@ pub(super) fn plugin(app: &mut App) {
 pub struct MarksRequested {
     /// What comes first where several want a mark of the same kind.
     pub layer: MarkLayer,
-    /// What is wanted.
     pub marks: BoardMarks,
 }
 
@@ -67,7 +66,6 @@ pub enum MarkLayer {
 /// What the board tells of moves. Nothing of it is about another position than that of the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardMarks {
-    /// The best move.
     pub best: Option<Square>,
     /// The part of the board in which it lies.
     pub place: SquareSet,
@@ -143,7 +141,6 @@ pub struct Invitation(Option<Duration>);
 impl Invitation {
     const END: Duration = timing::INVITATION_PULSE.saturating_mul(timing::INVITATION_PULSES);
 
-    /// Returns `true` while squares pulse.
     pub fn is_pulsing(&self) -> bool {
         self.0.is_some_and(|age| age < Invitation::END)
     }

@@ -21,31 +21,39 @@ use bevy::prelude::*;
 use crate::app::base::GameSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            entities::follow_model,
-            // Time passes before new animations start: the first frame after a long sleep brings a long
-            // time step, which must not count for them.
-            discs::advance,
-            discs::animate_moves,
-            turn_back::animate_changes,
-            opening::appear,
-            count::advance,
-            count::place_discs,
-            notices::show_passes,
+    app.init_resource::<count::DiscCount>()
+        .init_resource::<cursor::BoardCursor>()
+        .init_resource::<cursor::TypedSquare>()
+        .init_resource::<input::BoardInput>()
+        .init_resource::<notices::PassBanner>()
+        .init_resource::<opening::Opening>()
+        .add_message::<count::Counted>()
+        .add_message::<cursor::CursorRequested>()
+        .add_message::<discs::SkipRequested>()
+        .add_message::<discs::Skipped>()
+        .add_message::<input::MenuFocusRequested>()
+        .add_message::<notices::BannerDismissRequested>()
+        .add_systems(
+            Update,
+            (
+                entities::follow_model,
+                // Time passes before new animations start: the first frame after a long sleep brings a long
+                // time step, which must not count for them.
+                discs::advance,
+                discs::animate_moves,
+                turn_back::animate_changes,
+                opening::appear,
+                count::advance,
+                count::place_discs,
+                notices::show_passes,
+            )
+                .chain()
+                .in_set(GameSystems::Animate),
         )
-            .chain()
-            .in_set(GameSystems::Animate),
-    )
-    .add_plugins((
-        (entities::plugin, layout::plugin),
-        (discs::plugin, opening::plugin, count::plugin),
-        marks::plugin,
-        (cursor::plugin, input::plugin, pointer::plugin),
-        (notices::plugin, preview::plugin),
-        tint::plugin,
-    ));
+        .add_plugins((
+            (entities::plugin, layout::plugin, marks::plugin),
+            (pointer::plugin, preview::plugin, tint::plugin),
+        ));
 }
 
 /// What only panels need.

@@ -12,12 +12,6 @@ use crate::{
     time::Instant,
 };
 
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<PassBanner>()
-        .add_message::<BannerDismissRequested>();
-}
-
-/// The banner for a side that was skipped.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassBanner {
     /// The side that had no legal move; `None` when nothing is shown.

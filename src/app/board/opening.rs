@@ -18,10 +18,6 @@ use crate::{
     rules::Square,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Opening>();
-}
-
 /// The window has no picture yet, so that nothing appears. Whoever draws it puts this there and takes it away.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct NoPicture;

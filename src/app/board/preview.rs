@@ -96,7 +96,6 @@ impl PreviewedLine {
 }
 
 impl Preview {
-    /// Whether a line is on the board instead of the game.
     pub fn is_shown(&self) -> bool {
         self.0.is_some()
     }

@@ -282,7 +282,6 @@ fn restyle(
     let _ = discs.insert(&looks.disc, style.into());
 }
 
-/// The rectangle that shows frame and felt.
 #[derive(Component)]
 struct Frame;
 

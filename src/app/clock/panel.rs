@@ -50,10 +50,8 @@ pub(crate) fn entries(
 ) {
     let chosen = model.time_control();
     for control in choices(chosen) {
-        if ui
-            .radio(control == chosen, texts::control(text, control))
-            .clicked()
-        {
+        let name = texts::control(text, control);
+        if ui.radio(control == chosen, name).clicked() {
             requests.ask(GameRequested::Clock(control));
             let is_under_way = model.game().can_undo() || model.game().can_redo();
             if is_under_way && control.is_some() {
@@ -119,13 +117,8 @@ fn own(
 
 // ---- The clocks ----
 
-/// The room for the clocks beside a count, in logical pixels; where there is less, they stand below it.
-const BESIDE: f32 = 280.0;
-
-/// Whether a card with so much room for its name and its clock has them side by side.
-pub(crate) fn is_beside(room: f32) -> bool {
-    room >= BESIDE
-}
+/// The least room for a name and its clock side by side, in logical pixels; with less, the clock stands below the count.
+pub(crate) const BESIDE: f32 = 280.0;
 
 /// What is left on the clock of `player`, in a frame of its own that ends at `right`. Returns its left edge.
 pub(crate) fn framed(
@@ -185,17 +178,4 @@ fn reading(look: &Look, model: &GameModel, player: Player) -> Option<(String, eg
         palette.text_weak
     };
     Some((texts::reading(left), color))
-}
-
-/// What a card says to screen readers, with its clock.
-pub(crate) fn with_reading(
-    text: Language,
-    label: String,
-    model: &GameModel,
-    player: Player,
-) -> String {
-    let Some(clock) = model.clock() else {
-        return label;
-    };
-    text.list(&[label, text.clock_left(texts::reading(clock.left(player)))])
 }

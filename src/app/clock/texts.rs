@@ -29,7 +29,6 @@ pub fn shown_seconds(left: Duration) -> u64 {
     left.as_secs() + u64::from(left.subsec_nanos() > 0)
 }
 
-/// What a clock shows.
 pub fn reading(left: Duration) -> String {
     let seconds = shown_seconds(left);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -173,5 +173,5 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, look: &Look) {
     picture.coordinates(painter, look.board);
     let centre = |square| picture.square(square).center();
     marks::paint(painter, &centre, picture.side, board, all, look.board);
-    widgets::focus_ring(ui, &response, 2.0, false, look.palette);
+    widgets::focus_ring(ui, &response, 2.0, look.palette);
 }

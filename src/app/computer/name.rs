@@ -44,7 +44,7 @@ pub(crate) fn label(
         if response.hovered() || response.has_focus() {
             painter.rect_filled(around, 7.0, palette.button_hovered);
         }
-        widgets::focus_ring(ui, &response, 7.0, false, palette);
+        widgets::focus_ring(ui, &response, 7.0, palette);
         if response.clicked() {
             Popup::open_id(ui.ctx(), menu);
             ui.data_mut(|data| data.insert_temp(wants_focus(menu), true));

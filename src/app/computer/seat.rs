@@ -119,7 +119,7 @@ pub(crate) fn chooser(
     if lively {
         painter.rect_filled(rect, 7.0, palette.button_hovered);
     }
-    widgets::focus_ring(ui, &response, 7.0, false, palette);
+    widgets::focus_ring(ui, &response, 7.0, palette);
     let color = if lively {
         palette.text
     } else {
@@ -336,7 +336,7 @@ pub(crate) fn move_now_button(
     let line = if lively { palette.accent } else { palette.line };
     let line = Stroke::new(1.0, line);
     painter.rect(rect, size.y / 2.0, fill, line, egui::StrokeKind::Inside);
-    widgets::focus_ring(ui, &response, size.y / 2.0, false, palette);
+    widgets::focus_ring(ui, &response, size.y / 2.0, palette);
     let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
     painter.galley(place.min, galley, palette.text);
     let keys = MOVE_NOW.keys(view.look.text);

@@ -5,10 +5,5 @@ pub mod state;
 pub(super) mod sweep;
 pub(super) mod texts;
 
-use bevy::prelude::*;
-
 pub use state::ResultCard;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(state::plugin);
-}
+pub(super) use state::plugin;

@@ -109,6 +109,34 @@ impl Ending<'_, '_> {
         let others = [decided, (new, Offer::Command(&NEW_GAME))];
         main.into_iter().chain(others).collect()
     }
+
+    /// Buttons, all of one size and with letters of one size, in the direction of the layout. `has_main` says whether
+    /// the first is the main one.
+    fn choices(
+        &self,
+        ui: &mut Ui,
+        size: Vec2,
+        offered: &[(Cow<str>, Offer)],
+        has_main: bool,
+        requests: &mut Requests,
+    ) {
+        // A window can be narrower than the gaps.
+        let size = size.max(Vec2::ZERO);
+        let names = offered.iter().map(|(name, _)| (&**name, size.x - 8.0));
+        let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
+        // Some may take two rows.
+        let font = font.max(widgets::SMALL);
+        for (index, (name, offer)) in offered.iter().enumerate() {
+            let (palette, is_main) = (self.look.palette, has_main && index == 0);
+            let button = widgets::lettered_button(ui, palette, size, (name, font), is_main);
+            if button.clicked() {
+                match *offer {
+                    Offer::Step(step) => step.take(requests),
+                    Offer::Command(command) => requests.carry_out(command),
+                }
+            }
+        }
+    }
 }
 
 /// What a button of the card does.
@@ -173,34 +201,4 @@ pub(crate) fn row_of_choices(ui: &mut Ui, view: &Ending, room: Vec2, requests: &
 /// The width of each of so many buttons side by side.
 fn beside(room: f32, count: usize) -> f32 {
     (room + GAP) / count as f32 - GAP
-}
-
-impl Ending<'_, '_> {
-    /// Buttons, all of one size and with letters of one size, in the direction of the layout. `has_main` says whether
-    /// the first is the main one.
-    fn choices(
-        &self,
-        ui: &mut Ui,
-        size: Vec2,
-        offered: &[(Cow<str>, Offer)],
-        has_main: bool,
-        requests: &mut Requests,
-    ) {
-        // A window can be narrower than the gaps.
-        let size = size.max(Vec2::ZERO);
-        let names = offered.iter().map(|(name, _)| (&**name, size.x - 8.0));
-        let font = widgets::common_font(ui.painter(), style::strong(14.0), names).size;
-        // Some may take two rows.
-        let font = font.max(widgets::SMALL);
-        for (index, (name, offer)) in offered.iter().enumerate() {
-            let (palette, is_main) = (self.look.palette, has_main && index == 0);
-            let button = widgets::lettered_button(ui, palette, size, (name, font), is_main);
-            if button.clicked() {
-                match *offer {
-                    Offer::Step(step) => step.take(requests),
-                    Offer::Command(command) => requests.carry_out(command),
-                }
-            }
-        }
-    }
 }

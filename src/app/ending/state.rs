@@ -29,7 +29,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// Whether the player wants to see the board instead of the result.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ResultCard {
-    /// The card was closed for this position.
     pub dismissed: bool,
     /// Since when the card is there.
     since: Option<Instant>,
@@ -41,7 +40,7 @@ pub struct GameEnd<'w, 's> {
     model: Res<'w, GameModel>,
     mode: Res<'w, ChosenMode>,
     moving: MovingDiscs<'w, 's>,
-    count: Res<'w, DiscCount>,
+    pub(crate) count: Res<'w, DiscCount>,
 }
 
 impl GameEnd<'_, '_> {
@@ -53,11 +52,6 @@ impl GameEnd<'_, '_> {
     /// Whether the result is shown with what to do next.
     pub fn shows_result(&self, card: &ResultCard) -> bool {
         self.has_result() && !card.dismissed && *self.mode == ChosenMode::Game
-    }
-
-    /// How many discs of a side are counted, while they are.
-    pub fn counted(&self, player: Player) -> Option<usize> {
-        self.count.counted(player)
     }
 }
 

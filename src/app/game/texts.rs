@@ -1,6 +1,9 @@
 //! What cards, the move list and the line below the board say about a game.
 
-use super::players::{self, SideName};
+use super::{
+    model::GameModel,
+    players::{self, SideName},
+};
 use crate::{
     app::text::language::Language,
     players::Seat,
@@ -27,16 +30,10 @@ pub fn short_seat(text: Language, seat: Seat) -> String {
     }
 }
 
-/// A card, for screen readers. `thought` is what the computer does if it is to move.
-pub fn card(
-    text: Language,
-    player: Player,
-    name: SideName,
-    count: usize,
-    is_to_move: bool,
-    played_by: Seat,
-    thought: Option<String>,
-) -> String {
+/// The parts of a card, for screen readers.
+pub fn card(text: Language, model: &GameModel, player: Player, count: usize) -> Vec<String> {
+    let (name, is_to_move) = (SideName::of(model, player), model.turn() == Some(player));
+    let played_by = model.players().seat(player);
     let mut parts = vec![text.game_count(count, player)];
     match (name, is_to_move) {
         (SideName::You, true) => parts.push(text.game_your_turn().into()),
@@ -50,8 +47,7 @@ pub fn card(
     if played_by != Seat::Person {
         parts.push(seat(text, played_by));
     }
-    parts.extend(thought);
-    text.list(&parts)
+    parts
 }
 
 /// An entry of the move list, for screen readers.

@@ -5,10 +5,5 @@ pub(super) mod panel;
 mod state;
 pub(super) mod texts;
 
-use bevy::prelude::*;
-
+pub(super) use state::plugin;
 pub use state::{HelpDialog, HelpPage, HelpRequested, HelpTab, Practice, ShownHelp};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(state::plugin);
-}

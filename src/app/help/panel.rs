@@ -91,9 +91,7 @@ pub(crate) fn show(
         });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        if ui.button(look.text.commands_close()).clicked() {
-            requests.ask(DialogRequested::Close);
-        }
+        widgets::close_button(ui, look.text.commands_close(), requests);
         if tab == HelpTab::HowToPlay {
             ui.add_space(16.0);
             turn_pages(ui, &mut shown.page, look);
@@ -197,7 +195,6 @@ fn explain(ui: &mut Ui, page: HelpPage, look: &Look) {
     }
 }
 
-/// A board with what is said below it.
 struct Picture {
     board: Board,
     marks: PictureMarks,

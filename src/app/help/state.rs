@@ -19,7 +19,6 @@ pub struct HelpRequested(pub HelpTab);
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShownHelp {
-    /// The half that is shown.
     pub tab: HelpTab,
     pub page: HelpPage,
     /// What came of the move that readers try.

@@ -14,7 +14,6 @@ use bevy_egui::{
     },
 };
 
-/// The numbers of nodes that have come back.
 #[derive(Resource, Default)]
 pub(crate) struct NodeNumbers {
     /// What was in the tree after the last update, by egui's numbers and our own.

@@ -3,24 +3,19 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiInput,
-    egui::{
-        self,
-        accesskit::{Action, ActionRequest},
-    },
+    egui::{self, accesskit::Action},
 };
 
 use super::{numbers::NodeNumbers, squares};
-use crate::{
-    app::{
-        base::{Dialog, Dialogs, Requests, reader_link::ReaderLink},
-        board::{
-            cursor::CursorRequested,
-            preview::{Preview, PreviewRequested},
-        },
-        game::MoveRequested,
-        set_up::{SetUpDialog, SetUpForm},
+use crate::app::{
+    base::{Dialog, Dialogs, Requests, reader_link::ReaderLink},
+    board::{
+        cursor::CursorRequested,
+        preview::{Preview, PreviewRequested},
     },
-    rules::Square,
+    game::MoveRequested,
+    set_up::SetUpDialog,
+    widgets,
 };
 
 /// Hands requests on before egui begins its pass, and has egui describe itself while a reader listens.
@@ -58,50 +53,28 @@ pub(super) fn pass_on(
                 .push(egui::Event::AccessKitActionRequest(request));
         } else if dialogs.open == Some(Dialog::SetUp) {
             if let Some(square) = square.filter(|&square| set_up.size().contains(square)) {
-                edit(&mut set_up, request.action, square);
+                let form = &mut *set_up;
+                form.cursor = Some(square);
+                if request.action == Action::Click {
+                    form.put(square, form.next(square, false));
+                }
             }
-            surrender_focus(context);
+            context.memory_mut(widgets::surrender_focus);
         } else if dialogs.open.is_none() {
-            ask(&request, square, &preview, &mut requests, &mut commands);
-            surrender_focus(context);
+            match (request.action, square) {
+                // What is shown is not the game.
+                (Action::Click, _) if preview.is_shown() => requests.ask(PreviewRequested::End),
+                (Action::Click, Some(square)) => {
+                    commands.write_message(CursorRequested(square));
+                    commands.write_message(MoveRequested { square });
+                }
+                (Action::Focus, Some(square)) => {
+                    commands.write_message(CursorRequested(square));
+                }
+                _ => {}
+            }
+            context.memory_mut(widgets::surrender_focus);
         }
     }
     requests.send(&mut commands);
-}
-
-/// The board has the focus while no widget has.
-fn surrender_focus(context: &egui::Context) {
-    context.memory_mut(|memory| {
-        if let Some(focused) = memory.focused() {
-            memory.surrender_focus(focused);
-        }
-    });
-}
-
-/// Carries out a request for a square in the position editor.
-fn edit(form: &mut SetUpForm, action: Action, square: Square) {
-    form.cursor = Some(square);
-    if action == Action::Click {
-        form.put(square, form.next(square, false));
-    }
-}
-
-/// Asks for what the reader wants of a square, or of the board.
-fn ask(
-    request: &ActionRequest,
-    square: Option<Square>,
-    preview: &Preview,
-    requests: &mut Requests,
-    commands: &mut Commands,
-) {
-    match (request.action, square) {
-        // What is shown is not the game.
-        (Action::Click, _) if preview.is_shown() => requests.ask(PreviewRequested::End),
-        (Action::Click, Some(square)) => {
-            commands.write_message(CursorRequested(square));
-            commands.write_message(MoveRequested { square });
-        }
-        (Action::Focus, Some(square)) => _ = commands.write_message(CursorRequested(square)),
-        _ => {}
-    }
 }

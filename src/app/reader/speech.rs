@@ -61,13 +61,14 @@ pub(crate) struct KnownSpeech {
     is_reviewed: bool,
     stage: HintStage,
     dialog: Option<String>,
+    /// The square of the cursor in a position that is set up, and what lies on it.
     edited: Option<(Square, Option<Player>)>,
+    /// What came of copying or pasting such a position.
     news: Option<String>,
     halt: Option<String>,
     comment: Vec<String>,
 }
 
-/// Says what has happened in this frame.
 pub(super) fn speak(
     link: Res<ReaderLink>,
     view: SidePanels,
@@ -115,12 +116,11 @@ pub(super) fn speak(
     for TimeLow(player) in lows {
         sentences.push(texts::low(*view.text, view.name(player), timing::LOW_CLOCK));
     }
-    if happenings.announcement.is_changed()
-        && let Some((text, _)) = happenings.announcement.told()
-    {
+    let told = happenings.announcement.told();
+    if let Some((text, _)) = told.filter(|_| happenings.announcement.is_changed()) {
         sentences.push(texts::sentence(*view.text, text));
     }
-    let is_interrupted = view.refusal.refused.is_some() || view.announcement.told().is_some();
+    let is_interrupted = view.refusal.refused.is_some() || told.is_some();
     let remark = if is_interrupted {
         known.remark.clone()
     } else {
@@ -148,14 +148,15 @@ pub(super) fn speak(
         sentences.extend(dialog.clone());
     }
     let set_up = (happenings.dialogs.open == Some(Dialog::SetUp)).then_some(&*happenings.set_up);
-    let edited = set_up.and_then(edited);
+    let edited = set_up.and_then(|form| form.cursor.map(|cursor| (cursor, form.board.get(cursor))));
     if let (Some((square, disc)), Some((known, before))) = (edited, known.edited)
         && (square, disc != before) == (known, true)
     {
         let square = texts::square(*view.text, square, disc);
         sentences.push(texts::sentence(*view.text, &square));
     }
-    let news = set_up.and_then(|form| news(*view.text, form));
+    let news = set_up.and_then(|form| form.news.as_ref());
+    let news = news.map(|(news, _)| texts::sentence(*view.text, news));
     if news != known.news {
         sentences.extend(news.clone());
     }
@@ -256,18 +257,6 @@ fn remark(view: &SidePanels) -> Option<[String; 2]> {
     let is_told = is_studied && !is_shown && !status.is_live;
     let detail = if is_told { &status.detail } else { "" };
     Some([&status.headline, detail].map(|part| texts::sentence(*view.text, part)))
-}
-
-/// The square of the cursor in a position that is set up, and what lies on it.
-fn edited(form: &SetUpForm) -> Option<(Square, Option<Player>)> {
-    let cursor = form.cursor?;
-    Some((cursor, form.board.get(cursor)))
-}
-
-/// What came of copying or pasting a position that is set up.
-fn news(text: Language, form: &SetUpForm) -> Option<String> {
-    let (news, _) = form.news.as_ref()?;
-    Some(texts::sentence(text, news))
 }
 
 /// What the open dialog is about, or what is wrong in it.

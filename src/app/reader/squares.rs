@@ -17,7 +17,6 @@ pub(super) const BOARD: NodeId = NodeId(1);
 const FIRST_ROW: u64 = 0x100;
 const FIRST_SQUARE: u64 = 0x1000;
 
-/// What the reader hears about a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct SquareNews {
     pub(crate) disc: Option<Player>,

@@ -85,7 +85,6 @@ impl DeactivationHandler for ReaderHandler {
     }
 }
 
-/// Sends the changes to the reader.
 fn tell(
     link: Res<ReaderLink>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,

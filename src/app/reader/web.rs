@@ -130,57 +130,45 @@ fn element(
 
 /// Gives an element the attributes of a node.
 fn describe(element: &Element, node: &Node) {
-    let set = |name: &str, value: Option<String>| {
-        let _ = match value {
-            Some(value) => element.set_attribute(name, &value),
-            None => element.remove_attribute(name),
-        };
-    };
-    let truth = |flag: bool| flag.then(|| "true".to_owned());
+    let truth = |flag: bool| flag.then_some(true);
     let name = node.label().or_else(|| node.value());
     let is_text = node.role() == Role::Label;
-    set("role", role(node.role()).map(Into::into));
+    set(element, "role", role(node.role()));
     // What has no role of its own is its text.
-    set("aria-label", name.filter(|_| !is_text).map(Into::into));
+    set(element, "aria-label", name.filter(|_| !is_text));
     if is_text && node.children().is_empty() {
         let said = node.value().or_else(|| node.label());
         element.set_text_content(said);
     }
-    set("aria-description", node.description().map(Into::into));
-    set("aria-disabled", truth(node.is_disabled()));
-    set("aria-hidden", truth(node.is_hidden()));
-    set(
-        "aria-expanded",
-        node.is_expanded().map(|flag| flag.to_string()),
-    );
-    set(
-        "aria-selected",
-        node.is_selected().map(|flag| flag.to_string()),
-    );
+    set(element, "aria-description", node.description());
+    set(element, "aria-disabled", truth(node.is_disabled()));
+    set(element, "aria-hidden", truth(node.is_hidden()));
+    set(element, "aria-expanded", node.is_expanded());
+    set(element, "aria-selected", node.is_selected());
     let checked = node.toggled().map(|toggled| match toggled {
         Toggled::True => "true",
         Toggled::False => "false",
         Toggled::Mixed => "mixed",
     });
-    set("aria-checked", checked.map(Into::into));
-    set(
-        "aria-valuenow",
-        node.numeric_value().map(|value| value.to_string()),
-    );
-    set(
-        "aria-rowindex",
-        node.row_index().map(|index| (index + 1).to_string()),
-    );
-    set(
-        "aria-colindex",
-        node.column_index().map(|index| (index + 1).to_string()),
-    );
+    set(element, "aria-checked", checked);
+    set(element, "aria-valuenow", node.numeric_value());
+    let count = |index: usize| index + 1;
+    set(element, "aria-rowindex", node.row_index().map(count));
+    set(element, "aria-colindex", node.column_index().map(count));
     let live = node.live().and_then(|live| match live {
         Live::Off => None,
         Live::Polite => Some("polite"),
         Live::Assertive => Some("assertive"),
     });
-    set("aria-live", live.map(Into::into));
+    set(element, "aria-live", live);
+}
+
+/// Gives an element an attribute, or takes it away.
+fn set(element: &Element, name: &str, value: Option<impl ToString>) {
+    let _ = match value {
+        Some(value) => element.set_attribute(name, &value.to_string()),
+        None => element.remove_attribute(name),
+    };
 }
 
 /// The role as ARIA calls it.

@@ -134,9 +134,7 @@ fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
                 form.cursor = None;
                 stroke = Some(Stroke { put, last: *pos });
                 // Letters and arrows belong to the board again.
-                if let Some(focused) = ui.memory(egui::Memory::focused) {
-                    ui.memory_mut(|memory| memory.surrender_focus(focused));
-                }
+                ui.memory_mut(widgets::surrender_focus);
             }
             Event::PointerMoved(at) => {
                 if let Some(stroke) = &mut stroke {
@@ -164,7 +162,7 @@ fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
     marks.cursor = cursor;
     picture.paint(ui.painter(), &form.board, &marks, look.board);
     picture.coordinates(ui.painter(), look.board);
-    widgets::focus_ring(ui, &response, 2.0, false, look.palette);
+    widgets::focus_ring(ui, &response, 2.0, look.palette);
 }
 
 /// Everything but the discs, and ways to change many of them at once. Where it `is_wide`, headings and choices stand

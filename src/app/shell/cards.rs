@@ -33,10 +33,13 @@ fn card_ground(
     let count = view.shown_board().count(player);
     let on_turn = model.turn() == Some(player);
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    let thought = seat::thought(&view.seats).filter(|_| on_turn);
-    let (name, seat) = (SideName::of(model, player), model.players().seat(player));
-    let label = texts::card(look.text, player, name, count, on_turn, seat, thought);
-    let label = clock::panel::with_reading(look.text, label, model, player);
+    let mut label = texts::card(look.text, model, player, count);
+    label.extend(seat::thought(&view.seats).filter(|_| on_turn));
+    if let Some(clock) = model.clock() {
+        let left = clock::texts::reading(clock.left(player));
+        label.push(look.text.clock_left(left));
+    }
+    let label = look.text.list(&label);
     let kind = if sense.senses_click() {
         egui::WidgetType::Button
     } else {
@@ -51,7 +54,7 @@ fn card_ground(
     };
     ui.painter().rect_filled(rect, rounding, fill);
     widgets::card_edge(ui.painter(), rect, rounding, palette);
-    widgets::focus_ring(ui, &response, rounding, false, palette);
+    widgets::focus_ring(ui, &response, rounding, palette);
     (rect, response)
 }
 
@@ -71,7 +74,7 @@ fn turn_edge(ui: &Ui, view: &SidePanels, cards: [Rect; 2], width: f32, rounding:
 
 /// The count of a side, which rolls to its present value.
 fn rolling_count(ui: &Ui, view: &SidePanels, player: Player) -> String {
-    if let Some(counted) = view.ending.end.counted(player) {
+    if let Some(counted) = view.ending.end.count.counted(player) {
         return counted.to_string();
     }
     let count = view.shown_board().count(player) as f32;
@@ -87,7 +90,6 @@ pub(super) fn number(ui: &Ui, right: Pos2, count: &str, font: f32, palette: &Pal
     painter.text(right, align, count, font, palette.text_strong)
 }
 
-/// Both players' cards, one below the other.
 pub(super) fn player_cards(ui: &mut Ui, view: &SidePanels, height: f32, requests: &mut Requests) {
     let cards = Player::ALL.map(|player| player_card(ui, view, player, height, requests));
     turn_edge(ui, view, cards, 5.0, 12.0);
@@ -123,7 +125,7 @@ fn player_card(
         (middle - 10.0, middle + 10.0)
     };
     let has_clock = model.clock().is_some();
-    let is_beside = large && clock::panel::is_beside(rect.max.x - 80.0 - left);
+    let is_beside = large && rect.max.x - 80.0 - left >= clock::panel::BESIDE;
     let is_below = has_clock && !is_beside;
     // Where a clock stands below the count, both are smaller.
     let (number_y, number_font) = match (large, is_below) {
@@ -264,8 +266,20 @@ fn sign(seat: Seat) -> Option<String> {
     }
 }
 
+/// The share of each side of all discs, Dark's at the left.
 pub(super) fn balance(ui: &mut Ui, view: &SidePanels) {
     let (look, _) = view.shown();
     let [dark, light] = Player::ALL.map(|player| view.shown_count(player));
-    widgets::balance_bar(ui, look, dark, light);
+    let size = vec2(ui.available_width(), 10.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let label = look.text.game_balance(dark, light);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
+    let share = match dark + light {
+        0 => 0.5,
+        all => dark as f32 / all as f32,
+    };
+    let share = widgets::animated(ui.ctx(), look, "balance", share, timing::ROLL);
+    let split = rect.min.x + (rect.width() * share).round();
+    let (left, right) = rect.split_left_right_at_x(split);
+    widgets::split_bar(ui.painter(), rect, [left, right], look.palette);
 }

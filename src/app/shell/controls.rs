@@ -82,7 +82,6 @@ pub(super) fn strip_buttons(ui: &mut Ui, view: &SidePanels, is_all: bool, reques
     icon_buttons(ui, view, size, caption, &buttons, requests);
 }
 
-/// The size of names.
 const NAME: f32 = 12.0;
 
 /// The room for a name beside an icon in a button of this width.

@@ -67,19 +67,20 @@ impl DialogFocus {
         widgets::forget_main_button(context);
         let was_open = mem::replace(&mut self.open, open).is_some();
         context.memory_mut(|memory| {
-            let focused = memory.focused();
             if open.is_none() {
                 // Where there is another game now, keys are meant for the board.
                 match self.before.take().filter(|_| game == self.game) {
                     Some(before) => memory.request_focus(before),
-                    None => surrender(memory, focused),
+                    None => widgets::surrender_focus(memory),
                 }
                 return;
             }
             if !was_open {
-                (self.before, self.game) = (focused, game);
+                (self.before, self.game) = (memory.focused(), game);
             }
-            surrender(memory, focused.filter(|_| self.entrance.is_some()));
+            if self.entrance.is_some() {
+                widgets::surrender_focus(memory);
+            }
         });
     }
 
@@ -99,12 +100,6 @@ impl DialogFocus {
             }
         });
         context.request_repaint();
-    }
-}
-
-fn surrender(memory: &mut egui::Memory, focused: Option<egui::Id>) {
-    if let Some(focused) = focused {
-        memory.surrender_focus(focused);
     }
 }
 

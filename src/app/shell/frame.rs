@@ -3,32 +3,24 @@
 //! The functions that draw take plain data and return what the player asked for; only the systems here know Bevy. The
 //! board fills the room that the panels leave.
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContext, EguiContexts, EguiGlobalSettings, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
 use super::{
     commands::list_possible,
-    dialog_focus::DialogFocus,
-    dialogs::{self, DialogSources},
-    menu, overlay, side, toast,
-    view::SidePanels,
+    dialogs, menu, overlay, side, toast,
+    view::{Overlays, SidePanels},
 };
 use crate::app::{
-    base::{Dialogs, GameSystems, Now, Requests, reader_link::ReaderLink, timing},
+    base::{GameSystems, Requests, timing},
     board::{
-        count::DiscCount,
-        discs::MovingDiscs,
         input::MenuFocusRequested,
-        layout::{BoardAreaRequested, BoardLayout, fit},
-        marks::{BoardMarks, Refusal},
-        notices::PassBanner,
-        preview::Preview,
+        layout::{BoardAreaRequested, fit},
     },
-    comments, ending,
-    exercise::{self, Exercises},
-    game::{Announcement, ChosenMode, GameModel},
+    comments, ending, exercise,
+    game::GameModel,
     settings::{Settings, system::SystemWishes},
     study::{
         judgement,
@@ -110,7 +102,8 @@ fn apply_theme(
     let wanted = Some((*look, fonts.len()));
     if *applied != wanted {
         look.apply(contexts.ctx_mut()?, fonts);
-        clear.0 = style::bevy_color(look.palette.window);
+        let [red, green, blue, alpha] = look.palette.window.to_srgba_unmultiplied();
+        clear.0 = Color::srgba_u8(red, green, blue, alpha);
         *applied = wanted;
         // The fonts of the theme count from the next frame on.
         redraw.write(RequestRedraw);
@@ -118,7 +111,6 @@ fn apply_theme(
     Ok(())
 }
 
-/// Draws what lies around the board.
 fn show_panels(
     mut commands: Commands,
     mut contexts: EguiContexts,
@@ -155,29 +147,6 @@ pub fn draw_panels(
     root.available_rect_before_wrap()
 }
 
-/// What lies on and above the board, as a parameter of a system.
-#[derive(SystemParam)]
-pub struct Overlays<'w, 's> {
-    look: Res<'w, Look>,
-    model: Res<'w, GameModel>,
-    settings: Res<'w, Settings>,
-    banner: Res<'w, PassBanner>,
-    announcement: Res<'w, Announcement>,
-    refusal: Res<'w, Refusal>,
-    marks: Res<'w, BoardMarks>,
-    moving: MovingDiscs<'w, 's>,
-    count: Res<'w, DiscCount>,
-    layout: Res<'w, BoardLayout>,
-    dialogs: Res<'w, Dialogs>,
-    sources: DialogSources<'w>,
-    mode: Res<'w, ChosenMode>,
-    preview: Res<'w, Preview>,
-    exercises: Res<'w, Exercises>,
-    now: Res<'w, Now>,
-    link: Res<'w, ReaderLink>,
-    focus: Local<'s, DialogFocus>,
-}
-
 fn show_overlays(
     mut commands: Commands,
     mut contexts: EguiContexts,
@@ -195,25 +164,18 @@ fn show_overlays(
 pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &mut Requests) {
     let (look, model) = (&*shown.look, &*shown.model);
     let painter = context.layer_painter(egui::LayerId::background());
-    overlay::coordinates(&painter, &shown.layout, look, &shown.settings);
-    overlay::values(&painter, &shown.layout, look, &shown.marks.values);
+    overlay::coordinates(&painter, shown);
+    overlay::values(&painter, shown);
     if !shown.moving.any() {
         if !shown.mode.is_exercise() && !shown.preview.is_shown() {
             comments::marks::show(&painter, &shown.layout, look, model, &shown.marks);
         }
-        judgement::show(
-            &painter,
-            &shown.layout,
-            look,
-            model.game().board(),
-            &shown.marks,
-        );
+        judgement::show(&painter, &shown.layout, look, model, &shown.marks);
     }
     ending::sweep::show(&painter, &shown.layout, look, &shown.count);
     exercise::tick::show(&painter, &shown.layout, look, &shown.exercises, &shown.now);
-    let layout = shown.layout.in_units_of(context.zoom_factor());
-    overlay::footer(context, &layout, look, model, &shown.refusal);
-    overlay::pass_banner(context, &layout, look, model, &shown.banner, requests);
+    overlay::footer(context, shown);
+    overlay::pass_banner(context, shown, requests);
     let dialog = shown.dialogs.open;
     let kind = dialog.map(|dialog| shown.sources.kind(dialog));
     let is_read_out = shown.link.visit().is_some();
@@ -223,7 +185,7 @@ pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &m
     if let Some(dialog) = dialog {
         dialogs::show(context, dialog, &mut shown.sources, look, requests);
     }
-    toast::show(context, &layout, look, &shown.announcement, requests);
+    toast::show(context, shown, requests);
 }
 
 /// Sends the requests of the panels and asks for the next frame, which answers them.

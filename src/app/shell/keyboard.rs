@@ -118,7 +118,6 @@ impl Modifiers {
     }
 }
 
-/// Turns keys into commands, movements of the cursor and moves.
 fn read_keys(
     mut commands: Commands,
     mut keys: MessageReader<KeyboardInput>,

@@ -24,11 +24,6 @@ use crate::{
     rules::{Player, Size},
 };
 
-/// What draws the entries of a menu. It is no type parameter, or else all code of a menu would be there once for
-/// each of them.
-type Contents<'a> = &'a mut dyn FnMut(&mut Ui);
-
-/// A menu that is drawn.
 struct Menu<'a> {
     ui: &'a mut Ui,
     view: &'a SidePanels<'a, 'a>,
@@ -52,10 +47,6 @@ impl Menu<'_> {
         }
     }
 
-    fn separator(&mut self) {
-        self.ui.separator();
-    }
-
     /// A menu inside this one, with an arrow that the program's own font has.
     fn submenu(&mut self, name: &str, contents: &mut dyn FnMut(&mut Menu)) {
         let (view, requests) = (self.view, &mut *self.requests);
@@ -76,8 +67,9 @@ fn keep_ring(ui: &mut Ui) {
     ui.visuals_mut().widgets.active.bg_stroke = style.visuals.widgets.active.bg_stroke;
 }
 
-/// The contents of a menu, which scroll where the window is low.
-fn scrolled(ui: &mut Ui, name: &str, contents: Contents) {
+/// The contents of a menu, which scroll where the window is low. They are no type parameter, or else all code of a menu
+/// would be there once for each of them.
+fn scrolled(ui: &mut Ui, name: &str, contents: &mut dyn FnMut(&mut Ui)) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Menu);
         node.set_label(name);
@@ -133,7 +125,7 @@ pub(super) fn bar(root: &mut Ui, view: &SidePanels, is_focused: bool, requests: 
                 keep_ring(ui);
                 ui.ctx()
                     .accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::MenuBar));
-                let menus: [(&str, Entries); 6] = [
+                let menus: [(&str, fn(&mut Menu)); 6] = [
                     (text.menus_game(), game),
                     (text.menus_file(), file),
                     (text.menus_moves(), moves),
@@ -159,9 +151,6 @@ pub(super) fn bar(root: &mut Ui, view: &SidePanels, is_focused: bool, requests: 
         });
 }
 
-/// What fills a menu.
-type Entries = fn(&mut Menu);
-
 /// Moves the menus of a narrow window closer together. Returns the size of their names with which all find room.
 fn fit(ui: &mut Ui, names: [&str; 6]) -> f32 {
     let usual = egui::TextStyle::Button.resolve(ui.style()).size;
@@ -185,7 +174,7 @@ fn game(menu: &mut Menu) {
     let (text, ruleset) = (*view.text, view.model().game().ruleset());
     let size = view.model().game().size();
     menu.items(&[&NEW_GAME, &RESTART]);
-    menu.separator();
+    menu.ui.separator();
     menu.submenu(text.menus_board_size(), &mut |menu| {
         // The largest board is one step away; the others between have a dialog.
         let sides = NewGameForm::USUAL_SIDES.into_iter().chain([Size::MAX]);
@@ -196,12 +185,12 @@ fn game(menu: &mut Menu) {
                 menu.ui.close();
             }
         }
-        menu.separator();
+        menu.ui.separator();
         menu.items(&[&OTHER_SIZE]);
     });
     menu.submenu(text.dialogs_rules(), &mut |menu| {
         let rules = inset(menu.ui, |ui| choices::rules(ui, &view.seats.look, ruleset));
-        menu.separator();
+        menu.ui.separator();
         let goal = inset(menu.ui, |ui| choices::goal(ui, &view.seats.look, ruleset));
         if let Some(ruleset) = rules.or(goal) {
             menu.requests.ask(GameRequested::Start { ruleset, size });
@@ -224,13 +213,13 @@ fn game(menu: &mut Menu) {
             });
         });
     }
-    menu.separator();
+    menu.ui.separator();
     menu.items(&[&QUIT]);
 }
 
 fn file(menu: &mut Menu) {
     menu.items(&[&OPEN_FILE, &SAVE, &SAVE_AS, &SAVE_PICTURE]);
-    menu.separator();
+    menu.ui.separator();
     menu.submenu(menu.view.text.menus_copy_as(), &mut |menu| {
         menu.items(&[&COPY_SGF, &COPY_TRANSCRIPT, &COPY_GGF, &COPY_LINK]);
         menu.items(&[&COPY_BOARD, &COPY_OBF]);
@@ -242,7 +231,7 @@ fn moves(menu: &mut Menu) {
     let view = menu.view;
     let text = *view.text;
     menu.items(&[&UNDO, &REDO]);
-    menu.separator();
+    menu.ui.separator();
     let hint = match view.hint.stage {
         HintStage::Off => text.commands_hint(),
         HintStage::Best => text.commands_score_every_move(),
@@ -266,7 +255,7 @@ fn moves(menu: &mut Menu) {
     if view.model().players().are_computers() || view.model().clock().is_some() {
         menu.item_named(pause, &PAUSE);
     }
-    menu.separator();
+    menu.ui.separator();
     menu.submenu(text.menus_go_to(), &mut |menu| {
         menu.items(&[&FIRST, &BACK, &FORWARD, &LAST]);
     });
@@ -279,12 +268,12 @@ fn appearance(menu: &mut Menu) {
     let view = menu.view;
     menu.submenu(view.text.menus_turn_board(), &mut |menu| {
         menu.items(&[&TURN_RIGHT, &TURN_LEFT, &MIRROR, &AS_F5]);
-        menu.separator();
+        menu.ui.separator();
         menu.items(&[&USUAL_VIEW]);
     });
-    menu.separator();
+    menu.ui.separator();
     menu.items(&[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE]);
-    menu.separator();
+    menu.ui.separator();
     menu.items(&[&FULL_SCREEN]);
     let mute = if view.seats.settings.sound {
         MUTE.name(*view.text)
@@ -292,7 +281,7 @@ fn appearance(menu: &mut Menu) {
         view.text.commands_unmute()
     };
     menu.item_named(mute, &MUTE);
-    menu.separator();
+    menu.ui.separator();
     menu.items(&[&SETTINGS]);
 }
 
@@ -300,7 +289,7 @@ fn learn(menu: &mut Menu) {
     let view = menu.view;
     let text = *view.text;
     menu.items(&[&HOW_TO_PLAY]);
-    menu.separator();
+    menu.ui.separator();
     if view.reviewed.shown_review().is_some() {
         menu.item_named(text.commands_leave_review(), &REVIEW);
         menu.submenu(text.menus_in_review(), &mut |menu| {
@@ -316,7 +305,7 @@ fn learn(menu: &mut Menu) {
         menu.item_named(text.commands_review(), &REVIEW);
     }
     menu.items(&[&COMMENT]);
-    menu.separator();
+    menu.ui.separator();
     menu.items(&[&TRAINING, &MISTAKES, &LIBRARY, &STATISTICS]);
 }
 

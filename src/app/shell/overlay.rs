@@ -4,43 +4,40 @@ use bevy_egui::egui::{
     self, Align2, Area, Frame, Margin, Order, Painter, Rect, Sense, Stroke, Ui, pos2,
 };
 
-use super::side;
-
+use super::{side, view::Overlays};
 use crate::{
     app::{
         base::{Requests, theme},
-        board::{
-            layout::BoardLayout,
-            marks::Refusal,
-            notices::{BannerDismissRequested, PassBanner},
-        },
+        board::notices::BannerDismissRequested,
         game::{
-            GameModel,
             players::{self as texts, SideName},
             texts as game_texts,
         },
-        settings::{Settings, commands::USUAL_VIEW},
-        text::{status, values::value},
-        widgets::{self, Look, little_board, style},
+        settings::commands::USUAL_VIEW,
+        text::values::value,
+        widgets::{self, little_board, style},
     },
     engine::MoveValue,
     rules::Symmetry,
 };
 
 /// The names of columns and rows on the frame.
-pub(super) fn coordinates(
-    painter: &Painter,
-    layout: &BoardLayout,
-    look: &Look,
-    settings: &Settings,
-) {
-    if !settings.coordinates || !theme::has_coordinates(layout.square) {
+pub(super) fn coordinates(painter: &Painter, shown: &Overlays) {
+    let layout = &shown.layout;
+    if !shown.settings.coordinates || !theme::has_coordinates(layout.square) {
         return;
     }
     let pixels = painter.ctx().zoom_factor();
     let letters = (layout.frame * 0.46).max(10.0) / pixels;
     let (field, frame) = (of_egui(layout.field()) / pixels, layout.frame / pixels);
-    little_board::coordinates(painter, layout.view, field, frame, letters, look.board);
+    little_board::coordinates(
+        painter,
+        layout.view,
+        field,
+        frame,
+        letters,
+        shown.look.board,
+    );
 }
 
 /// The radius of a dot that stands for a value, in squares.
@@ -53,7 +50,8 @@ fn of_egui(rect: bevy::math::Rect) -> Rect {
 
 /// What every legal move is worth: the fainter the more it loses, the best in a colour of their own. Where not all
 /// numbers have room with the sign of an estimate, dots stand for them.
-pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, values: &[MoveValue]) {
+pub(super) fn values(painter: &Painter, shown: &Overlays) {
+    let (layout, board, values) = (&shown.layout, shown.look.board, &shown.marks.values);
     let pixels = painter.ctx().zoom_factor();
     let square = layout.square / pixels;
     let text = |found: &MoveValue| value(found.value).replace(' ', "");
@@ -67,19 +65,19 @@ pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, value
     for found in values {
         let is_best = Some(found.value) == best;
         let (font, color): (fn(f32) -> egui::FontId, u32) = if is_best {
-            (style::strong, look.board.hint)
+            (style::strong, board.hint)
         } else {
-            (style::regular, look.board.value)
+            (style::regular, board.value)
         };
         let lost = best.map_or(0.0, |best| best.discs() - found.value.discs());
-        let shown = match lost {
+        let strength = match lost {
             // On a ground of its own, all of them can be read.
-            _ if look.board.value_ground.is_some() => 1.0,
+            _ if board.value_ground.is_some() => 1.0,
             ..=2.0 => 1.0,
             ..=6.0 => 0.75,
             _ => 0.55,
         };
-        let color = theme::hex(color).gamma_multiply(shown);
+        let color = theme::hex(color).gamma_multiply(strength);
         let at = layout.centre(found.square);
         let at = pos2(at.x, at.y) / pixels;
         let Some(size) = size else {
@@ -88,7 +86,7 @@ pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, value
         };
         let galley = painter.layout_no_wrap(text(found), font(size), color);
         let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
-        match look.board.value_ground {
+        match board.value_ground {
             Some(ground) => {
                 painter.rect_filled(place.expand2(egui::vec2(2.0, 0.0)), 3.0, theme::hex(ground));
             }
@@ -104,33 +102,31 @@ pub(super) fn values(painter: &Painter, layout: &BoardLayout, look: &Look, value
 
 /// What kind of game it is and how the board is seen, below its left edge, and how to play a move for those who may not
 /// know: before the very first one, and after a move that was refused.
-pub(super) fn footer(
-    context: &egui::Context,
-    layout: &BoardLayout,
-    look: &Look,
-    model: &GameModel,
-    refusal: &Refusal,
-) {
+pub(super) fn footer(context: &egui::Context, shown: &Overlays) {
+    let Overlays { look, model, .. } = shown;
+    let layout = shown.layout.in_units_of(context.zoom_factor());
     let window = context.viewport_rect();
     if !side::has_footer(window.size()) {
         return;
     }
     let board = layout.field().inflate(layout.frame);
-    let room = Rect::from_min_max(
-        pos2(board.min.x, window.max.y - side::FOOTER),
-        pos2(layout.area().max.x, window.max.y),
-    );
+    let across = board.min.x..=layout.area().max.x;
+    let room = Rect::from_x_y_ranges(across, window.max.y - side::FOOTER..=window.max.y);
     let game = model.game();
     let is_first = game.ply_number() == 0 && !model.can_undo();
     let may_play = model.turn().is_some() && model.computer_on_turn().is_none();
-    let is_invited = may_play && (is_first || refusal.refused.is_some());
+    let is_invited = may_play && (is_first || shown.refusal.refused.is_some());
     let example = game.legal().iter().next().filter(|_| is_invited);
     let mut variant = game_texts::variant(look.text, game);
     if layout.view != Symmetry::identity(layout.size()) {
         let keys = USUAL_VIEW.keys(look.text);
         variant = format!("{} · {variant}", look.text.game_view_changed(keys));
     }
-    let invitation = example.map(|found| status::invitation(look.text, &variant, found.square));
+    let invitation = example.map(|found| {
+        let name = found.square.to_string();
+        let (letter, number) = name.split_at(1);
+        look.text.status_invitation(letter, number, &variant)
+    });
     let (font, color) = (style::regular(14.0), look.palette.text_weak);
     let builder = egui::UiBuilder::new()
         .layer_id(egui::LayerId::background())
@@ -142,35 +138,16 @@ pub(super) fn footer(
     ui.add(widgets::label(text, font, color).truncate());
 }
 
-fn card(look: &Look) -> Frame {
-    Frame::NONE
-        .fill(look.palette.popup)
-        .stroke(Stroke::new(1.0, look.palette.line))
-        .corner_radius(12)
-        .shadow(egui::Shadow {
-            offset: [0, 6],
-            blur: 24,
-            spread: 0,
-            color: egui::Color32::from_black_alpha(110),
-        })
-}
-
 /// The share of their usual size to which the letters of the pass banner may shrink.
 const SMALLEST_TEXT: f32 = 0.65;
 
 /// Says who was skipped. A click takes it away.
-pub(super) fn pass_banner(
-    context: &egui::Context,
-    layout: &BoardLayout,
-    look: &Look,
-    model: &GameModel,
-    banner: &PassBanner,
-    requests: &mut Requests,
-) {
-    let (Some(passed), Some(turn)) = (banner.passed, model.turn()) else {
+pub(super) fn pass_banner(context: &egui::Context, shown: &Overlays, requests: &mut Requests) {
+    let Overlays { look, model, .. } = shown;
+    let (Some(passed), Some(turn)) = (shown.banner.passed, model.turn()) else {
         return;
     };
-    let field = layout.field();
+    let field = shown.layout.in_units_of(context.zoom_factor()).field();
     let [large, body, margin_x, margin_y] = if field.width() < 260.0 {
         [14.0, 12.0, 10.0, 5.0]
     } else {
@@ -184,11 +161,9 @@ pub(super) fn pass_banner(
         (skipped, headline.clone()),
         (again, (style::regular(body), palette.text)),
     ];
-    let width = |(text, (font, color)): &(String, (egui::FontId, egui::Color32))| {
-        let layout = |fonts: &mut egui::epaint::FontsView<'_>| {
-            fonts.layout_no_wrap(text.clone(), font.clone(), *color)
-        };
-        context.fonts_mut(layout).size().x.ceil()
+    let painter = context.layer_painter(egui::LayerId::background());
+    let width = |(text, (font, _)): &(String, (egui::FontId, _))| {
+        widgets::text_width(&painter, text, font).ceil()
     };
     // On a small board the letters shrink, and where they could not be read the text does.
     let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
@@ -206,8 +181,18 @@ pub(super) fn pass_banner(
         .fixed_pos(place)
         .constrain_to(field)
         .show(context, |ui| {
-            let margin = Margin::symmetric(margin_x as i8, margin_y as i8);
-            card(look).inner_margin(margin).show(ui, |ui| {
+            let card = Frame::NONE
+                .fill(palette.popup)
+                .stroke(Stroke::new(1.0, palette.line))
+                .corner_radius(12)
+                .shadow(egui::Shadow {
+                    offset: [0, 6],
+                    blur: 24,
+                    spread: 0,
+                    color: egui::Color32::from_black_alpha(110),
+                })
+                .inner_margin(Margin::symmetric(margin_x as i8, margin_y as i8));
+            card.show(ui, |ui| {
                 ui.set_width(wanted.min(room));
                 ui.vertical_centered(|ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;

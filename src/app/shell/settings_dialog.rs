@@ -18,7 +18,6 @@ use crate::app::{
 const NAMES: f32 = 122.0;
 /// The least width of the room that has names beside choices.
 const WITH_NAMES_BESIDE: f32 = 380.0;
-/// The height of a choice.
 const HEIGHT: f32 = 32.0;
 
 /// What there is to choose: the request for each value, and its name.
@@ -141,10 +140,7 @@ fn row(
         ui.spacing_mut().item_spacing.x = 0.0;
         let size = vec2(width, HEIGHT);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(size, layout, |ui| {
-            ui.set_min_size(size);
-            label(ui);
-        });
+        label(&mut widgets::room(ui, size, layout));
         entry_chosen(ui, look, name, now, entries)
     });
     shown.inner

@@ -15,7 +15,6 @@ use crate::app::{
 const NARROW: f32 = 640.0;
 /// Lower windows have them as well: cards and buttons find no room one below the other.
 const LOW: f32 = 196.0;
-/// The widest side panel.
 const WIDEST: f32 = 520.0;
 /// The height of the line below the board.
 pub(super) const FOOTER: f32 = 30.0;
@@ -88,7 +87,8 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
         strip(egui::Panel::top("score"), 40.0).show(root, |ui| {
             ui.horizontal_centered(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                if faces::strip(ui, view, requests) {
+                if view.reviewed.mode.is_exercise() {
+                    faces::exercise::strip(ui, view, requests);
                     return;
                 }
                 // The status tells the counts as well.

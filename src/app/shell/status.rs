@@ -31,7 +31,6 @@ use crate::{
 #[derive(Clone, Default)]
 pub struct Status {
     pub headline: String,
-    /// More about it.
     pub detail: String,
     pub is_warning: bool,
     /// The detail is what live values are at the moment.
@@ -97,7 +96,6 @@ fn refusal(view: &SidePanels) -> Option<Status> {
     })
 }
 
-/// Why a move was refused.
 pub(crate) fn refused(view: &SidePanels, reason: Refused) -> String {
     match reason {
         Refused::Rules(reason) => texts::refusal(*view.text, reason),
@@ -195,15 +193,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 
 /// What the live values say of the move that is pointed at, or of the best.
 fn live(view: &SidePanels) -> Option<String> {
-    let found = view.live.found()?;
-    let pointed = view.pointed.get().and_then(|square| {
-        let mut moves = found.moves.iter();
-        moves.find(|found| found.square == square)
-    });
-    let told = pointed.or(found.moves.first())?;
-    let (text, depth, nodes) = (*view.text, found.depth, found.nodes);
-    let engine = view.live.engine();
-    Some(live_texts::readout(text, told, depth, nodes, engine))
+    live_texts::readout(*view.text, &view.live, view.pointed.get())
 }
 
 /// The opening of the game so far, if it has a name.
@@ -274,7 +264,6 @@ fn computers_turn(view: &SidePanels, computer: ComputerState, turn: Player) -> S
     }
 }
 
-/// What a key tells the computer.
 fn told_to_computer(view: &SidePanels) -> String {
     seat::move_now(&view.seats).map_or(String::new(), |name| {
         texts::keys(*view.text, &MOVE_NOW.keys(*view.text), name)

@@ -1,6 +1,6 @@
 //! Draws the status line.
 
-use bevy_egui::egui::{self, Color32, Sense, Ui, Vec2, text::LayoutJob, vec2};
+use bevy_egui::egui::{self, Color32, Ui, Vec2, text::LayoutJob, vec2};
 
 use super::{
     status::{self, Status},
@@ -31,23 +31,16 @@ pub(super) fn show(ui: &mut Ui, view: &SidePanels, height: f32, requests: &mut R
     draw(ui, view, status::status(view), height, requests);
 }
 
-/// The same beside a card that tells the result.
+/// The same beside a card that tells the result: nothing unless there is more to say.
 pub(super) fn show_beside_result(
     ui: &mut Ui,
     view: &SidePanels,
     height: f32,
     requests: &mut Requests,
 ) {
-    let status = Some(status::status(view)).filter(|status| !status.is_result);
-    draw(ui, view, status.unwrap_or_default(), height, requests);
-}
-
-/// The same in a line of its own that is there only if there is something to say.
-pub(super) fn show_news_beside_result(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
-    const LINE: f32 = 22.0;
     let status = status::status(view);
     if !status.is_result {
-        draw(ui, view, status, LINE, requests);
+        draw(ui, view, status, height, requests);
     }
 }
 
@@ -63,29 +56,17 @@ pub(super) fn height_of_all(ui: &Ui, view: &SidePanels, least: f32) -> f32 {
 }
 
 fn draw(ui: &mut Ui, view: &SidePanels, status: Status, height: f32, requests: &mut Requests) {
-    let palette = view.seats.look.palette;
     let size = vec2(ui.available_width(), height);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let at_right = egui::Layout::right_to_left(egui::Align::Center);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(at_right));
+    let mut ui = widgets::room(ui, size, egui::Layout::right_to_left(egui::Align::Center));
     button(&mut ui, *view.text, &status, height, requests);
     // A sentence that counts something is still the same.
-    let sentence: String = status
-        .headline
-        .chars()
-        .filter(|letter| !letter.is_numeric())
-        .collect();
-    widgets::appear(
-        &mut ui,
-        &view.seats.look,
-        "status",
-        sentence,
-        timing::SENTENCE,
-    );
+    let sentence = status.headline.replace(char::is_numeric, "");
+    let look = &view.seats.look;
+    widgets::appear(&mut ui, look, "status", sentence, timing::SENTENCE);
     if height >= TWO_LINES {
-        block(&mut ui, status, palette);
+        block(&mut ui, status, look.palette);
     } else {
-        line(&mut ui, status, palette);
+        line(&mut ui, status, look.palette);
     }
 }
 
@@ -101,7 +82,7 @@ fn block(ui: &mut Ui, status: Status, palette: &Palette) {
     let below = if rows == 1 { GAP + ROW * DETAIL } else { 0.0 };
     let above = (room.height() - galley.size().y - below) / 2.0;
     let along = egui::Layout::top_down(egui::Align::Min);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(along));
+    let mut ui = widgets::within(ui, room, along);
     ui.spacing_mut().item_spacing.y = GAP;
     ui.add_space(above.max(0.0));
     ui.add(egui::Label::new(galley).selectable(false));
@@ -145,7 +126,7 @@ fn line(ui: &mut Ui, mut status: Status, palette: &Palette) {
         }
     }
     let along = egui::Layout::left_to_right(egui::Align::Center);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(along));
+    let mut ui = widgets::within(ui, room, along);
     let headline = headline_job(&ui, &status, DETAIL, palette);
     ui.add(egui::Label::new(headline).truncate().selectable(false));
     if !status.detail.is_empty() {

@@ -4,10 +4,10 @@ use bevy_egui::egui::{
     self, Align2, Area, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
+use super::view::Overlays;
 use crate::app::{
     base::Requests,
-    board::layout::BoardLayout,
-    game::{Announcement, AnnouncementChangeRequested, AnnouncementOffer, commands::UNDO},
+    game::{AnnouncementChangeRequested, AnnouncementOffer, commands::UNDO},
     widgets::{self, Look, style},
 };
 
@@ -17,17 +17,12 @@ const HEIGHT: f32 = 36.0;
 const WIDEST: f32 = 460.0;
 
 /// Draws the toast, if there is news. A click takes it away.
-pub(super) fn show(
-    context: &egui::Context,
-    layout: &BoardLayout,
-    look: &Look,
-    announcement: &Announcement,
-    requests: &mut Requests,
-) {
-    let Some((text, is_warning)) = announcement.told() else {
+pub(super) fn show(context: &egui::Context, shown: &Overlays, requests: &mut Requests) {
+    let Some((text, is_warning)) = shown.announcement.told() else {
         return;
     };
-    let offer = announcement.offer();
+    let (look, offer) = (&*shown.look, shown.announcement.offer());
+    let layout = shown.layout.in_units_of(context.zoom_factor());
     let name = match offer {
         Some(AnnouncementOffer::Undo) => Some(UNDO.name(look.text)),
         Some(AnnouncementOffer::Details) => Some(look.text.dialogs_details()),
@@ -109,7 +104,7 @@ fn button(
         ui.painter()
             .rect_filled(around, around.height() / 2.0, palette.button_hovered);
     }
-    widgets::focus_ring(ui, &response, around.height() / 2.0, false, palette);
+    widgets::focus_ring(ui, &response, around.height() / 2.0, palette);
     ui.painter().galley(place.min, word, palette.text_strong);
     let underline = Stroke::new(1.0, palette.text_weak);
     ui.painter().hline(place.x_range(), place.max.y, underline);

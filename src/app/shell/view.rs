@@ -1,26 +1,54 @@
-//! What the panels around the board show, as one parameter of a system.
+//! What the panels around the board and those above it show, each as one parameter of a system.
 
-use bevy::{ecs::system::SystemParam, prelude::Res};
+use bevy::{ecs::system::SystemParam, prelude::*};
 
+use super::{dialog_focus::DialogFocus, dialogs::DialogSources};
 use crate::{
     app::{
-        base::Now,
+        base::{Dialogs, Now, reader_link::ReaderLink},
         board::{
+            count::DiscCount,
             cursor::{PointedSquare, TypedSquare},
-            marks::Refusal,
+            discs::MovingDiscs,
+            layout::BoardLayout,
+            marks::{BoardMarks, Refusal},
             notices::PassBanner,
             preview::Preview,
         },
         computer::seat::Seats,
         ending::panel::Ending,
         exercise::Exercises,
-        game::{Announcement, GameModel, Mode, players::SideName},
+        game::{Announcement, ChosenMode, GameModel, Mode, players::SideName},
+        settings::Settings,
         study::{hint::Hint, live::LiveValues, moves::Reviewed},
         text::language::Language,
         widgets::Look,
     },
     rules::{Board, Player},
 };
+
+/// What lies on and above the board, as a parameter of a system.
+#[derive(SystemParam)]
+pub struct Overlays<'w, 's> {
+    pub(super) look: Res<'w, Look>,
+    pub(super) model: Res<'w, GameModel>,
+    pub(super) settings: Res<'w, Settings>,
+    pub(super) banner: Res<'w, PassBanner>,
+    pub(super) announcement: Res<'w, Announcement>,
+    pub(super) refusal: Res<'w, Refusal>,
+    pub(super) marks: Res<'w, BoardMarks>,
+    pub(super) moving: MovingDiscs<'w, 's>,
+    pub(super) count: Res<'w, DiscCount>,
+    pub(super) layout: Res<'w, BoardLayout>,
+    pub(super) dialogs: Res<'w, Dialogs>,
+    pub(super) sources: DialogSources<'w>,
+    pub(super) mode: Res<'w, ChosenMode>,
+    pub(super) preview: Res<'w, Preview>,
+    pub(super) exercises: Res<'w, Exercises>,
+    pub(super) now: Res<'w, Now>,
+    pub(super) link: Res<'w, ReaderLink>,
+    pub(super) focus: Local<'s, DialogFocus>,
+}
 
 /// What lies around the board, as a parameter of a system.
 #[derive(SystemParam)]
@@ -34,7 +62,6 @@ pub struct SidePanels<'w, 's> {
     pub(crate) preview: Res<'w, Preview>,
     pub(crate) typed: Res<'w, TypedSquare>,
     pub(crate) refusal: Res<'w, Refusal>,
-    pub(crate) announcement: Res<'w, Announcement>,
     pub(crate) banner: Res<'w, PassBanner>,
     pub(crate) live: Res<'w, LiveValues>,
     pub(super) pointed: PointedSquare<'w>,
@@ -67,7 +94,7 @@ impl SidePanels<'_, '_> {
 
     /// How many discs of a side are told: as many as are counted at the end of a game, or else all that are shown.
     pub(super) fn shown_count(&self, player: Player) -> usize {
-        let counted = self.ending.end.counted(player);
+        let counted = self.ending.end.count.counted(player);
         counted.unwrap_or_else(|| self.shown_board().count(player))
     }
 }

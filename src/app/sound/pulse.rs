@@ -112,10 +112,9 @@ impl SoundServer {
 
     fn send(&mut self, channel: u32, contents: &[u8]) -> io::Result<()> {
         let length = u32::try_from(contents.len()).map_err(io::Error::other)?;
-        // Where in the stream the contents belong: after what was sent before.
-        let (offset, flags) = ([0, 0], 0);
-        let header = [length, channel, offset[0], offset[1], flags];
-        let header = header.into_iter().flat_map(u32::to_be_bytes);
+        // The zeros are the place in the stream, which is after what was sent before, and flags.
+        let header = [length, channel, 0, 0, 0].into_iter();
+        let header = header.flat_map(u32::to_be_bytes);
         let message: Vec<u8> = header.chain(contents.iter().copied()).collect();
         self.socket.write_all(&message)
     }

@@ -99,7 +99,6 @@ struct WaitingSounds {
 }
 
 impl WaitingSounds {
-    /// Takes an order that was given at a time.
     fn take(&mut self, given: Instant, order: SoundDue) {
         match order {
             SoundDue::Play(cue) => self.cues.push((given + cue.after, cue)),

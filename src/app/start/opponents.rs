@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Align2, Galley, Rect, Response, Sense, Ui, Vec2, vec2};
 
-use super::disc_face::{Mood, disc_face};
+use super::{
+    disc_face::{Mood, disc_face},
+    texts,
+};
 use crate::{
     app::{
         game::players,
-        widgets::{self, Look, choices, style, texts},
+        widgets::{self, Look, choices, style},
     },
     engine::Level,
     players::{Players, Seat},

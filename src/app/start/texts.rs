@@ -1,9 +1,17 @@
 //! What is said before a game begins.
 
 use crate::{
-    app::{game::GameModel, text::language::Language},
+    app::{
+        game::{GameModel, players},
+        text::language::Language,
+    },
+    engine::Level,
     rules::Player,
 };
+
+pub fn level(text: Language, level: Level) -> String {
+    text.welcome_level_name(level, players::level_name(text, level))
+}
 
 /// What the status says of a game that can still be chosen, and what it says more; `None` where it says what it says
 /// of any other game.

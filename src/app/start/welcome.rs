@@ -14,10 +14,10 @@ use crate::{
         computer::{name, seat::Seats},
         game::GameRequested,
         help::commands::HOW_TO_PLAY,
-        widgets::{self, Look, choices, style, texts},
+        widgets::{self, Look, choices, style},
     },
     players::Players,
-    rules::Player,
+    rules::{Player, Size},
 };
 
 /// The heights of the parts of a card, in logical pixels.
@@ -129,10 +129,11 @@ fn more(ui: &mut Ui, view: &Seats, requests: &mut Requests) {
     let (look, game) = (&*view.look, view.model.game());
     let (ruleset, size) = (game.ruleset(), game.size());
     let rules = choices::starts(ui, look, ruleset);
-    let (sides, name) = (&NewGameForm::USUAL_SIDES, |size| {
-        texts::board(look.text, size)
-    });
-    let other = choices::sizes(ui, look, sides, size, 32.0, name);
+    let name = |size: Option<Size>| match size {
+        None => look.text.welcome_other_board().into(),
+        Some(size) => look.text.welcome_board_of(size),
+    };
+    let other = choices::sizes(ui, look, &NewGameForm::USUAL_SIDES, size, 32.0, name);
     if other == Some(None) {
         requests.carry_out(&OTHER_SIZE);
     }
@@ -240,6 +241,6 @@ fn link(ui: &mut Ui, look: &Look, name: &str, width: f32) -> Response {
     };
     let (room, font) = (rect.shrink2(vec2(4.0, 0.0)), style::regular(14.0));
     widgets::fitted_text(ui.painter(), room, Align2::CENTER_CENTER, name, font, color);
-    widgets::focus_ring(ui, &response, 7.0, false, palette);
+    widgets::focus_ring(ui, &response, 7.0, palette);
     response
 }

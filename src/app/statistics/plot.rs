@@ -44,7 +44,7 @@ pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     plot.ground(&painter, games, palette);
     plot.dots(&painter, games, chosen, palette);
     painter.add(Shape::line(plot.averages, Stroke::new(1.5, palette.text)));
-    widgets::focus_ring(ui, &response, ROUNDING, false, palette);
+    widgets::focus_ring(ui, &response, ROUNDING, palette);
     let is_pointed_at = response.hovered();
     if let Some(told) = told.as_ref().filter(|_| is_pointed_at) {
         // At once: the pointer seeks something here.

@@ -30,8 +30,8 @@ fn fault_beside(world: &World, next: bool) -> Option<NodeId> {
     shown_review(world)?.fault_beside(next, story.side(), story.is_summary)
 }
 
-fn go_to_fault(world: &World, next: bool, requests: &mut Requests) {
-    if let Some(node) = fault_beside(world, next) {
+fn go_to(node: Option<NodeId>, requests: &mut Requests) {
+    if let Some(node) = node {
         requests.ask(GameRequested::GoToNode(node));
         // It may be on the board already.
         requests.ask(StoryRequested::Move);
@@ -67,24 +67,19 @@ commands! {
     DECIDED {
         name: Language::commands_what_decided,
         is_possible: |world| decided(world).is_some(),
-        ask: |world, requests| {
-            if let Some(node) = decided(world) {
-                requests.ask(GameRequested::GoToNode(node));
-                requests.ask(StoryRequested::Move);
-            }
-        },
+        ask: |world, requests| go_to(decided(world), requests),
     }
     NEXT_MISTAKE {
         name: Language::commands_next_mistake,
         keys: &[Keys::control("Ctrl+.", "."), Keys::control("", ">")],
         is_possible: |world| fault_beside(world, true).is_some(),
-        ask: |world, requests| go_to_fault(world, true, requests),
+        ask: |world, requests| go_to(fault_beside(world, true), requests),
     }
     PREVIOUS_MISTAKE {
         name: Language::commands_previous_mistake,
         keys: &[Keys::control("Ctrl+,", ","), Keys::control("", "<")],
         is_possible: |world| fault_beside(world, false).is_some(),
-        ask: |world, requests| go_to_fault(world, false, requests),
+        ask: |world, requests| go_to(fault_beside(world, false), requests),
     }
     STOP_REVIEW {
         name: Language::commands_stop_review,

@@ -50,11 +50,7 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
     let has_pins = !view.story.costliest.is_empty() && size.y >= LEAST_WITH_PINS;
     let lane = if has_pins { 2.0 * PIN + LIFT } else { 0.0 };
     let plot = Plot::new(rect, lane, game, review);
-    let pins = if has_pins {
-        plot.pins(view)
-    } else {
-        Vec::new()
-    };
+    let pins = has_pins.then(|| plot.pins(view)).unwrap_or_default();
     let pointed = response.hover_pos();
     let is_near = |pin: Pos2| pointed.is_some_and(|at| pin.distance(at) <= PIN + LIFT);
     let lifted = pins.iter().find(|(_, at)| is_near(*at));
@@ -68,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
         let lift = if lifted == Some(ply) { LIFT } else { 0.0 };
         plot.pin(&painter, number, ply, at - vec2(0.0, lift), look);
     }
-    widgets::focus_ring(ui, &response, ROUNDING, false, look.palette);
+    widgets::focus_ring(ui, &response, ROUNDING, look.palette);
     let pinned = lifted.filter(|_| response.clicked());
     let pinned = pinned.and_then(|ply| review.nodes().get(ply).copied());
     if let Some(node) = pinned.or_else(|| wanted(&response, &plot, view)) {
@@ -222,7 +218,6 @@ impl Plot {
         self.rect.center().y - value / self.top * self.rect.height() / 2.0
     }
 
-    /// The nearest ply to a place.
     fn ply_at(&self, x: f32) -> usize {
         let share = (x - self.rect.min.x) / self.rect.width().max(1.0);
         (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize

@@ -10,7 +10,6 @@ use crate::{
     rules::Square,
 };
 
-/// Another amount of help.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintRequested {
     /// Show the best move, then what every move is worth, then nothing again.
@@ -23,7 +22,6 @@ pub enum HintRequested {
 pub enum HintStage {
     #[default]
     Off,
-    /// The best move.
     Best,
     /// What every legal move is worth.
     Values,
@@ -37,12 +35,10 @@ pub struct Hint {
     /// That of the game with the position that it is about.
     pub(super) revision: u64,
     pub(crate) search: Search,
-    /// What came of the search.
-    found: Option<Advice>,
+    pub(super) found: Option<Advice>,
 }
 
 impl Hint {
-    /// Whether the hint is still being searched for.
     pub fn is_thought_about(&self) -> bool {
         self.stage != HintStage::Off && self.found.is_none()
     }
@@ -67,7 +63,6 @@ impl Hint {
         values.find(|found| found.square == square)
     }
 
-    /// What is shown on the board.
     pub(crate) fn marks(&self) -> Option<BoardMarks> {
         let (best, _) = self.best()?;
         Some(BoardMarks {
@@ -99,9 +94,5 @@ impl Hint {
             self.found = None;
         }
         self.stage = stage;
-    }
-
-    pub(crate) fn learn(&mut self, found: Advice) {
-        self.found = Some(found);
     }
 }

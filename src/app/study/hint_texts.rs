@@ -80,12 +80,8 @@ mod tests {
 
     /// What Dark is told, who moves.
     fn told(best: &str, reason: Option<MoveReason>) -> String {
-        hint(
-            Language::English,
-            &GameModel::default(),
-            square(best),
-            reason,
-        )
+        let (text, model) = (Language::English, GameModel::default());
+        hint(text, &model, square(best), reason)
     }
 
     #[test]

@@ -7,9 +7,10 @@ use crate::{
     app::{
         base::theme,
         board::{layout::BoardLayout, marks::BoardMarks},
+        game::GameModel,
         widgets::{self, Look, style},
     },
-    rules::{Board, Player, Square},
+    rules::{Player, Square},
 };
 
 /// The radius of a ghost, in squares.
@@ -22,7 +23,7 @@ pub(crate) fn show(
     painter: &egui::Painter,
     layout: &BoardLayout,
     look: &Look,
-    board: &Board,
+    model: &GameModel,
     marks: &BoardMarks,
 ) {
     if theme::value_font(layout.square).is_none() {
@@ -55,7 +56,7 @@ pub(crate) fn show(
     // Values lie on the same squares.
     if marks.values.is_empty() {
         for (number, &(player, square)) in (1..).zip(&marks.line) {
-            if board.get(square).is_none() {
+            if model.game().board().get(square).is_none() {
                 ghost(number, player, square);
             } else {
                 badge(square, -0.34, look.palette.text, &number.to_string());

@@ -23,7 +23,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, slide.in_set(GameSystems::Animate));
 }
 
-/// Draws it.
 pub(crate) fn panels_plugin(app: &mut App) {
     // The bar stands beside the board where that lies in this frame.
     app.add_systems(EguiPrimaryContextPass, show.after(fit));
@@ -48,11 +47,6 @@ pub struct LeadBar {
 impl LeadBar {
     pub fn is_sliding(&self) -> bool {
         self.sliding.is_some()
-    }
-
-    /// Where it comes to rest.
-    fn end(&self) -> Option<f32> {
-        self.sliding.map_or(self.share, |(_, to, _)| Some(to))
     }
 }
 
@@ -84,7 +78,8 @@ fn slide(
     let value = review.value_after(review.present()).zip(size);
     let share = value.map_or(0.5, |(value, size)| share_of(value, size));
     let wanted = (*mode == ChosenMode::Review).then_some(share);
-    if now.end() != wanted {
+    let end = now.sliding.map_or(now.share, |(_, to, _)| Some(to));
+    if end != wanted {
         let is_still = settings.effective_speed(&wishes) == timing::Speed::Off;
         now.sliding = match (now.share, wanted) {
             (Some(from), Some(to)) if !is_still => Some((from, to, Duration::ZERO)),
@@ -114,10 +109,8 @@ fn show(
         return Ok(());
     };
     let middle = board.min.x - (room / 2.0).min(WIDTH / 2.0 + FAR);
-    let whole = egui::Rect::from_min_max(
-        egui::pos2(middle - WIDTH / 2.0, board.min.y),
-        egui::pos2(middle + WIDTH / 2.0, board.max.y),
-    );
+    let across = middle - WIDTH / 2.0..=middle + WIDTH / 2.0;
+    let whole = egui::Rect::from_x_y_ranges(across, board.min.y..=board.max.y);
     let painter = context.layer_painter(egui::LayerId::background());
     let (above, below) = whole.split_top_bottom_at_fraction(share);
     widgets::split_bar(&painter, whole, [above, below], look.palette);

@@ -43,7 +43,6 @@ impl LiveValues {
         self.position.is_some() && !self.is_away && !self.search.is_over()
     }
 
-    /// What is shown on the board.
     pub(crate) fn marks(&self) -> Option<BoardMarks> {
         let found = self.found.as_ref()?;
         Some(BoardMarks {

@@ -1,32 +1,31 @@
 //! What the window says about live values.
 
+use super::live::LiveValues;
 use crate::{
     app::{
         computer,
         text::{language::Language, values},
     },
     engine::MoveValue,
-    players::EngineName,
+    rules::Square,
 };
 
-/// What a move is worth, how far the search looked, and the line that it expects:
+/// What the move that is pointed at is worth, or else the best, how far the search looked, and the line that it expects:
 /// `f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
 /// off. An external engine that has searched is named instead of positions.
-pub fn readout(
-    text: Language,
-    found: &MoveValue,
-    depth: u32,
-    nodes: u64,
-    engine: Option<EngineName>,
-) -> String {
-    let value = values::value(found.value);
-    let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
-    let (positions, line) = (text.decimal(&amount(nodes)), line.join(" "));
-    let looked = match engine {
-        None => text.live_looked(depth, positions),
-        Some(engine) => computer::texts::looked(text, depth, engine.get()),
+pub fn readout(text: Language, live: &LiveValues, pointed: Option<Square>) -> Option<String> {
+    let found = live.found()?;
+    let is_pointed = |told: &&MoveValue| Some(told.square) == pointed;
+    let told = found.moves.iter().find(is_pointed);
+    let told = told.or(found.moves.first())?;
+    let value = values::value(told.value);
+    let line: Vec<String> = told.line.iter().map(ToString::to_string).collect();
+    let (positions, line) = (text.decimal(&amount(found.nodes)), line.join(" "));
+    let looked = match live.engine() {
+        None => text.live_looked(found.depth, positions),
+        Some(engine) => computer::texts::looked(text, found.depth, engine.get()),
     };
-    format!("{} {value} · {looked} · {line}", found.square)
+    Some(format!("{} {value} · {looked} · {line}", told.square))
 }
 
 /// A number with two digits at least, and a letter for thousands, millions or thousands of millions.

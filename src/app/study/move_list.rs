@@ -22,8 +22,6 @@ pub struct MoveList {
     pub present: usize,
     /// The place of the row with the move that led there.
     pub present_row: Option<usize>,
-    /// Whether the game has more than one line.
-    pub has_lines: bool,
     /// The name of the opening that leads to the position on the board.
     pub opening: Option<&'static str>,
 }
@@ -97,14 +95,12 @@ impl MoveList {
             present: game.ply_number(),
             start: Some(game.start()),
             present_row: rows.iter().rposition(is_present),
-            has_lines: rows.iter().any(|row| row.depth > 0),
             opening: opening_of(game, game.present()),
             rows,
         }
     }
 }
 
-/// Lays out the rows.
 struct Writer<'a> {
     text: Language,
     game: &'a Game,

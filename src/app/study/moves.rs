@@ -77,7 +77,6 @@ impl Reviewed<'_> {
         depth.unwrap_or(index + 1)
     }
 
-    /// Goes to a position of the game.
     pub(super) fn go_to(&self, node: NodeId, requests: &mut Requests) {
         let game = self.model.game();
         if game.after_forced_pass(node) != game.present() {
@@ -105,11 +104,7 @@ impl Reviewed<'_> {
 /// can be done with its line.
 pub(crate) fn show(ui: &mut Ui, view: &Reviewed, requests: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let mut table = MoveTable {
-        view,
-        look: &view.look,
-        requests,
-    };
+    let mut table = MoveTable { view, requests };
     let has_head = |room: f32| room >= HEAD + FEWEST_BELOW_HEAD * ROW;
     let can_play_on = view.possible.has(&PLAY_ON) && view.shown_review().is_none();
     if can_play_on && has_head(ui.available_height() - PLAY_ON_HEIGHT) {
@@ -222,7 +217,6 @@ impl Columns {
 /// Draws the rows of the list, and asks for what the player wants of them.
 struct MoveTable<'a, 'w> {
     view: &'a Reviewed<'w>,
-    look: &'a Look,
     requests: &'a mut Requests,
 }
 
@@ -230,8 +224,8 @@ impl MoveTable<'_, '_> {
     /// The button that lets the computer play on, above the list of a game from elsewhere.
     fn play_on(&mut self, ui: &mut Ui) {
         let size = vec2(ui.available_width(), PLAY_ON_HEIGHT - 8.0);
-        let name = PLAY_ON.name(self.look.text);
-        if widgets::text_tile(ui, self.look.palette, size, false, name, name).clicked() {
+        let name = PLAY_ON.name(self.view.look.text);
+        if widgets::text_tile(ui, self.view.look.palette, size, false, name, name).clicked() {
             self.requests.carry_out(&PLAY_ON);
         }
         ui.add_space(8.0);
@@ -239,7 +233,7 @@ impl MoveTable<'_, '_> {
 
     /// The names of the columns; where names are too long, discs.
     fn head(&self, ui: &mut Ui) {
-        let Look { text, palette, .. } = *self.look;
+        let Look { text, palette, .. } = *self.view.look;
         let size = vec2(ui.available_width(), HEAD);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let columns = Columns::of(rect.width(), 0.0);
@@ -285,7 +279,7 @@ impl MoveTable<'_, '_> {
             _ => Relation::Before,
         };
         let start = MoveEntry {
-            text: self.look.text.game_start().into(),
+            text: self.view.look.text.game_start().into(),
             ply_number: 0,
             node,
             skipped: false,
@@ -296,12 +290,12 @@ impl MoveTable<'_, '_> {
     }
 
     fn row(&mut self, ui: &Ui, rect: Rect, row: &MoveRow) {
-        let weak = self.look.palette.text_weak;
+        let weak = self.view.look.palette.text_weak;
         let (painter, font) = (ui.painter(), style::regular(14.0));
         let level = row.depth.min(DEEPEST);
         for level in 1..=level {
             let x = rect.min.x + level as f32 * INDENT - 6.0;
-            let line = Stroke::new(1.5, self.look.palette.line);
+            let line = Stroke::new(1.5, self.view.look.palette.line);
             painter.vline(x, rect.y_range(), line);
         }
         let columns = Columns::of(rect.width(), level as f32 * INDENT);
@@ -336,9 +330,10 @@ impl MoveTable<'_, '_> {
         let Some(position) = self.view.model.game().position_at(node) else {
             return;
         };
-        let (painter, palette) = (ui.painter(), self.look.palette);
+        let Look { text, palette, .. } = *self.view.look;
+        let painter = ui.painter();
         if let (Some(room), Some(opening)) = (columns.opening, opening) {
-            let (name, font) = (self.look.text.openings_name(opening), style::regular(12.0));
+            let (name, font) = (text.openings_name(opening), style::regular(12.0));
             if widgets::text_width(painter, &name, &font) <= room.span() {
                 let at = rect.left_center() + vec2(room.min, 0.0);
                 painter.text(at, Align2::LEFT_CENTER, name, font, palette.text_weak);
@@ -362,7 +357,7 @@ impl MoveTable<'_, '_> {
         if room.width() < 2.0 * WIDTH {
             return;
         }
-        let Look { text, palette, .. } = *self.look;
+        let Look { text, palette, .. } = *self.view.look;
         let begins = self.view.model.game().ply_at(node).and_then(Ply::square);
         let begins = begins.map_or(text.game_pass().into(), |square| square.to_string());
         let promote = (text.commands_promote_line_short(), &PROMOTE_LINE);
@@ -385,7 +380,7 @@ impl MoveTable<'_, '_> {
             };
             let (painter, font) = (ui.painter(), style::regular(12.0));
             painter.rect_filled(tile, 5.0, fill);
-            widgets::focus_ring(ui, &response, 5.0, false, palette);
+            widgets::focus_ring(ui, &response, 5.0, palette);
             painter.text(tile.center(), Align2::CENTER_CENTER, shown, font, color);
             if response.on_hover_text(name).clicked() {
                 self.requests.ask::<GameRequested>(request);
@@ -394,7 +389,7 @@ impl MoveTable<'_, '_> {
     }
 
     fn entry(&mut self, ui: &Ui, place: Rect, entry: &MoveEntry, is_branch: bool) {
-        let Look { text, palette, .. } = *self.look;
+        let Look { text, palette, .. } = *self.view.look;
         let (game, painter) = (self.view.model.game(), ui.painter());
         let flips = game.ply_at(entry.node).map_or(0, |ply| ply.flips.len());
         let review = self.view.shown_review();
@@ -425,7 +420,7 @@ impl MoveTable<'_, '_> {
         } else if response.hovered() || response.has_focus() {
             painter.rect_filled(tile, 5.0, palette.button_hovered);
         }
-        widgets::focus_ring(ui, &response, 5.0, false, palette);
+        widgets::focus_ring(ui, &response, 5.0, palette);
         let color = match entry.relation {
             Relation::Present => palette.text_strong,
             Relation::Before => palette.text,
@@ -444,11 +439,8 @@ impl MoveTable<'_, '_> {
             let tail = [vec2(1.5, 5.0), vec2(5.0, 5.0), vec2(1.5, 9.0)];
             let tail = tail.map(|corner| bubble.min + corner).to_vec();
             painter.rect_filled(bubble, 2.0, palette.accent);
-            painter.add(egui::Shape::convex_polygon(
-                tail,
-                palette.accent,
-                Stroke::NONE,
-            ));
+            let tail = egui::Shape::convex_polygon(tail, palette.accent, Stroke::NONE);
+            painter.add(tail);
             written.max.x = bubble.max.x;
         }
         if let Some((class, _)) = reviewed {
@@ -473,25 +465,16 @@ impl MoveTable<'_, '_> {
         }
     }
 
-    /// What can be done with the line of a move.
     fn line_menu(&mut self, ui: &mut Ui, node: NodeId, is_present: bool) {
-        let text = self.look.text;
+        let text = self.view.look.text;
         let (promote, delete) = (PROMOTE_LINE.name(text), text.commands_delete_from_here());
         let can_promote = !self.view.model.game().is_main_line(node);
+        let promoted = GameRequested::Promote(node);
         for (name, request, command, is_possible) in [
-            (
-                promote,
-                GameRequested::Promote(node),
-                &PROMOTE_LINE,
-                can_promote,
-            ),
+            (promote, promoted, &PROMOTE_LINE, can_promote),
             (delete, GameRequested::Delete(node), &DELETE_LINE, true),
         ] {
-            let keys = if is_present {
-                command.keys(text)
-            } else {
-                String::new()
-            };
+            let keys = is_present.then(|| command.keys(text)).unwrap_or_default();
             let button = egui::Button::new(name).shortcut_text(keys);
             if ui.add_enabled(is_possible, button).clicked() {
                 self.requests.ask::<GameRequested>(request);

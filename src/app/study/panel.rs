@@ -14,10 +14,9 @@ use super::{
 };
 use crate::{
     app::{
-        base::{Command, Palette, Requests},
+        base::{Command, Requests},
         game::commands::{BACK, FORWARD},
-        text::language::Language,
-        widgets::{self, style},
+        widgets::{self, Look, style},
     },
     rules::Player,
 };
@@ -90,43 +89,11 @@ impl Shares {
     }
 }
 
-/// The whole review: what is said of the game or a move, the graph and the moves that cost most, or the list of all
-/// moves. `best_line` shows the better line of a move. Returns the ply, counted from 0, for which the player wants to
-/// find a better move.
-pub(crate) fn story(
-    ui: &mut Ui,
-    view: &Reviewed,
-    best_line: &'static Command,
-    requests: &mut Requests,
-) -> Option<usize> {
-    let mut panel = ReviewPanel {
-        view,
-        text: view.look.text,
-        palette: view.look.palette,
-        best_line,
-        requests,
-    };
-    panel.show(ui)
-}
-
-/// Contents in a part of exactly this size.
-fn part<R>(ui: &mut Ui, size: Vec2, contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let size = size.max(Vec2::ZERO);
-    let layout = Layout::top_down(Align::Min);
-    let shown = ui.allocate_ui_with_layout(size, layout, |ui| {
-        ui.set_min_size(size);
-        contents(ui)
-    });
-    shown.inner
-}
-
-/// Contents side by side in a row of this size.
-fn row(ui: &mut Ui, size: Vec2, contents: impl FnOnce(&mut Ui)) {
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let layout = Layout::left_to_right(Align::Center);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
-    ui.spacing_mut().item_spacing.x = GAP;
-    contents(&mut ui);
+/// A row of this size for things side by side.
+fn row(ui: &mut Ui, size: Vec2) -> Ui {
+    let mut row = widgets::room(ui, size, Layout::left_to_right(Align::Center));
+    row.spacing_mut().item_spacing.x = GAP;
+    row
 }
 
 /// The width of a button with this name, which is this much wider than its text.
@@ -134,17 +101,18 @@ fn button_width(ui: &Ui, name: &str, padding: f32) -> f32 {
     widgets::text_width(ui.painter(), name, &style::regular(14.0)) + padding
 }
 
-/// Draws the review, and asks for what the player wants of it.
-struct ReviewPanel<'a, 'w> {
-    view: &'a Reviewed<'w>,
-    text: Language,
-    palette: &'static Palette,
-    best_line: &'static Command,
-    requests: &'a mut Requests,
+/// The whole review: what is said of the game or a move, the graph and the moves that cost most, or the list of all
+/// moves.
+pub(crate) struct ReviewPanel<'a, 'w> {
+    pub(crate) view: &'a Reviewed<'w>,
+    /// Shows the better line of a move.
+    pub(crate) best_line: &'static Command,
+    pub(crate) requests: &'a mut Requests,
 }
 
 impl ReviewPanel<'_, '_> {
-    fn show(&mut self, ui: &mut Ui) -> Option<usize> {
+    /// Draws it. Returns the ply, counted from 0, for which the player wants to find a better move.
+    pub(crate) fn show(&mut self, ui: &mut Ui) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;
         let room = ui.available_size().max(Vec2::ZERO);
         if room.y < LEAST {
@@ -152,7 +120,7 @@ impl ReviewPanel<'_, '_> {
             return None;
         }
         let in_one_row = room.x >= LOW_AND_WIDE.x && room.y < LOW_AND_WIDE.y;
-        row(ui, vec2(room.x, CHOICE), |ui| self.choice(ui, in_one_row));
+        self.choice(&mut row(ui, vec2(room.x, CHOICE)), in_one_row);
         ui.add_space(GAP);
         let steps = if in_one_row { 0.0 } else { STEPS + GAP };
         let chapter = self.view.story.chapter;
@@ -166,20 +134,20 @@ impl ReviewPanel<'_, '_> {
             graph::show(ui, self.view, graph, self.requests);
             ui.add_space(GAP);
         }
-        let tried = part(ui, vec2(room.x, shares.rest), |ui| match chapter {
-            Chapter::Story => self.told(ui, shares.told),
-            Chapter::Moves => {
-                moves::show(ui, self.view, self.requests);
-                None
-            }
-        });
+        let rest = vec2(room.x, shares.rest.max(0.0));
+        let part = &mut widgets::room(ui, rest, Layout::top_down(Align::Min));
+        let mut tried = None;
+        match chapter {
+            Chapter::Story => tried = self.told(part, shares.told),
+            Chapter::Moves => moves::show(part, self.view, self.requests),
+        }
         if chapter == Chapter::Moves && shares.graph > 0.0 {
             ui.add_space(GAP);
             graph::show(ui, self.view, graph, self.requests);
         }
         if !in_one_row {
             ui.add_space(GAP);
-            row(ui, vec2(room.x, STEPS), |ui| self.steps(ui));
+            self.steps(&mut row(ui, vec2(room.x, STEPS)));
         }
         tried
     }
@@ -188,20 +156,27 @@ impl ReviewPanel<'_, '_> {
 
     /// The chapters, whose mistakes are told, how far the review has come, and the way out.
     fn choice(&mut self, ui: &mut Ui, has_steps: bool) {
-        let (text, story) = (self.text, &self.view.story);
+        let Look { text, palette, .. } = *self.view.look;
+        let (story, requests) = (&self.view.story, &mut *self.requests);
+        let mut choice = |ui: &mut Ui, name: &str, least, is_chosen, wanted| {
+            let size = vec2(button_width(ui, name, 20.0).max(least), CHOICE);
+            if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
+                requests.ask::<StoryRequested>(wanted);
+            }
+        };
         ui.spacing_mut().item_spacing.x = 2.0;
         for (name, chapter) in [
             (text.review_story(), Chapter::Story),
             (text.menus_moves(), Chapter::Moves),
         ] {
             let wanted = StoryRequested::Show(chapter);
-            self.choice_of(ui, name, 56.0, story.chapter == chapter, wanted);
+            choice(ui, name, 56.0, story.chapter == chapter, wanted);
         }
         if story.person.is_some() {
             ui.add_space(GAP);
             for (name, both) in [(text.players_you(), false), (text.review_both(), true)] {
                 let wanted = StoryRequested::Both(both);
-                self.choice_of(ui, name, 40.0, story.has_both == both, wanted);
+                choice(ui, name, 40.0, story.has_both == both, wanted);
             }
         }
         ui.spacing_mut().item_spacing.x = GAP;
@@ -209,7 +184,7 @@ impl ReviewPanel<'_, '_> {
             if ui.available_width() >= CHOICE {
                 let name = text.commands_leave_review();
                 let size = Vec2::splat(CHOICE);
-                let leave = widgets::text_tile(ui, self.palette, size, false, "×", name);
+                let leave = widgets::text_tile(ui, palette, size, false, "×", name);
                 if leave.on_hover_text(name).clicked() {
                     self.requests.carry_out(&REVIEW);
                 }
@@ -224,24 +199,10 @@ impl ReviewPanel<'_, '_> {
         });
     }
 
-    /// One of several things that can be told.
-    fn choice_of(
-        &mut self,
-        ui: &mut Ui,
-        name: &str,
-        least: f32,
-        is_chosen: bool,
-        wanted: StoryRequested,
-    ) {
-        let size = vec2(button_width(ui, name, 20.0).max(least), CHOICE);
-        if widgets::text_tile(ui, self.palette, size, is_chosen, name, name).clicked() {
-            self.requests.ask::<StoryRequested>(wanted);
-        }
-    }
-
     /// How far the review has come, with a button that stops it, as far as there is room.
     fn progress(&mut self, ui: &mut Ui) {
-        let (text, review) = (self.text, &self.view.review);
+        let Look { text, palette, .. } = *self.view.look;
+        let review = &self.view.review;
         let name = if review.is_stopped {
             text.commands_go_on()
         } else {
@@ -253,15 +214,15 @@ impl ReviewPanel<'_, '_> {
         if ui.available_width() < size.x + GAP + 20.0 {
             return;
         }
-        let button = widgets::text_tile(ui, self.palette, size, false, name, name);
+        let button = widgets::text_tile(ui, palette, size, false, name, name);
         if button.on_hover_text(&told).clicked() {
             self.requests.carry_out(&STOP_REVIEW);
         }
         let (rect, ring) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
         ring.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
-        let line = Stroke::new(2.5, self.palette.text);
+        let line = Stroke::new(2.5, palette.text);
         let share = review.progress(&self.view.now);
-        widgets::share_ring(ui.painter(), rect.center(), 6.5, share, line, self.palette);
+        widgets::share_ring(ui.painter(), rect.center(), 6.5, share, line, palette);
         ring.on_hover_text(told);
     }
 
@@ -281,22 +242,24 @@ impl ReviewPanel<'_, '_> {
             true => format!("{name} ›"),
             false => format!("‹ {name}"),
         };
-        let mut name = signed(command.name(self.text));
+        let text = self.view.look.text;
+        let mut name = signed(command.name(text));
         if button_width(ui, &name, 16.0) > size.x {
-            name = signed(self.text.review_mistake());
+            name = signed(text.review_mistake());
         }
         self.step(ui, command, &name, size);
     }
 
     fn step(&mut self, ui: &mut Ui, command: &'static Command, shown: &str, size: Vec2) {
+        let Look { text, palette, .. } = *self.view.look;
         let is_possible = self.view.possible.has(command);
         let size = size.max(Vec2::ZERO);
         let button = ui.add_enabled_ui(is_possible, |ui| {
-            widgets::large_button(ui, self.palette, size, shown, false)
+            widgets::large_button(ui, palette, size, shown, false)
         });
-        let (button, name) = (button.inner, command.name(self.text));
+        let (button, name) = (button.inner, command.name(text));
         button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_possible, name));
-        let told = format!("{name}: {}", command.keys(self.text));
+        let told = format!("{name}: {}", command.keys(text));
         if button.on_hover_text(told).clicked() {
             self.requests.carry_out(command);
         }
@@ -324,7 +287,8 @@ impl ReviewPanel<'_, '_> {
 
     /// How accurate both sides were, and how many of their moves were bad.
     fn accuracies(&self, ui: &Ui, room: Rect) {
-        let (text, palette, view) = (self.text, self.palette, self.view);
+        let view = self.view;
+        let Look { text, palette, .. } = *view.look;
         let halves = room.split_left_right_at_fraction(0.5);
         // The person comes first.
         let first = view.story.person.unwrap_or(Player::Dark);
@@ -360,13 +324,13 @@ impl ReviewPanel<'_, '_> {
 
     /// Why a move was not good, and the better line. A click on that shows it on the board, move by move.
     fn reasons(&mut self, ui: &mut Ui, room: Rect) {
-        let (text, palette, review) = (self.text, self.palette, &self.view.review);
+        let Look { text, palette, .. } = *self.view.look;
         let row = |line: usize| {
             let corner = room.min + vec2(0.0, line as f32 * LINE);
             Rect::from_min_size(corner, vec2(room.width(), LINE))
         };
         let model = &self.view.model;
-        let known = review.reasons();
+        let known = self.view.story.reasons.as_ref();
         let reasons = known.map_or(Vec::new(), |known| text.reasons(known, model));
         let row_below = row(reasons.len());
         for (line, reason) in reasons.into_iter().enumerate() {
@@ -374,7 +338,7 @@ impl ReviewPanel<'_, '_> {
             let fonts = [14.0, 12.0].map(style::regular);
             widgets::fitted_label(ui, row(line), reason, fonts, palette.text);
         }
-        let best = review.subject().and_then(|(_, ply)| ply.best());
+        let best = self.view.review.subject().and_then(|(_, ply)| ply.best());
         let Some(best) = best else { return };
         let line = texts::best_line(text, &best.line);
         let is_possible = self.view.possible.has(self.best_line);
@@ -391,7 +355,7 @@ impl ReviewPanel<'_, '_> {
             (true, false) => (format!("{line}  ›"), palette.text),
             (false, _) => (line, palette.text_weak),
         };
-        widgets::focus_ring(ui, &response, 4.0, false, palette);
+        widgets::focus_ring(ui, &response, 4.0, palette);
         let font = style::regular(14.0);
         widgets::cut_text(ui.painter(), row_below, shown, font, color);
         let keys = self.best_line.keys(text);
@@ -423,7 +387,7 @@ impl ReviewPanel<'_, '_> {
             }
             let size = vec2(ui.available_width(), SMALLER);
             let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-            let name = self.text.review_smaller(story.smaller.len());
+            let name = self.view.look.text.review_smaller(story.smaller.len());
             response.widget_info(|| {
                 let kind = WidgetType::CollapsingHeader;
                 WidgetInfo::selected(kind, true, story.shows_smaller, &name)
@@ -432,7 +396,7 @@ impl ReviewPanel<'_, '_> {
             let arrow = if story.shows_smaller { "↓" } else { "›" };
             for (left, text) in [(12.0, arrow), (32.0, &name)] {
                 let at = pos2(rect.min.x + left, rect.center().y);
-                let (font, color) = (style::regular(14.0), self.palette.text);
+                let (font, color) = (style::regular(14.0), self.view.look.palette.text);
                 ui.painter()
                     .text(at, Align2::LEFT_CENTER, text, font, color);
             }
@@ -450,7 +414,7 @@ impl ReviewPanel<'_, '_> {
     /// The ground of a line that can be pressed.
     fn line_ground(&self, ui: &Ui, response: &Response, is_present: bool) {
         let rect = response.rect.shrink2(vec2(0.0, 2.0));
-        let palette = self.palette;
+        let palette = self.view.look.palette;
         let is_lively = response.hovered() || response.has_focus();
         let fill = if is_lively {
             palette.button_hovered
@@ -461,7 +425,7 @@ impl ReviewPanel<'_, '_> {
         if is_present {
             widgets::selected(ui.painter(), rect, 8.0, palette);
         }
-        widgets::focus_ring(ui, response, 8.0, false, palette);
+        widgets::focus_ring(ui, response, 8.0, palette);
     }
 
     /// A line of this height that says `label` and goes to the position after a ply.
@@ -487,7 +451,8 @@ impl ReviewPanel<'_, '_> {
     /// A move that cost much: its board, its cost and why. A click goes there. Returns `true` if the player wants to
     /// find a better one.
     fn told_move(&mut self, ui: &mut Ui, height: f32, number: usize, told: &ToldMove) -> bool {
-        let (text, palette, view) = (self.text, self.palette, self.view);
+        let view = self.view;
+        let Look { text, palette, .. } = *view.look;
         let Some(ply) = view.review.plies().get(told.index) else {
             return false;
         };
@@ -545,17 +510,17 @@ impl ReviewPanel<'_, '_> {
         is_tried
     }
 
-    /// A smaller mistake in a line.
     fn smaller_move(&mut self, ui: &mut Ui, index: usize) {
         let Some(ply) = self.view.review.plies().get(index) else {
             return;
         };
-        let cost = texts::cost(self.text, self.view.number(index), ply);
+        let Look { text, palette, .. } = *self.view.look;
+        let cost = texts::cost(text, self.view.number(index), ply);
         let response = self.line(ui, index, SMALLER, &cost);
         let room = response.rect.shrink2(vec2(12.0, 2.0));
         let room = room.with_min_x(response.rect.min.x + 32.0);
         let (font, at) = (style::regular(14.0), Align2::LEFT_CENTER);
-        widgets::fitted_text(ui.painter(), room, at, &cost, font, self.palette.text);
+        widgets::fitted_text(ui.painter(), room, at, &cost, font, palette.text);
         if response.clicked() {
             self.go_to(index);
         }

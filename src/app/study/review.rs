@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::search::Search;
 use crate::{
-    analysis::{MoveClass, PlyReasons, Review, ReviewedPly, SideSummary, note_review},
+    analysis::{MoveClass, Review, ReviewedPly, SideSummary, note_review},
     app::{
         base::{Now, timing},
         board::{marks::BoardMarks, preview::line_marks},
@@ -27,21 +27,14 @@ pub struct GameReview {
     pub(crate) review: Review,
     /// Since when it has found more than is noted in the record.
     new_since: Option<Instant>,
-    /// The positions of the line, one more than plies.
     nodes: Vec<NodeId>,
-    /// The one on the board.
     present: usize,
-    /// The ply that led there, the move before a pass of the rules.
     subject: Option<usize>,
-    /// The explanation of that ply, and the ply that it explains.
-    reasons: Option<PlyReasons>,
-    explained: Option<ReviewedPly>,
     /// Lines that were on the board before, with their values.
     others: Vec<(Vec<NodeId>, Review)>,
     /// The margin of the last one for Dark, if the game is over there.
     margin: Option<Value>,
     pub(crate) search: Search,
-    /// The player has stopped the search.
     pub is_stopped: bool,
 }
 
@@ -78,11 +71,6 @@ impl GameReview {
     pub fn subject(&self) -> Option<(usize, &ReviewedPly)> {
         let index = self.subject?;
         Some((index, self.plies().get(index)?))
-    }
-
-    /// What is to be said of it; `None` if nothing is known of its moves.
-    pub fn reasons(&self) -> Option<&PlyReasons> {
-        self.reasons.as_ref()
     }
 
     /// The position before that ply, and the line that begins with the best move there; `None` unless that
@@ -224,19 +212,9 @@ impl GameReview {
     /// Takes what the search has found. Returns `true` if all that was known before is noted.
     pub(crate) fn learn(&mut self, found: Review, now: &Now) -> bool {
         self.review = found;
-        self.explain();
         let is_first = self.new_since.is_none();
         self.new_since.get_or_insert(now.instant);
         is_first
-    }
-
-    /// Finds out what is to be said of the ply that led to the position on the board.
-    fn explain(&mut self) {
-        let subject = self.subject().map(|(_, ply)| ply);
-        if subject != self.explained.as_ref() {
-            self.explained = subject.cloned();
-            self.reasons = self.explained.as_ref().and_then(ReviewedPly::reasons);
-        }
     }
 
     /// Notes what has been found so far in a copy of the record of the game with this number.
@@ -263,12 +241,6 @@ impl GameReview {
 
     /// Takes the present line of a record. Returns what is to be noted of the line before.
     pub fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
-        let news = self.follow_line(record, now);
-        self.explain();
-        news
-    }
-
-    fn follow_line(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
         let game = &record.game;
         let nodes = game.line_nodes();
         let here = |&node: &NodeId| node == game.present();

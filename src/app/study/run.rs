@@ -113,7 +113,6 @@ fn answer(
     }
 }
 
-/// Follows the game and what the player does with it.
 fn follow_game(
     now: Res<Now>,
     mode: Res<ChosenMode>,
@@ -147,13 +146,6 @@ fn follow_game(
     }
 }
 
-/// Whether a person plays the computer, or two of them play: then live values are nobody's business.
-fn computer_plays(model: &GameModel) -> bool {
-    let players = model.players();
-    let takes_part = players.are_mixed() || players.are_computers();
-    takes_part && !model.computer_waits() && !model.is_over()
-}
-
 /// Has live values follow the game, the switch and the focus. They rest during a game against the computer, where they
 /// would give the best move away.
 fn follow_wishes(
@@ -168,7 +160,9 @@ fn follow_wishes(
     mut live: ResMut<LiveValues>,
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
-    let is_held_back = computer_plays(&model);
+    let players = model.players();
+    let has_computer = players.are_mixed() || players.are_computers();
+    let is_held_back = has_computer && !model.computer_waits() && !model.is_over();
     let was_on = was_on.replace(settings.live_values);
     if was_on == Some(false) && settings.live_values && is_held_back {
         news.write(AnnouncementRequested::info(text.live_waits_for_end()));
@@ -185,7 +179,6 @@ fn follow_wishes(
     }
 }
 
-/// Hands what was found to the displays.
 fn receive(
     text: Res<Language>,
     now: Res<Now>,
@@ -204,7 +197,7 @@ fn receive(
     for display in [Display::Hint, Display::Review, Display::Live] {
         while let Some((found, is_over)) = displays.search(display).poll(&now) {
             match found {
-                Finding::Advice(found) => displays.hint.learn(found),
+                Finding::Advice(found) => displays.hint.found = Some(found),
                 Finding::Values(found) => displays.live.learn(found),
                 Finding::Review(found) => {
                     let is_first = displays.review.learn(found, &now);
@@ -221,7 +214,9 @@ fn receive(
                     // That is answered in the next frame, which nothing else might ask for.
                     wake.now();
                 }
-                Finding::Nothing if display == Display::Hint => displays.hint.learn(default()),
+                Finding::Nothing if display == Display::Hint => {
+                    displays.hint.found = Some(default())
+                }
                 Finding::Nothing => {}
             }
             if is_over && display == Display::Review {
@@ -266,7 +261,6 @@ fn search(
     displays.search(display).begin(task, &now);
 }
 
-/// Shows on the board what is known.
 fn mark(
     mut commands: Commands,
     mode: Res<ChosenMode>,

@@ -21,7 +21,6 @@ pub(crate) struct Search {
 struct RunningSearch {
     task: StudyTask,
     since: Instant,
-    /// It was asked to end before its time.
     is_interrupted: bool,
 }
 
@@ -38,12 +37,10 @@ impl Search {
         self.running.is_some()
     }
 
-    /// Whether it has come to its end.
     pub(crate) fn is_over(&self) -> bool {
         self.left.is_zero() && !self.is_running()
     }
 
-    /// How much time is left now.
     pub(super) fn left_now(&self, now: &Now) -> Duration {
         let running = self.running.as_ref();
         let spent = running.map_or(Duration::ZERO, |running| now.since(running.since));

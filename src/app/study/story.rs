@@ -18,7 +18,6 @@ pub enum Chapter {
     /// The moves that cost most.
     #[default]
     Story,
-    /// The list of all moves.
     Moves,
 }
 
@@ -45,6 +44,8 @@ pub struct Story {
     pub person: Option<Player>,
     /// The other side's mistakes are told as well.
     pub has_both: bool,
+    /// What is to be said of the ply that led to the position on the board; `None` if nothing is known of its moves.
+    pub reasons: Option<PlyReasons>,
     /// The moves that cost most, in the order of the game.
     pub costliest: Vec<ToldMove>,
     /// The plies of the other mistakes, counted from 0.
@@ -52,7 +53,6 @@ pub struct Story {
     pub shows_smaller: bool,
 }
 
-/// A move that the story tells of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ToldMove {
     /// The ply, counted from 0.
@@ -159,8 +159,8 @@ pub fn tell(
         return;
     }
     let is_person = |player: &Player| SideName::of(&model, *player) == SideName::You;
-    let person = Player::ALL.into_iter().find(is_person);
-    story.person = person;
+    story.person = Player::ALL.into_iter().find(is_person);
+    story.reasons = review.subject().and_then(|(_, ply)| ply.reasons());
     let (costliest, smaller) = choose(review.plies(), story.side());
     let told = costliest.into_iter().map(|index| ToldMove {
         index,

@@ -5,70 +5,54 @@ use std::env;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-/// A language of the window. It tells every message in it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Language {
+macro_rules! languages {
+    ($($(#[$default:meta])? $language:ident: $tag:literal, $name:literal;)+) => {
+        /// A language of the window. It tells every message in it.
+        #[derive(
+            Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize
+        )]
+        pub enum Language {
+            $($(#[$default])? $language,)+
+        }
+
+        impl Language {
+            /// Every language, in the order of the menu.
+            pub const ALL: [Language; [$($tag),+].len()] = [$(Language::$language),+];
+
+            /// Its tag of BCP 47, which is also the name of its file.
+            pub const fn tag(self) -> &'static str {
+                match self { $(Language::$language => $tag,)+ }
+            }
+
+            /// What it calls itself.
+            pub const fn name(self) -> &'static str {
+                match self { $(Language::$language => $name,)+ }
+            }
+
+            /// Its messages, in the format of Fluent.
+            pub const fn messages(self) -> &'static str {
+                match self {
+                    $(Language::$language => {
+                        include_str!(concat!("../../../assets/locales/", $tag, ".ftl"))
+                    })+
+                }
+            }
+        }
+    };
+}
+
+languages! {
     #[default]
-    English,
-    German,
-    French,
-    Spanish,
-    Japanese,
-    Chinese,
-    Korean,
+    English: "en", "English";
+    German: "de", "Deutsch";
+    French: "fr", "Français";
+    Spanish: "es", "Español";
+    Japanese: "ja", "日本語";
+    Chinese: "zh-Hans", "简体中文";
+    Korean: "ko", "한국어";
 }
 
 impl Language {
-    /// Every language, in the order of the menu.
-    pub const ALL: [Language; 7] = [
-        Language::English,
-        Language::German,
-        Language::French,
-        Language::Spanish,
-        Language::Japanese,
-        Language::Chinese,
-        Language::Korean,
-    ];
-
-    /// Its tag of BCP 47, which is also the name of its file.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::German => "de",
-            Language::French => "fr",
-            Language::Spanish => "es",
-            Language::Japanese => "ja",
-            Language::Chinese => "zh-Hans",
-            Language::Korean => "ko",
-        }
-    }
-
-    /// What it calls itself.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::German => "Deutsch",
-            Language::French => "Français",
-            Language::Spanish => "Español",
-            Language::Japanese => "日本語",
-            Language::Chinese => "简体中文",
-            Language::Korean => "한국어",
-        }
-    }
-
-    /// Its messages, in the format of Fluent.
-    pub const fn messages(self) -> &'static str {
-        match self {
-            Language::English => include_str!("../../../assets/locales/en.ftl"),
-            Language::German => include_str!("../../../assets/locales/de.ftl"),
-            Language::French => include_str!("../../../assets/locales/fr.ftl"),
-            Language::Spanish => include_str!("../../../assets/locales/es.ftl"),
-            Language::Japanese => include_str!("../../../assets/locales/ja.ftl"),
-            Language::Chinese => include_str!("../../../assets/locales/zh-Hans.ftl"),
-            Language::Korean => include_str!("../../../assets/locales/ko.ftl"),
-        }
-    }
-
     /// The first of `tags` that is the tag of a language here, whatever its country; `None` if none is.
     pub fn first_of(tags: impl IntoIterator<Item = String>) -> Option<Language> {
         tags.into_iter().find_map(|tag| {

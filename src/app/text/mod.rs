@@ -23,7 +23,6 @@ pub(super) mod messages;
 pub(super) mod status;
 pub(super) mod values;
 
-/// The text with a capital first letter.
 pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());

@@ -1,7 +1,7 @@
-//! What the status line and the line below the board say.
+//! What the status line says.
 
 use super::language::Language;
-use crate::rules::{PlayError, Square};
+use crate::rules::PlayError;
 
 pub fn refusal(text: Language, reason: PlayError) -> String {
     match reason {
@@ -18,11 +18,4 @@ pub fn refusal(text: Language, reason: PlayError) -> String {
 pub fn keys(text: Language, keys: &str, name: &str) -> String {
     let name = text.inside_sentence(name);
     text.status_keys(keys, name)
-}
-
-/// The line below the board, with the keys that play on `example`.
-pub fn invitation(text: Language, variant: &str, example: Square) -> String {
-    let name = example.to_string();
-    let (letter, number) = name.split_at(1);
-    text.status_invitation(letter, number, variant)
 }

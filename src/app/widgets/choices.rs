@@ -6,7 +6,6 @@ use super::{
     little_board::{LittleBoard, PictureMarks},
     parts,
     style::{self, Look},
-    texts,
 };
 use crate::{
     app::settings::{self, RulesChoice},
@@ -93,15 +92,8 @@ pub(crate) fn starts(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Rules
     let font = parts::common_font(ui.painter(), style::strong(14.0), names);
     let meaning = |choice| {
         let meaning = settings::texts::rules_meaning(text, choice);
-        let (font, color) = (style::regular(12.0), look.palette.text);
-        parts::rows_of_text(
-            ui.painter(),
-            meaning,
-            font,
-            color,
-            room,
-            egui::Align::Center,
-        )
+        let (font, color, align) = (style::regular(12.0), look.palette.text, egui::Align::Center);
+        parts::rows_of_text(ui.painter(), meaning, font, color, room, align)
     };
     let meanings = RulesChoice::ALL.map(meaning);
     let lines = meanings.iter().map(|meaning| meaning.size().y);
@@ -155,7 +147,10 @@ pub(crate) fn sizes(
         let share = if room < NARROW { 2.0 } else { 1.4 };
         let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + share);
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
-        let other = texts::other(look.text, is_other.then_some(chosen));
+        let other = match is_other {
+            true => format!("{chosen}…"),
+            false => look.text.welcome_other().into(),
+        };
         let squares = sides.iter().flat_map(|&side| Size::new(side, side));
         let text = |size: Size| {
             if side >= 48.0 {

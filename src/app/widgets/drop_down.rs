@@ -63,7 +63,7 @@ impl DropDown<'_> {
         list.response.widget_info(info);
         menu_keys::drop_down(ui, &list.response, list.inner.is_some());
         // egui draws none while the list is open.
-        parts::focus_ring(ui, &list.response, 7.0, false, palette);
+        parts::focus_ring(ui, &list.response, 7.0, palette);
         list.inner
     }
 }

@@ -18,9 +18,7 @@ const DISC: f32 = 0.4;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PictureMarks {
     pub legal: SquareSet,
-    /// Discs that a move would flip.
     pub will_flip: SquareSet,
-    /// Discs that the last move flipped.
     pub flipped: SquareSet,
     pub last: Option<Square>,
     /// The disc that a move would place.
@@ -89,7 +87,6 @@ impl LittleBoard {
         self.field.expand(self.side * FRAME)
     }
 
-    /// Draws the board with its discs and marks.
     pub fn paint(
         &self,
         painter: &Painter,

@@ -153,7 +153,6 @@ pub(crate) fn bar(ui: &Ui, buttons: &[Response]) {
 #[derive(Clone, Copy)]
 struct Entered {
     popup: Id,
-    /// The time of that request.
     frame: u64,
 }
 

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     analysis::MoveClass,
-    app::base::{BoardTheme, DialogRequested, Palette, Requests, theme, timing},
+    app::base::{BoardTheme, DialogRequested, Palette, Requests, theme},
     rules::Player,
 };
 
@@ -150,9 +150,7 @@ type ColorAt<'a> = &'a dyn Fn(Vec2) -> Color32;
 /// Fills circles within one another, from the smallest on; colours run from each to the next. They are
 /// as wide as `squash` says.
 fn circles(painter: &Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorAt)]) {
-    let Some(&(widest, _)) = circles.last() else {
-        return;
-    };
+    let (widest, _) = circles[circles.len() - 1];
     let mut mesh = egui::Mesh::default();
     mesh.colored_vertex(centre, circles[0].1(Vec2::ZERO));
     for (ring, (radius, color)) in (0..).zip(circles) {
@@ -291,19 +289,9 @@ fn outline(ui: &Ui, response: &Response, rounding: f32, is_chosen: bool, palette
     ring_within(ui, response, rounding, inset, palette.text_strong);
 }
 
-/// Rings what has the focus. On the accent colour, the ring has the colour of text.
-pub(crate) fn focus_ring(
-    ui: &Ui,
-    response: &Response,
-    rounding: f32,
-    is_on_accent: bool,
-    palette: &Palette,
-) {
-    if is_on_accent {
-        ring_within(ui, response, rounding, 2.5, palette.on_accent);
-    } else {
-        ring_within(ui, response, rounding, 0.0, palette.accent);
-    }
+/// Rings what has the focus.
+pub(crate) fn focus_ring(ui: &Ui, response: &Response, rounding: f32, palette: &Palette) {
+    ring_within(ui, response, rounding, 0.0, palette.accent);
 }
 
 fn ring_within(ui: &Ui, response: &Response, rounding: f32, inset: f32, color: Color32) {
@@ -318,7 +306,7 @@ fn ring_within(ui: &Ui, response: &Response, rounding: f32, inset: f32, color: C
 /// A widget of egui's with a ring while it has the focus.
 pub(crate) fn ringed(ui: &mut Ui, palette: &Palette, widget: impl egui::Widget) -> Response {
     let response = ui.add(widget);
-    focus_ring(ui, &response, 7.0, false, palette);
+    focus_ring(ui, &response, 7.0, palette);
     response
 }
 
@@ -338,7 +326,7 @@ pub(crate) fn main_button_of(ui: &mut Ui, palette: &Palette, text: &str, size: V
     let text = RichText::new(text).font(style::strong(14.0));
     let button = egui::Button::new(text.color(palette.on_accent));
     let response = ui.add(button.fill(palette.accent).min_size(size));
-    focus_ring(ui, &response, 7.0, true, palette);
+    ring_within(ui, &response, 7.0, 2.5, palette.on_accent);
     enter_at(&response);
     response
 }
@@ -389,7 +377,7 @@ pub(crate) fn lettered_button(
         let lighter = if is_lively { 0.2 } else { 0.0 };
         let fill = palette.accent.lerp_to_gamma(palette.text_strong, lighter);
         ui.painter().rect_filled(rect, ROUNDING, fill);
-        focus_ring(ui, &response, ROUNDING, true, palette);
+        ring_within(ui, &response, ROUNDING, 2.5, palette.on_accent);
         palette.on_accent
     } else {
         choice_ground(ui, &response, ROUNDING, false, palette)
@@ -436,6 +424,13 @@ pub(crate) fn selectable(
         outline(ui, &response, 7.0, true, palette);
     }
     response
+}
+
+/// Leaves nothing with the focus, which is then the board's.
+pub(crate) fn surrender_focus(memory: &mut egui::Memory) {
+    if let Some(focused) = memory.focused() {
+        memory.surrender_focus(focused);
+    }
 }
 
 /// Keeps the arrow keys for a widget, so that they do not move the focus.
@@ -505,10 +500,20 @@ pub(crate) fn checkbox(ui: &mut Ui, palette: &Palette, is_on: &mut bool, text: &
     .inner
 }
 
-/// The width of a text in one line.
 pub(crate) fn text_width(painter: &Painter, text: &str, font: &FontId) -> f32 {
     let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
     galley.size().x
+}
+
+/// Room of this size in `ui`, with a layout of its own.
+pub(crate) fn room(ui: &mut Ui, size: Vec2, layout: egui::Layout) -> Ui {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    within(ui, rect, layout)
+}
+
+/// The same where the place is known.
+pub(crate) fn within(ui: &mut Ui, rect: Rect, layout: egui::Layout) -> Ui {
+    ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
 }
 
 /// Text that is only read.
@@ -599,8 +604,8 @@ pub(crate) fn fitted_label<const N: usize>(
     let fits = |font: &&FontId| text_width(ui.painter(), &text, font) <= room.width();
     let font = fonts.iter().find(fits).or(fonts.last()).cloned();
     let layout = egui::Layout::left_to_right(egui::Align::Center);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
-    ui.add(label(text, font.unwrap_or_default(), color).truncate());
+    let label = label(text, font.unwrap_or_default(), color);
+    within(ui, room, layout).add(label.truncate());
 }
 
 /// How a button with an icon shows what it does.
@@ -639,7 +644,7 @@ pub(crate) fn icon_button(
     }
     let line = Stroke::new(1.0, palette.button_line);
     painter.rect_stroke(rect, 8.0, line, StrokeKind::Inside);
-    focus_ring(ui, &response, 8.0, false, palette);
+    focus_ring(ui, &response, 8.0, palette);
     let color = match (is_enabled, is_lively) {
         (false, _) => palette.text.gamma_multiply(0.45),
         (true, false) => palette.text,
@@ -662,11 +667,8 @@ pub(crate) fn icon_button(
         }
         Caption::None => (middle, None),
     };
-    icon.paint(
-        painter,
-        Rect::from_center_size(place, Vec2::splat(side)),
-        color,
-    );
+    let room = Rect::from_center_size(place, Vec2::splat(side));
+    icon.paint(painter, room, color);
     if let Some(at) = at {
         painter.galley(at, name, color);
     }
@@ -725,20 +727,4 @@ pub(crate) fn split_bar(painter: &Painter, bar: Rect, parts: [Rect; 2], palette:
     }
     let line = Stroke::new(1.0, palette.line);
     painter.rect_stroke(bar, rounding, line, StrokeKind::Inside);
-}
-
-/// The share of each side of all discs, Dark's at the left.
-pub(crate) fn balance_bar(ui: &mut Ui, look: &Look, dark: usize, light: usize) {
-    let (rect, response) =
-        ui.allocate_exact_size(Vec2::new(ui.available_width(), 10.0), Sense::hover());
-    let label = look.text.game_balance(dark, light);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
-    let share = match dark + light {
-        0 => 0.5,
-        all => dark as f32 / all as f32,
-    };
-    let share = animated(ui.ctx(), look, "balance", share, timing::ROLL);
-    let split = rect.min.x + (rect.width() * share).round();
-    let (left, right) = rect.split_left_right_at_x(split);
-    split_bar(ui.painter(), rect, [left, right], look.palette);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::{color::Color, prelude::*};
+use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle,
     style::WidgetVisuals,
@@ -14,7 +14,6 @@ use crate::app::{
     text::language::Language,
 };
 
-/// The name of the bolder family.
 const STRONG: &str = "strong";
 
 /// The letters of `language` that are not Latin.
@@ -78,11 +77,6 @@ pub(crate) fn strong(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(STRONG.into()))
 }
 
-pub(crate) fn bevy_color(color: Color32) -> Color {
-    let [red, green, blue, alpha] = color.to_srgba_unmultiplied();
-    Color::srgba_u8(red, green, blue, alpha)
-}
-
 /// The room at both ends of an entry of a menu, in logical pixels: the ring of the focus keeps clear of its letters.
 pub(crate) const MENU_PADDING: f32 = 8.0;
 
@@ -90,7 +84,6 @@ pub(crate) const MENU_PADDING: f32 = 8.0;
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     pub text: Language,
-    /// Whether letters are dark.
     is_light: bool,
     pub(crate) palette: &'static Palette,
     pub(crate) board: &'static BoardTheme,

@@ -67,12 +67,10 @@ fn hand_out(world: &mut World) {
         let arrived = held.read.read(queue).cloned();
         let (inputs, others): (Vec<_>, Vec<_>) = arrived.partition(is_input);
         held.events.extend(inputs);
-        let board = (
-            world.resource::<BoardLayout>(),
-            world.resource::<BoardInput>(),
-        );
+        let layout = world.resource::<BoardLayout>();
+        let input = world.resource::<BoardInput>();
         let end = frame_end(&held.events, &mut held.place, |place| {
-            board.0.square_at(place).is_some() && board.1.takes_pointer(place)
+            layout.square_at(place).is_some() && input.takes_pointer(place)
         });
         if was_empty && end == held.events.len() {
             // They lie in the queue as they arrived.

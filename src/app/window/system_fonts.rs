@@ -76,14 +76,12 @@ impl Default for FontSource {
     }
 }
 
-/// The fonts that were found.
 #[derive(Resource, Default)]
 pub struct SystemFonts {
     found: Vec<Arc<FontData>>,
     /// Letters that have been seen, and those of them that are still to be looked at.
     seen: BTreeSet<char>,
     new: Vec<char>,
-    /// The search for a letter's font.
     task: Option<(char, BackgroundTask<Option<FontData>>)>,
     /// Whether the player knows that some letters have none.
     is_lack_told: bool,
@@ -133,7 +131,7 @@ fn read_names(
     if model.is_changed() {
         for name in Player::ALL
             .into_iter()
-            .filter_map(|player| model.name(player))
+            .flat_map(|player| model.name(player))
         {
             fonts.read(name);
         }

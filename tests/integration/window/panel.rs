@@ -43,8 +43,7 @@ use reversi::app::{
     shell::{
         self, commands,
         dialogs::{self, DialogSources},
-        frame::Overlays,
-        view::SidePanels,
+        view::{Overlays, SidePanels},
     },
     statistics::{GameStatistics, StatisticsForm},
     study::{

@@ -546,9 +546,9 @@ fn the_lowest_window_has_buttons_that_walk_through_a_review_and_leave_it() {
 
 /// What is said of the move that led to the position on the board.
 fn reasons(review: &GameReview, language: Language) -> Vec<String> {
-    let known = review.reasons();
+    let known = review.subject().and_then(|(_, ply)| ply.reasons());
     known.map_or(Vec::new(), |known| {
-        language.reasons(known, &GameModel::default())
+        language.reasons(&known, &GameModel::default())
     })
 }
 

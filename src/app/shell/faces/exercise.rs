@@ -53,8 +53,8 @@ pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     }
 }
 
-/// What kind of exercise it is, and the buttons, in a strip.
-pub(super) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
+/// What kind of exercise it is, and the buttons, above the board of a narrow window in the place of both players.
+pub(in crate::app::shell) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let width = ui.available_width();
     let named = (width * 0.35).min(200.0);
     if width >= 260.0 {
@@ -81,10 +81,9 @@ fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
     let size = if whole.rows.len() > 2 { 20.0 } else { large };
     let room = |ui: &mut Ui, rows: f32, text: String, font: egui::FontId, color| {
         let height = rows * ui.fonts_mut(|fonts| fonts.row_height(&font));
-        let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let layout = egui::Layout::top_down(egui::Align::Min);
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
-        ui.set_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
+        let mut ui = widgets::room(ui, vec2(width, height), layout);
+        ui.set_clip_rect(ui.max_rect().expand(2.0).intersect(ui.clip_rect()));
         ui.add(widgets::label(text, font, color).wrap());
     };
     let lines = 2.0 * large / size;

@@ -45,7 +45,7 @@ pub(super) fn beside_ended(ui: &mut Ui, view: &SidePanels, is_tall: bool, reques
     rest(ui, view.shown().0, |ui| {
         if has_card {
             // Only what is not said by the card, and so rarely that the list makes room for it.
-            status_line::show_news_beside_result(ui, view, requests);
+            status_line::show_beside_result(ui, view, 22.0, requests);
         }
         moves::show(ui, &view.reviewed, requests);
     });

@@ -3,7 +3,7 @@
 //! Every face has the whole side panel of a wide window (`beside`) and the list below the board of an upright one
 //! (`below`).
 
-mod exercise;
+pub(super) mod exercise;
 pub(super) mod game;
 mod parts;
 mod review;
@@ -119,14 +119,4 @@ pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &m
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let draw = |ui: &mut Ui| face(view).1(ui, view, requests);
     slide(ui, view, "below", draw);
-}
-
-/// Draws what lies above the board of a narrow window in the place of both players and the buttons; `false` where
-/// these belong.
-pub(super) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) -> bool {
-    let is_exercise = view.reviewed.mode.is_exercise();
-    if is_exercise {
-        exercise::strip(ui, view, requests);
-    }
-    is_exercise
 }

@@ -8,9 +8,9 @@ use crate::{
         base::Requests,
         computer::seat,
         exercise::{ExerciseRequested, commands::BEST_LINE},
-        game::{players::SideName, texts},
+        game::texts,
         shell::{cards::number, status_line, view::SidePanels},
-        study,
+        study::panel::ReviewPanel,
         widgets::{self, style},
     },
     rules::Player,
@@ -40,8 +40,12 @@ fn story(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     if ui.available_height() < LEAST_BELOW {
         return;
     }
-    let reviewed = &view.reviewed;
-    if let Some(index) = study::panel::story(ui, reviewed, &BEST_LINE, requests) {
+    let mut panel = ReviewPanel {
+        view: &view.reviewed,
+        best_line: &BEST_LINE,
+        requests,
+    };
+    if let Some(index) = panel.show(ui) {
         requests.ask(ExerciseRequested::Retry(index));
     }
 }
@@ -58,14 +62,13 @@ fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     for (player, half) in [(Player::Dark, left), (Player::Light, right)] {
         let response = ui.interact(half, ui.id().with(("side", player)), Sense::click());
         let count = view.shown_board().count(player);
-        let seat = model.players().seat(player);
-        let (side, on_turn) = (SideName::of(model, player), model.turn() == Some(player));
-        let label = texts::card(look.text, player, side, count, on_turn, seat, None);
+        let card = texts::card(look.text, model, player, count);
+        let label = look.text.list(&card);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
         if response.hovered() || response.has_focus() {
             ui.painter().rect_filled(half, 12.0, palette.button_hovered);
         }
-        widgets::focus_ring(ui, &response, 12.0, false, palette);
+        widgets::focus_ring(ui, &response, 12.0, palette);
         let edge = if half.width() < NARROW { 8.0 } else { 12.0 };
         let disc = pos2(half.min.x + edge + 12.0, half.center().y);
         widgets::disc(ui.painter(), disc, 12.0, player, look);
