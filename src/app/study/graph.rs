@@ -50,7 +50,11 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
     let has_pins = !view.story.costliest.is_empty() && size.y >= LEAST_WITH_PINS;
     let lane = if has_pins { 2.0 * PIN + LIFT } else { 0.0 };
     let plot = Plot::new(rect, lane, game, review);
-    let pins = has_pins.then(|| plot.pins(view)).unwrap_or_default();
+    let pins = if has_pins {
+        plot.pins(view)
+    } else {
+        Vec::new()
+    };
     let pointed = response.hover_pos();
     let is_near = |pin: Pos2| pointed.is_some_and(|at| pin.distance(at) <= PIN + LIFT);
     let lifted = pins.iter().find(|(_, at)| is_near(*at));

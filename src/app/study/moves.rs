@@ -474,7 +474,11 @@ impl MoveTable<'_, '_> {
             (promote, promoted, &PROMOTE_LINE, can_promote),
             (delete, GameRequested::Delete(node), &DELETE_LINE, true),
         ] {
-            let keys = is_present.then(|| command.keys(text)).unwrap_or_default();
+            let keys = if is_present {
+                command.keys(text)
+            } else {
+                String::new()
+            };
             let button = egui::Button::new(name).shortcut_text(keys);
             if ui.add_enabled(is_possible, button).clicked() {
                 self.requests.ask::<GameRequested>(request);

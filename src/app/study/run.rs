@@ -215,7 +215,7 @@ fn receive(
                     wake.now();
                 }
                 Finding::Nothing if display == Display::Hint => {
-                    displays.hint.found = Some(default())
+                    displays.hint.found = Some(default());
                 }
                 Finding::Nothing => {}
             }

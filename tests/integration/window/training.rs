@@ -145,7 +145,7 @@ fn play_wrong(app: &mut App) -> Square {
     let moves = answers(app);
     let wrong = moves[moves.len() - 1];
     app.play(&[&wrong.to_string()]);
-    app.settle();
+    // No time for an answer passes.
     app.frames(2);
     assert_eq!(training(app).attempt().step, Step::Wrong);
     wrong
