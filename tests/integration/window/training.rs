@@ -21,6 +21,7 @@ use reversi::{
             timing,
         },
         board::{preview::Preview, tint::FrameTint},
+        computer::opponent::Seed,
         exercise::{
             Exercise, ExerciseRequested, ExerciseSet, Exercises, Help, PuzzleChoice, Step,
             file::TrainingStore,
@@ -64,6 +65,8 @@ fn at_a_puzzle() -> App {
 }
 
 fn at_a_puzzle_in(mut app: App) -> App {
+    // Puzzles are as random as the seed.
+    app.insert_resource(Seed(2026));
     app.play(&["d3", "c3"]);
     app.settle();
     app.request(ExerciseRequested::Choose(PuzzleChoice {
@@ -140,12 +143,17 @@ fn ten_puzzles_are_made_and_solved_one_after_the_other() {
     assert_is_back(&mut app);
 }
 
-/// Plays a wrong move of a puzzle, which is not answered yet. Returns it.
+/// Plays the worst move of a puzzle that the opponent can answer, and has not answered yet. Returns it.
 fn play_wrong(app: &mut App) -> Square {
-    let moves = answers(app);
-    let wrong = moves[moves.len() - 1];
+    let position = *exercise(app).position();
+    let has_answer = |square: &Square| {
+        let played = position.check(*square).expect("a legal move");
+        position.after(&played).turn() == position.turn().map(|player| !player)
+    };
+    let mut wrong = answers(app).into_iter().skip(1).rev();
+    let wrong = wrong.find(has_answer).expect("a move with an answer");
     app.play(&[&wrong.to_string()]);
-    // No time for an answer passes.
+    app.settle();
     app.frames(2);
     assert_eq!(training(app).attempt().step, Step::Wrong);
     wrong
