@@ -14,7 +14,7 @@ use crate::{
     rules::{Action, Player, Square, Symmetry},
 };
 
-/// What a side is called in a review: the only person and the computer are told apart, rather than Dark and Light.
+/// What a side is called in a review: a person and the computer are told apart, rather than Dark and Light.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewedSide {
     pub name: String,
@@ -25,7 +25,7 @@ impl ReviewedSide {
     pub fn of(text: Language, model: &GameModel, player: Player) -> ReviewedSide {
         let [own, other] = [player, !player].map(|player| SideName::of(model, player));
         let (name, kind) = match (own, other, model.players().seat(player)) {
-            (SideName::Colour(_), SideName::You, Seat::Computer(_)) => {
+            (SideName::Colour(_), SideName::You | SideName::Named(_), Seat::Computer(_)) => {
                 (text.game_computer().into(), "computer")
             }
             (SideName::Colour(_), SideName::You, Seat::Engine(program)) => {
