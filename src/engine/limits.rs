@@ -130,6 +130,12 @@ mod tests {
     };
 
     #[test]
+    fn a_search_of_so_many_positions_has_no_clock() {
+        let limits = Limits::nodes(5);
+        assert_eq!((limits.nodes, limits.time), (Some(5), None));
+    }
+
+    #[test]
     fn a_search_stops_early_once_its_move_has_stood_for_three_quarters_of_the_time() {
         let [one, other] = ["d3", "c4"].map(|name| Action::Place(name.parse().unwrap()));
         let mut early_stop = EarlyStop::new(&LIMITS, 40);

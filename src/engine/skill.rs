@@ -132,6 +132,13 @@ mod tests {
     }
 
     #[test]
+    fn the_unlimited_level_has_no_limit_but_the_end_of_the_game() {
+        let Skill { limits, errors, .. } = skill(Level::UNLIMITED);
+        assert_eq!(limits, Limits::time(Duration::MAX));
+        assert!(errors.is_none());
+    }
+
+    #[test]
     fn seeds_differ_by_number_and_position() {
         let start = |size| *Game::new(Ruleset::OTHELLO, size).position();
         let mut seeds: Vec<u64> = [Size::STANDARD, Size::new(6, 6).unwrap()]

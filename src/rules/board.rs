@@ -365,6 +365,8 @@ impl FromStr for Board {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn board(drawn: &str) -> Board {
@@ -488,6 +490,24 @@ mod tests {
     }
 
     #[test]
+    fn a_run_up_to_the_edge_flips_nothing() {
+        let edges = board(
+            "
+            L..L
+            ....
+            ....
+            L..L
+        ",
+        );
+        for square in edges.size().squares() {
+            for direction in Direction::ALL {
+                let flips = edges.flips_along(square, direction, Player::Dark);
+                assert!(flips.is_empty(), "{square} {direction:?}");
+            }
+        }
+    }
+
+    #[test]
     fn a_disc_flips_in_all_eight_directions_at_once() {
         let star = board(
             "
@@ -507,6 +527,17 @@ mod tests {
         assert_eq!(flipped.capture(square("d4"), Player::Dark), Ok(around));
         assert_eq!(flipped.count(Player::Light), 0);
         assert_eq!(flipped.count(Player::Dark), 25);
+    }
+
+    #[test]
+    fn only_the_next_own_disc_counts() {
+        let two = board(
+            "
+            .LDLD
+            .....
+        ",
+        );
+        assert_eq!(two.flips(square("a1"), Player::Dark), set("b1"));
     }
 
     #[test]
@@ -533,5 +564,38 @@ mod tests {
         }
         assert_eq!(row.capture(square("c1"), Player::Dark), Ok(set("b1")));
         assert_eq!(row, board("DDD. ...."));
+    }
+
+    // ---- The code for large boards, on small ones ----
+
+    fn boards() -> impl Strategy<Value = Board> {
+        let sizes = (2usize..=8, 2usize..=8);
+        let with_cells = sizes.prop_flat_map(|(width, height)| {
+            let size = Size::new(width, height).unwrap();
+            (Just(size), prop::collection::vec(0usize..3, size.area()))
+        });
+        with_cells.prop_map(|(size, cells)| {
+            let mut board = Board::empty(size);
+            for (square, cell) in size.squares().zip(cells) {
+                let player = [None, Some(Player::Dark), Some(Player::Light)][cell];
+                board.set(square, player);
+            }
+            board
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(512))]
+
+        #[test]
+        fn small_boards_have_the_same_moves_by_the_code_for_large_ones(board in boards()) {
+            for player in Player::ALL {
+                let (mut compact, mut wide) = (Moves::new(), Moves::new());
+                board.captures_into(player, &mut compact);
+                wide_captures_into::<8>(&board, player, &mut wide);
+                prop_assert_eq!(&compact, &wide);
+                prop_assert_eq!(wide_captures::<8>(&board, player), board.captures(player));
+            }
+        }
     }
 }

@@ -184,6 +184,10 @@ mod tests {
     use super::*;
     use crate::rules::{Board, Player};
 
+    fn position(board: &str, player: Player) -> CompactPosition {
+        CompactPosition::new(&board.parse().unwrap(), player).unwrap()
+    }
+
     #[test]
     fn bits_and_squares_belong_together() {
         for bit in 0..64 {
@@ -199,5 +203,35 @@ mod tests {
             let board = Board::empty(Size::new(width, height).unwrap());
             assert_eq!(CompactPosition::new(&board, Player::Dark), None);
         }
+    }
+
+    #[test]
+    fn a_line_does_not_go_on_at_the_other_edge() {
+        // d1 to h1 would go on at a2, and g4 h5 at a7.
+        let wraps = position(
+            "
+            ....DLLL
+            LD......
+            ........
+            .....D..
+            ......L.
+            .......L
+            L.......
+            ........
+            ",
+            Player::Dark,
+        );
+        assert_eq!(wraps.captures(), 0);
+        for bit in 0..64 {
+            assert_eq!(wraps.flips(bit) & !(wraps.opponent), 0);
+        }
+        assert_eq!(wraps.flips(index("c2".parse().unwrap())), 0);
+    }
+
+    #[test]
+    fn a_run_may_be_as_long_as_the_board() {
+        let long = position("DLLLLLL. ........", Player::Dark);
+        assert_eq!(long.captures(), 1 << 7);
+        assert_eq!(long.flips(7), 0x7e);
     }
 }

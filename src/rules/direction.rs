@@ -82,4 +82,11 @@ mod tests {
         assert_eq!(Direction::East.delta(), (1, 0));
         assert_eq!(Direction::SouthWest.delta(), (-1, 1));
     }
+
+    #[test]
+    fn a_direction_is_the_index_of_its_place_in_the_list() {
+        for (index, direction) in Direction::ALL.into_iter().enumerate() {
+            assert_eq!(direction as usize, index);
+        }
+    }
 }

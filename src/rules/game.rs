@@ -539,6 +539,10 @@ mod tests {
         name.parse().unwrap()
     }
 
+    fn size(width: usize, height: usize) -> Size {
+        Size::new(width, height).unwrap()
+    }
+
     /// A game from a drawn board.
     fn drawn(ruleset: Ruleset, board: &str, turn: Player) -> Game {
         Game::from_position(ruleset, board.parse().unwrap(), turn)
@@ -664,7 +668,83 @@ mod tests {
         assert_eq!(line(&game), "pass c1 pass e1");
     }
 
+    #[test]
+    fn passes_ends_and_openings_can_be_taken_back() {
+        let mut game = drawn(Ruleset::CSE231, LIGHT_IS_STUCK, Player::Light);
+        game.pass().unwrap();
+        play(&mut game, "c1");
+        game.pass().unwrap();
+        play(&mut game, "e1");
+        for turn in [Player::Dark, Player::Light, Player::Dark, Player::Light] {
+            assert!(game.undo());
+            assert_eq!(game.turn(), Some(turn));
+        }
+        assert!(game.must_pass());
+        assert!(!game.undo());
+        assert!(game.go_to(4));
+        assert!(game.is_over() && game.legal().is_empty());
+
+        let mut game = Game::new(Ruleset::REVERSI, size(2, 2));
+        play(&mut game, "a1 b1 a2 b2");
+        for progress in (0..4).rev() {
+            assert!(game.undo());
+            assert_eq!(game.opening_progress(), Some(progress));
+            assert_eq!(game.legal().len(), 4 - progress);
+        }
+    }
+
+    #[test]
+    fn a_forced_pass_is_taken_back_with_the_move_before_it() {
+        let mut game = drawn(Ruleset::OTHELLO, TWO_CAPTURES, Player::Dark);
+        play(&mut game, "c1 f1");
+        assert_eq!(game.ply_number(), 2);
+        assert!(game.undo());
+        assert_eq!(legal(&game), "f1");
+        assert!(game.undo());
+        assert_eq!(legal(&game), "c1 f1");
+        assert!(!game.can_undo());
+    }
+
     // ---- Lines ----
+
+    #[test]
+    fn another_move_from_an_earlier_position_keeps_the_line_there_was() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        play(&mut game, "f5 f6 e6 f4");
+        game.go_to(1);
+        assert_eq!(line(&game), "f5 f6 e6 f4");
+        play(&mut game, "d6");
+        assert_eq!(line(&game), "f5 d6");
+        assert!(!game.can_redo());
+        game.undo();
+        assert!(game.redo());
+        assert_eq!(line(&game), "f5 d6", "redo follows the line visited last");
+        game.undo();
+        play(&mut game, "f6");
+        assert_eq!(line(&game), "f5 f6 e6 f4", "the first line is still there");
+        assert!(game.can_redo());
+        game.go_to(usize::MAX);
+        assert_eq!(game.ply_number(), 4);
+        // Then the second line again, from the start.
+        game.go_to(1);
+        play(&mut game, "d6");
+        game.go_to(0);
+        assert_eq!(line(&game), "f5 d6");
+        game.go_to(2);
+        assert_eq!(game.last_ply().and_then(Ply::square), Some(square("d6")));
+    }
+
+    #[test]
+    fn positions_are_those_after_each_ply_of_the_line() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        let start = *game.position();
+        play(&mut game, "f5 f6");
+        let end = *game.position();
+        game.go_to(0);
+        let positions = game.positions();
+        assert_eq!(positions.len(), 3);
+        assert_eq!((positions[0], positions[2]), (start, end));
+    }
 
     #[test]
     fn going_to_the_present_position_changes_nothing() {
@@ -772,5 +852,28 @@ mod tests {
         assert!(game.delete(answers[0]));
         assert_eq!(game.present(), present);
         assert_eq!(names(&game, game.nodes()), "start f5 d6 c3 f4");
+    }
+
+    // ---- Refusals ----
+
+    #[test]
+    fn a_refused_move_says_why_and_changes_nothing() {
+        let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+        play(&mut game, "f5 f6");
+        game.undo();
+        let (position, moves, plies) = (*game.position(), game.legal().clone(), game.line());
+        for (name, error) in [
+            ("i1", PlayError::OffBoard(square("i1"))),
+            ("a9", PlayError::OffBoard(square("a9"))),
+            ("f5", PlayError::Occupied(square("f5"))),
+            ("a1", PlayError::NoCapture(square("a1"))),
+        ] {
+            assert_eq!(game.play(square(name)), Err(error));
+        }
+        assert_eq!(game.pass(), Err(PlayError::MayNotPass(Player::Light)));
+        assert_eq!(game.position(), &position);
+        assert_eq!(game.legal(), &moves);
+        assert_eq!(game.line(), plies);
+        assert!(game.can_redo());
     }
 }

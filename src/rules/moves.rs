@@ -137,6 +137,17 @@ mod tests {
     }
 
     #[test]
+    fn a_move_gains_its_own_square_and_its_flips() {
+        let flips: SquareSet = ["b1", "c1"].map(square).into_iter().collect();
+        let played = Move {
+            square: square("d1"),
+            flips,
+        };
+        let gained = ["b1", "c1", "d1"].map(square).into_iter().collect();
+        assert_eq!(played.gained(), gained);
+    }
+
+    #[test]
     fn moves_are_found_by_their_square_in_any_column_and_row() {
         let mut moves = Moves::new();
         let names = ["c1", "z1", "a2", "b13", "z26"];

@@ -351,6 +351,24 @@ mod tests {
     // ---- The smallest boards ----
 
     #[test]
+    fn on_2_by_2_the_opening_is_the_whole_game() {
+        let position = played(Ruleset::REVERSI, size(2, 2), "a1 b1 a2");
+        assert!(!position.is_over());
+        let over = play(position, "b2");
+        assert_eq!(over.outcome(), Some(Outcome::Tie));
+        assert_eq!(over.check(square("a1")), Err(PlayError::GameOver));
+    }
+
+    #[test]
+    fn on_2_by_2_with_the_centre_preset_the_game_is_over_at_once() {
+        for ruleset in [Ruleset::OTHELLO, Ruleset::CSE231] {
+            let position = Position::start(ruleset, size(2, 2));
+            assert_eq!(position.outcome(), Some(Outcome::Tie));
+            assert!(position.legal_moves().is_empty());
+        }
+    }
+
+    #[test]
     fn free_placement_flips_the_discs_in_between() {
         let over = played(Ruleset::FREE, size(2, 2), "b2 a1 a2 b1");
         assert_eq!(over.board().to_string(), "LL\nDD\n");
@@ -469,6 +487,30 @@ mod tests {
             assert_eq!(count(Ruleset::REVERSI), centre, "{size}");
             assert_eq!(count(Ruleset::OTHELLO), all, "{size}");
             assert_eq!(count(Ruleset::FREE), all, "{size}");
+        }
+    }
+
+    #[test]
+    fn all_images_of_a_position_share_the_least() {
+        for drawn in [
+            "DL.. .... L.D. ....",
+            "D.L .L. ..D",
+            "... ... ...",
+            "D.... .L...",
+            // The centre is full, but not that of all images of the board.
+            "DD. DD.",
+        ] {
+            for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {
+                let position = Position::new(ruleset, drawn.parse().unwrap(), Player::Dark);
+                let (least, symmetry) = position.least_image();
+                assert_eq!(position.image(symmetry), least);
+                for symmetry in position.symmetries() {
+                    let image = position.image(symmetry);
+                    let set_up = Position::new(ruleset, *image.board(), Player::Dark);
+                    assert_eq!(image, set_up);
+                    assert_eq!(image.least_image().0, least);
+                }
+            }
         }
     }
 

@@ -322,4 +322,16 @@ mod tests {
         }
         assert_eq!(Ruleset::CSE231.name(), None);
     }
+
+    #[test]
+    fn free_squares_go_to_the_side_with_more_discs() {
+        let margin = |goal: Goal, own, opponent| {
+            [FreeSquares::ToWinner, FreeSquares::Ignored]
+                .map(|free_squares| goal.margin(own, opponent, 4, free_squares))
+        };
+        assert_eq!(margin(Goal::MostDiscs, 40, 20), [24, 20]);
+        assert_eq!(margin(Goal::MostDiscs, 20, 40), [-24, -20]);
+        assert_eq!(margin(Goal::FewestDiscs, 40, 20), [-24, -20]);
+        assert_eq!(margin(Goal::MostDiscs, 30, 30), [0, 0]);
+    }
 }

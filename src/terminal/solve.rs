@@ -120,7 +120,7 @@ fn solve(
         };
         let solution = Solution::find(&position, &mut engine);
         let expected = expected(&position);
-        let differing = expected.filter(|&discs| solution.value.centidiscs != 100 * discs);
+        let differing = expected.filter(|&value| !solution.is_worth(value));
         if options.json {
             writeln!(streams.output, "{}", solution.json(expected))?;
         } else {
@@ -226,6 +226,10 @@ impl Solution {
         }
     }
 
+    fn is_worth(&self, discs: i32) -> bool {
+        self.value.centidiscs == 100 * discs
+    }
+
     /// The line of JSON, with the value from the file if it has one.
     fn json(&self, expected: Option<i32>) -> Json {
         let mut line = json!({
@@ -313,5 +317,23 @@ mod tests {
         for line in ["", "  ", "% nothing", " % nothing", "\u{feff}", "\r"] {
             assert_eq!(read(line), Ok(None), "{line:?}");
         }
+    }
+
+    #[test]
+    fn a_side_without_a_move_passes() {
+        let passing = position(&format!("XO{} O", "-".repeat(62)));
+        let solution = Solution::find(&passing, &mut Engine::new(1));
+        assert_eq!(solution.best, Some(Action::Pass));
+        assert_eq!(solution.json(None)["move"], "pass");
+        assert!(solution.value.centidiscs < 0);
+    }
+
+    #[test]
+    fn a_finished_game_has_its_final_value() {
+        let over = position(&format!("{}{} O", "X".repeat(60), "-".repeat(4)));
+        let solution = Solution::find(&over, &mut Engine::new(1));
+        assert_eq!((solution.value, solution.best), (Value::exact(-64), None));
+        assert_eq!(solution.json(None)["move"], Json::Null);
+        assert!(solution.is_worth(-64));
     }
 }

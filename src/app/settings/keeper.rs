@@ -457,6 +457,23 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_written_is_kept_told_once_and_tried_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut keeper = Keeper::<Lines>::in_folder(Some(folder.path().to_owned()));
+        let mut file = KeptFile::new(folder.path());
+        // A folder with the name of the file cannot be read as one.
+        fs::create_dir(&file.path).unwrap();
+        for (line, is_first) in [("a", true), ("b", false)] {
+            let news = update(&mut file, Some(line));
+            assert_eq!(keeper.learn(news).is_some(), is_first);
+        }
+        assert_eq!(update(&mut file, None).contents.0, ["a", "b"]);
+        fs::remove_dir(&file.path).unwrap();
+        assert_eq!(update(&mut file, None).failure, None);
+        assert_eq!(fs::read_to_string(&file.path).unwrap(), "a\nb\n");
+    }
+
+    #[test]
     fn a_window_that_keeps_a_file_for_itself_is_not_waited_for_without_end() {
         let folder = tempfile::tempdir().unwrap();
         let mut file = KeptFile::new(folder.path());

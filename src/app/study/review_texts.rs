@@ -325,5 +325,11 @@ mod tests {
             "The game turned with 3. c4, 40. c4, 44. c4"
         );
         assert_eq!(turned(&[2, 39, 43, 44]), "The lead changed 4 times");
+        let decided = Headline::Decided(44);
+        let side = |player| ReviewedSide::colour(Language::English, player);
+        assert_eq!(
+            headline(Language::English, decided, side, numbered),
+            "45. c4 decided the game"
+        );
     }
 }

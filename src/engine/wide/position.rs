@@ -154,6 +154,24 @@ impl<const R: usize> WidePosition<R> {
         position
     }
 
+    /// The board and the side to move.
+    #[cfg(test)]
+    pub(super) fn board(&self, rules: &WideRules<R>) -> (Board, Player) {
+        let mut board = Board::empty(rules.size);
+        for (row, &discs) in self.rows.iter().enumerate() {
+            for (side, owner) in [(0, Player::Dark), (1, Player::Light)] {
+                let mut bits = half(discs, side);
+                while bits != 0 {
+                    let packed = PackedSquare::new(row, bits.trailing_zeros());
+                    board.set(rules.unpack(packed), Some(owner));
+                    bits &= bits - 1;
+                }
+            }
+        }
+        let player = [Player::Dark, Player::Light][usize::from(self.turn)];
+        (board, player)
+    }
+
     /// Places a disc of `side` on a free square without flipping anything or changing the turn.
     #[inline]
     fn put(&mut self, square: PackedSquare, side: u8) {
@@ -347,6 +365,7 @@ mod tests {
                 continue;
             }
             let position = WidePosition::new(&rules, game.board(), turn);
+            assert_eq!(position.board(&rules), (*game.board(), turn));
             assert_eq!(legal_squares(&rules, &position), *game.legal().squares());
             let passed = legal_squares(&rules, &position.passed());
             let can_move = game.position().can_move(!turn);

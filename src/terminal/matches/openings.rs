@@ -109,7 +109,7 @@ fn random_line(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Rng) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Position;
+    use crate::{records::transcript, rules::Position};
 
     fn size(width: usize, height: usize) -> Size {
         Size::new(width, height).unwrap()
@@ -152,5 +152,22 @@ mod tests {
                 assert!(!game.is_over());
             }
         }
+    }
+
+    #[test]
+    fn the_seed_decides() {
+        let lines = |seed| -> Vec<String> {
+            let openings = draw(Ruleset::OTHELLO, Size::STANDARD, 8, 6, seed);
+            let line = |game: &Game| transcript::write(&game.line());
+            openings.iter().map(line).collect()
+        };
+        assert_eq!(lines(1), lines(1));
+        assert_ne!(lines(1), lines(2));
+    }
+
+    #[test]
+    fn where_every_game_is_over_there_is_no_opening() {
+        assert!(draw(Ruleset::OTHELLO, size(2, 2), 1, 5, 1).is_empty());
+        assert!(draw(Ruleset::OTHELLO, Size::STANDARD, 60, 2, 1).is_empty());
     }
 }
