@@ -27,10 +27,15 @@ use reversi::{
     records,
 };
 
+/// Saves the game of `app` in `folder` from now on.
+pub(super) fn save_in(app: &mut App, folder: &Path) {
+    autosave::add(app, SaveFile::claim(Language::English, folder, false));
+}
+
 /// A game that saves itself in `folder`.
 pub(super) fn saving_app(model: GameModel, folder: &Path) -> App {
     let mut app = board_app(model);
-    autosave::add(&mut app, SaveFile::claim(Language::English, folder, false));
+    save_in(&mut app, folder);
     app.set_speed(Speed::Off);
     app.update();
     app
@@ -165,11 +170,8 @@ fn a_damaged_file_is_set_aside_and_told() {
             name.to_string_lossy().starts_with("game.damaged")
         });
         assert_eq!(kept.count(), number + 1, "every damaged file is kept");
-        let app = {
-            let mut app = board_app(othello(8, 8));
-            autosave::add(&mut app, place);
-            app
-        };
+        let mut app = board_app(othello(8, 8));
+        autosave::add(&mut app, place);
         let told = app.world().resource::<Messages<AnnouncementRequested>>();
         assert_eq!(told.len(), 1);
         drop(app);

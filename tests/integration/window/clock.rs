@@ -1,6 +1,7 @@
 //! Clocks: what they count, what they cost and what is kept of them.
 
 use super::{
+    autosave::save_in,
     opponent::{COMPUTER, Script, panels_with, seats, wait_for_turn, window_with},
     panel::Panel,
     panels::shows,
@@ -16,7 +17,7 @@ use reversi::{
             notices::PassBanner,
         },
         ending::ResultCard,
-        files::autosave::{self, SaveFile},
+        files::autosave::SaveFile,
         game::{
             announcement::Announcement,
             model::{MoveRefused, RecordOpened, Refused, TimePassed},
@@ -355,10 +356,7 @@ fn a_side_whose_time_runs_out_has_lost() {
 fn a_game_lost_on_time_is_lost_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = clock_app(per_game(60, 0));
-    autosave::add(
-        &mut app,
-        SaveFile::claim(Language::English, folder.path(), false),
-    );
+    save_in(&mut app, folder.path());
     app.play(&["f5", "f6"]);
     app.wait(seconds(61));
     assert!(app.model().is_over());
@@ -377,10 +375,7 @@ fn a_game_lost_on_time_is_lost_after_the_next_start() {
 fn a_game_under_way_has_its_clocks_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = clock_app(per_game(60, 0));
-    autosave::add(
-        &mut app,
-        SaveFile::claim(Language::English, folder.path(), false),
-    );
+    save_in(&mut app, folder.path());
     app.play(&["f5"]);
     app.wait(seconds(10));
     app.play(&["f6"]);

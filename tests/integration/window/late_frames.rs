@@ -3,15 +3,10 @@
 
 use std::{fs, io::Write};
 
-use super::{review::review, *};
+use super::{autosave::save_in, review::review, *};
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use reversi::{
-    app::{
-        Language,
-        base::timing::COUNT_REST,
-        board::count::DiscCount,
-        files::autosave::{self, SaveFile},
-    },
+    app::{base::timing::COUNT_REST, board::count::DiscCount},
     records::transcript,
 };
 
@@ -60,10 +55,7 @@ fn frames_during_a_review() {
         transcript::play(&mut game, moves).expect("legal moves");
         let folder = tempfile::tempdir().expect("a folder");
         let mut app = panels_app(GameModel::from_game(game));
-        autosave::add(
-            &mut app,
-            SaveFile::claim(Language::English, folder.path(), false),
-        );
+        save_in(&mut app, folder.path());
         // All systems run on the thread that is measured.
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());

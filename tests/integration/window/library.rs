@@ -3,17 +3,14 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use super::{
-    autosave::{games_of_their_own, resumed, saving_app},
+    autosave::{games_of_their_own, resumed, save_in, saving_app},
     files::{answer, line, moves, told},
     *,
 };
 use crate::games;
 use reversi::{
     app::{
-        files::{
-            Choice, ChoiceFilter, FileRequested, OpenFileRequested,
-            autosave::{self, SaveFile},
-        },
+        files::{Choice, ChoiceFilter, FileRequested, OpenFileRequested, autosave},
         game::{
             announcement::Announcement,
             model::{NameRequested, PositionRequested},
@@ -520,8 +517,7 @@ fn games_of_another_window_are_listed_but_stay() {
 fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     let (folder, games, _) = with_games(3);
     let mut app = panels_app(othello(6, 6));
-    let place = SaveFile::claim(Language::English, folder.path(), false);
-    autosave::add(&mut app, place);
+    save_in(&mut app, folder.path());
     app.play(&["b3"]);
     app.with_control("g");
     assert_eq!(dialog(&app), Some(Dialog::Library));

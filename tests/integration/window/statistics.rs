@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{
+    autosave::save_in,
     opponent::{COMPUTER, Script, seats},
     panel::{Panel, WINDOWS, message},
     panels::shows,
@@ -19,7 +20,7 @@ use reversi::{
     app::{
         Language,
         computer::thinker::Thinker,
-        files::autosave::{self, SaveFile},
+        files::autosave::SaveFile,
         game::{
             announcement::Announcement,
             mode::ModeRequested,
@@ -249,10 +250,7 @@ fn the_next_start_does_not_count_a_game_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let saving = |model| {
         let mut app = counting(folder.path(), model);
-        autosave::add(
-            &mut app,
-            SaveFile::claim(Language::English, folder.path(), false),
-        );
+        save_in(&mut app, folder.path());
         app.update();
         app
     };
