@@ -117,7 +117,8 @@ fn own(
 
 // ---- The clocks ----
 
-/// The least room for a name and its clock side by side, in logical pixels; with less, the clock stands below the count.
+/// The least room for a name and its clock side by side, in logical pixels; with less, the clock stands below the
+/// count.
 pub(crate) const BESIDE: f32 = 280.0;
 
 /// What is left on the clock of `player`, in a frame of its own that ends at `right`. Returns its left edge.

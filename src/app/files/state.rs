@@ -448,6 +448,10 @@ fn answer(
     let text = *text;
     let window = window.map(|window| *window);
     let assumed = assumptions(&model);
+    let job_for = |purpose, choice: &Choice| {
+        let exported = (choice, &*filter);
+        job(text, purpose, &model, &review, settings.view, exported)
+    };
     for &request in requests.read() {
         let known = files.names.get(&model.game_number()).cloned();
         match request {
@@ -478,14 +482,7 @@ fn answer(
                     proposed.set_extension(extension);
                 }
                 let question = ask(text, &dialogs, window, purpose, &proposed);
-                let job = job(
-                    text,
-                    purpose,
-                    &model,
-                    &review,
-                    settings.view,
-                    (&choice, &filter),
-                );
+                let job = job_for(purpose, &choice);
                 files.dialogs.run(&wake, async move {
                     match question.await {
                         FileAnswer::Chosen(file) => job(file),
@@ -556,14 +553,7 @@ fn answer(
         }
     }
     for FilePicked { purpose, file } in picks.read().cloned() {
-        let job = job(
-            text,
-            purpose,
-            &model,
-            &review,
-            settings.view,
-            (&choice, &filter),
-        );
+        let job = job_for(purpose, &choice);
         files.tasks.run(&wake, async move { job(file) });
     }
     let dropped = drops.read().filter_map(|event| match event {

@@ -23,21 +23,14 @@ use crate::{
 
 /// The names of columns and rows on the frame.
 pub(super) fn coordinates(painter: &Painter, shown: &Overlays) {
-    let layout = &shown.layout;
+    let (layout, board) = (&shown.layout, shown.look.board);
     if !shown.settings.coordinates || !theme::has_coordinates(layout.square) {
         return;
     }
     let pixels = painter.ctx().zoom_factor();
     let letters = (layout.frame * 0.46).max(10.0) / pixels;
     let (field, frame) = (of_egui(layout.field()) / pixels, layout.frame / pixels);
-    little_board::coordinates(
-        painter,
-        layout.view,
-        field,
-        frame,
-        letters,
-        shown.look.board,
-    );
+    little_board::coordinates(painter, layout.view, field, frame, letters, board);
 }
 
 /// The radius of a dot that stands for a value, in squares.

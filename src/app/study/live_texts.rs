@@ -10,9 +10,9 @@ use crate::{
     rules::Square,
 };
 
-/// What the move that is pointed at is worth, or else the best, how far the search looked, and the line that it expects:
-/// `f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut the end
-/// off. An external engine that has searched is named instead of positions.
+/// What the move that is pointed at is worth, or else the best, how far the search looked, and the line that it
+/// expects: `f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut
+/// the end off. An external engine that has searched is named instead of positions.
 pub fn readout(text: Language, live: &LiveValues, pointed: Option<Square>) -> Option<String> {
     let found = live.found()?;
     let is_pointed = |told: &&MoveValue| Some(told.square) == pointed;

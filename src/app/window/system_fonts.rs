@@ -131,7 +131,7 @@ fn read_names(
     if model.is_changed() {
         for name in Player::ALL
             .into_iter()
-            .flat_map(|player| model.name(player))
+            .filter_map(|player| model.name(player))
         {
             fonts.read(name);
         }
