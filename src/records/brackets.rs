@@ -56,6 +56,8 @@ impl<'a> Iterator for Tokens<'a> {
                     while let Some(&byte) = bytes.get(end) {
                         match byte {
                             b']' => break,
+                            // The text ends in the middle of an escape.
+                            b'\\' if end + 1 == bytes.len() => break,
                             // A backslash takes the meaning from the character after it.
                             b'\\' => end += 2,
                             _ => end += 1,

@@ -60,6 +60,9 @@ fn values_are_kept_to_the_byte() {
     let text = "(;GM[2];B[f5]KO LB [d6:A]\n[c3:B] N[the end\\\\\\";
     let rest = "RU[othello];B[f5]KO[]LB[d6:A][c3:B]N[the end\\\\])";
     assert_eq!(rewritten(text), rest);
+    // Nor does an escape there keep the value before it from being understood.
+    let text = "(;GM[2];B[f5]BM[1]V[2.00\\";
+    assert_eq!(rewritten(text), "RU[othello];B[f5]V[2.00]BM[1])");
 }
 
 #[test]

@@ -56,9 +56,6 @@ impl<'a> Property<'a> {
     pub(super) fn written(self, skipped: usize) -> String {
         let mut text = self.short_name().into_owned();
         for value in self.values().skip(skipped) {
-            // The text may have ended in the middle of an escape.
-            let escapes = value.len() - value.trim_end_matches('\\').len();
-            let value = &value[..value.len() - escapes % 2];
             text.extend(["[", value, "]"]);
         }
         if !text.ends_with(']') {
