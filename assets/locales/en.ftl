@@ -188,12 +188,12 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Engines
-engines-about = Programs that speak NBoard or GTP, such as Edax and Egaroucid, can play here, and those of NBoard value moves too: on 8×8, with four discs to start.
+engines-about = Programs that speak NBoard or GTP, such as Edax and Egaroucid, can play on 8×8 boards that start with four discs; those that speak NBoard can also evaluate moves.
 engines-add = Add an engine…
 engines-new = New engine
 engines-values = Live values by
 engines-threads = Search threads
-engines-all-but-one = all cores but one
+engines-all-but-one = All cores but one
 engines-memory = Search memory
 engines-megabytes = { $count } MB
 engines-command = Command
@@ -770,7 +770,7 @@ result-won-by = { $kind ->
 }
 result-best = your best against level { $level }
 result-led-until = you led until move { $number }
-result-counts = discs { $dark }–{ $light }
+result-counts = Discs { $dark }–{ $light }
 result-fewest = the fewest discs win
 result-last-move = The last move: { $move }
 

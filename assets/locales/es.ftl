@@ -195,7 +195,7 @@ engines-add = Añadir un motor…
 engines-new = Nuevo motor
 engines-values = Valores en vivo de
 engines-threads = Hilos de búsqueda
-engines-all-but-one = todos los núcleos menos uno
+engines-all-but-one = Todos los núcleos menos uno
 engines-memory = Memoria de búsqueda
 engines-megabytes = { $count } MB
 engines-command = Comando
@@ -801,7 +801,7 @@ result-won-by = { $kind ->
 }
 result-best = tu mejor resultado contra el nivel { $level }
 result-led-until = ibas ganando hasta la jugada { $number }
-result-counts = fichas { $dark }–{ $light }
+result-counts = Fichas { $dark }–{ $light }
 result-fewest = gana quien tenga menos
 result-last-move = La última jugada: { $move }
 

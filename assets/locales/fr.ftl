@@ -194,7 +194,7 @@ engines-add = Ajouter un moteur…
 engines-new = Nouveau moteur
 engines-values = Valeurs en direct de
 engines-threads = Threads de recherche
-engines-all-but-one = tous les cœurs sauf un
+engines-all-but-one = Tous les cœurs sauf un
 engines-memory = Mémoire de recherche
 engines-megabytes = { $count } Mo
 engines-command = Commande
@@ -783,7 +783,7 @@ result-won-by = { $kind ->
 }
 result-best = votre meilleur résultat contre le niveau { $level }
 result-led-until = vous meniez jusqu’au coup { $number }
-result-counts = pions { $dark }–{ $light }
+result-counts = Pions { $dark }–{ $light }
 result-fewest = le moins de pions gagne
 result-last-move = Le dernier coup : { $move }
 

@@ -171,7 +171,10 @@ pub(crate) fn bare(
 fn reading(look: &Look, model: &GameModel, player: Player) -> Option<(String, egui::Color32)> {
     let left = model.clock()?.left(player);
     let palette = look.palette;
-    let color = if texts::shown_seconds(left) <= timing::LOW_CLOCK {
+    // A short time is not low from the beginning.
+    let all = model.record().info.time_control()?.start();
+    let low = timing::LOW_CLOCK.min(all.as_secs() / 4);
+    let color = if texts::shown_seconds(left) <= low {
         palette.warning
     } else if model.turn() == Some(player) {
         palette.text_strong

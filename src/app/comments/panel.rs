@@ -56,9 +56,12 @@ pub(crate) fn below(
     requests: &mut Requests,
 ) -> Ui {
     let mut room = ui.available_rect_before_wrap();
+    let [least, most] = CARD;
     let height = match room.height() {
         ..WITH_CARD => LINE,
-        room => (room * 0.34).clamp(CARD[0], CARD[1]),
+        // A review has more to say itself.
+        room if mode == ChosenMode::Review => (room * 0.16).clamp(least, most / 2.0),
+        room => (room * 0.34).clamp(least, most),
     };
     if room.height() >= height
         && let Some(parts) = written(look, model, mode)

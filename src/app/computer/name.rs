@@ -29,7 +29,9 @@ pub(crate) fn label(
 ) -> f32 {
     let palette = look.palette;
     let name = model.name(player).unwrap_or(look.text.side(player));
-    let (name, font) = (name.to_owned(), style::strong(font));
+    // It shrinks a little before it is cut.
+    let fitted = widgets::common_font(ui.painter(), style::strong(font), [(name, room)]);
+    let (name, font) = (name.to_owned(), style::strong(fitted.size.max(0.75 * font)));
     let mut job = LayoutJob::simple_singleline(name, font, palette.text_strong);
     job.wrap = TextWrapping::truncate_at_width(room);
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));

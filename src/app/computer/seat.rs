@@ -86,23 +86,22 @@ pub(crate) fn chooser(
     // The arrow and the space before it, and the padding at both sides.
     let (arrow, padding) = (font * 0.5, 7.0);
     let around = 7.0 + arrow + 2.0 * padding;
-    let galley = |text| {
+    let room = room - around + padding;
+    let galley = |text, room| {
         let font = style::regular(font);
         let mut job = LayoutJob::simple_singleline(text, font, palette.text_weak);
-        if let Seat::Engine(_) = seat {
-            // Its name may be longer than the card is wide.
-            job.wrap = TextWrapping::truncate_at_width(room - around + padding);
-        }
+        job.wrap = TextWrapping::truncate_at_width(room);
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
     let is_you = view.model.players().are_mixed() && seat == Seat::Person;
-    let mut text = galley(if is_you {
+    let name = if is_you {
         look.text.players_you().into()
     } else {
         texts::seat(look.text, seat)
-    });
-    if text.size().x + around - padding > room {
-        text = galley(texts::short_seat(look.text, seat));
+    };
+    let mut text = galley(name, f32::INFINITY);
+    if text.size().x > room {
+        text = galley(texts::short_seat(look.text, seat), room);
     }
     let rect = Rect::from_min_size(
         pos2(left - padding, middle - 0.9 * font),

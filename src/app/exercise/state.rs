@@ -107,8 +107,8 @@ pub struct Exercises {
 struct RunningExercise {
     exercise: Exercise,
     home: Home,
-    /// The positions that followed before anything was tried.
-    known: Vec<NodeId>,
+    /// The newest position of the game before anything was tried.
+    newest: NodeId,
     began: Instant,
     attempt: Attempt,
 }
@@ -289,10 +289,8 @@ impl RunningExercise {
 
     /// Goes back to where the player was. What was tried leaves no line in a reviewed game.
     fn go_home(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
-        if let Home::Line { before, .. } = self.home {
-            let all = game.children(before).iter();
-            let tried = all.filter(|tried| !self.known.contains(tried));
-            games.write_batch(tried.map(|&tried| GameRequested::Delete(tried)));
+        if let Home::Line { .. } = self.home {
+            self.delete_tried(game, games);
         } else if matches!(self.attempt.step, Step::Wrong | Step::Refuted(_)) {
             self.lift(game, games);
         }
@@ -301,17 +299,18 @@ impl RunningExercise {
 
     /// Takes back what was tried. A wrong move leaves no line in the game.
     fn lift(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
-        let start = self.home.start(game);
-        let mut tried = game.present();
-        while let Some(parent) = game.parent(tried).filter(|&parent| parent != start) {
-            tried = parent;
+        if !self.attempt.step.is_solved() {
+            self.delete_tried(game, games);
         }
-        let is_new = game.parent(tried) == Some(start) && !self.known.contains(&tried);
-        games.write(if is_new && !self.attempt.step.is_solved() {
-            GameRequested::Delete(tried)
-        } else {
-            GameRequested::GoToNode(start)
-        });
+        games.write(GameRequested::GoToNode(self.home.start(game)));
+    }
+
+    /// Deletes the moves that were tried, and the replies to them. Those of the game stay.
+    fn delete_tried(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
+        let is_tried =
+            |&node: &NodeId| node > self.newest && game.parent(node) <= Some(self.newest);
+        let tried = game.nodes().filter(is_tried);
+        games.write_batch(tried.map(GameRequested::Delete));
     }
 }
 
@@ -399,14 +398,15 @@ impl ExerciseStart<'_, '_> {
     fn begin(&mut self, exercise: Exercise, home: Home, mode: ChosenMode) {
         self.modes.write(ModeRequested::Begin(mode));
         self.games.write(GameRequested::ByHand(Some(Hand::Once)));
-        let known = match home {
-            Home::Line { before, .. } => self.model.game().children(before).to_vec(),
-            Home::Game { .. } => Vec::new(),
+        let game = self.model.game();
+        let newest = match home {
+            Home::Line { .. } => game.nodes().max().unwrap_or(game.start()),
+            Home::Game { .. } => game.start(),
         };
         self.exercises.running = Some(RunningExercise {
             exercise,
             home,
-            known,
+            newest,
             began: self.now.instant,
             attempt: Attempt::default(),
         });

@@ -149,14 +149,18 @@ impl FilePicker {
                 if file.extension().is_none() {
                     file.set_extension(extension);
                 }
-                // Who types a whole name in front of the extension has it twice.
+                let is_known = |file: &Path| {
+                    let extension = file.extension().unwrap_or_default();
+                    let mut known = texts::WRITTEN.iter();
+                    known.any(|(known, _)| extension.eq_ignore_ascii_case(known))
+                };
+                // Who types a whole name in front of the extension has two.
                 let stem = file.file_stem().map(Path::new);
-                if let Some(stem) = stem.filter(|stem| stem.extension() == file.extension()) {
+                if let Some(stem) = stem.filter(|stem| is_known(stem)) {
                     file = file.with_file_name(stem);
                 }
-                let extension = file.extension().unwrap_or_default().to_string_lossy();
-                let is_known = |(known, _): &(&str, _)| extension.eq_ignore_ascii_case(known);
-                if !texts::WRITTEN.iter().any(is_known) {
+                if !is_known(&file) {
+                    let extension = file.extension().unwrap_or_default().to_string_lossy();
                     self.problem = Some(text.files_unknown_extension(&extension));
                     return None;
                 }

@@ -198,7 +198,8 @@ pub fn show(
         context.request_repaint();
     }
     // What is being written is not lost by a slip.
-    if shown.backdrop_response.clicked() && dialog != Dialog::Comment {
+    let is_written = matches!(dialog, Dialog::Comment | Dialog::SetUp) || sources.kind(dialog).1;
+    if shown.backdrop_response.clicked() && !is_written {
         requests.ask(DialogRequested::Close);
     }
 }

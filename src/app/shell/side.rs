@@ -113,7 +113,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
     }
     // A review has more to show than a game, and so has what is chosen before one.
     let (spare, most) = match view.mode() {
-        Mode::Review => (24.0, 340.0),
+        Mode::Review => (24.0, 400.0),
         _ if is_start => (52.0, 320.0),
         _ => (132.0, 320.0),
     };

@@ -157,26 +157,38 @@ impl ReviewPanel<'_, '_> {
     /// The chapters, whose mistakes are told, how far the review has come, and the way out.
     fn choice(&mut self, ui: &mut Ui, has_steps: bool) {
         let Look { text, palette, .. } = *self.view.look;
-        let (story, requests) = (&self.view.story, &mut *self.requests);
-        let mut choice = |ui: &mut Ui, name: &str, least, is_chosen, wanted| {
-            let size = vec2(button_width(ui, name, 20.0).max(least), CHOICE);
-            if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
-                requests.ask::<StoryRequested>(wanted);
-            }
-        };
-        ui.spacing_mut().item_spacing.x = 2.0;
-        for (name, chapter) in [
-            (text.review_story(), Chapter::Story),
-            (text.menus_moves(), Chapter::Moves),
-        ] {
+        let story = &self.view.story;
+        let chapter = |name, chapter| {
             let wanted = StoryRequested::Show(chapter);
-            choice(ui, name, 56.0, story.chapter == chapter, wanted);
-        }
+            (name, 56.0, story.chapter == chapter, wanted)
+        };
+        let whose = |name, both| {
+            let wanted = StoryRequested::Both(both);
+            (name, 40.0, story.has_both == both, wanted)
+        };
+        let mut choices = vec![
+            chapter(text.review_story(), Chapter::Story),
+            chapter(text.menus_moves(), Chapter::Moves),
+        ];
         if story.person.is_some() {
-            ui.add_space(GAP);
-            for (name, both) in [(text.players_you(), false), (text.review_both(), true)] {
-                let wanted = StoryRequested::Both(both);
-                choice(ui, name, 40.0, story.has_both == both, wanted);
+            choices.push(whose(text.players_you(), false));
+            choices.push(whose(text.review_both(), true));
+        }
+        let width = |ui: &Ui, name, least| button_width(ui, name, 20.0).max(least);
+        let widths = choices
+            .iter()
+            .map(|&(name, least, ..)| width(ui, name, least));
+        // They leave room for the way out.
+        let beside = CHOICE + 2.0 * GAP + 2.0 * choices.len() as f32;
+        let share = ((ui.available_width() - beside) / widths.sum::<f32>()).clamp(0.5, 1.0);
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (index, (name, least, is_chosen, wanted)) in choices.into_iter().enumerate() {
+            if index == 2 {
+                ui.add_space(GAP);
+            }
+            let size = vec2(share * width(ui, name, least), CHOICE);
+            if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
+                self.requests.ask::<StoryRequested>(wanted);
             }
         }
         ui.spacing_mut().item_spacing.x = GAP;

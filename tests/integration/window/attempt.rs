@@ -9,6 +9,7 @@ use super::{
 };
 use reversi::{
     app::{
+        base::timing,
         board::{
             entities::{DiscMarks, SquareMarks},
             marks::BoardMarks,
@@ -223,6 +224,33 @@ fn a_move_that_is_no_better_can_be_tried_again() {
         return;
     }
     panic!("no bad move had a worse one beside it");
+}
+
+#[test]
+fn the_answer_to_a_move_of_the_game_leaves_no_line_either() {
+    let mut has_other_answer = false;
+    for plies in 1..=7 {
+        let mut app = reviewed();
+        app.request(GameRequested::GoTo(plies));
+        app.frames(2);
+        let (_, ply) = review(&app).subject().expect("a move");
+        let Some(own) = ply.action().square().filter(|_| ply.is_fault()) else {
+            continue;
+        };
+        let lines = app.game().nodes().count();
+        app.with_control("t");
+        app.click_square(&own.to_string());
+        app.settle();
+        app.pass(timing::REFUTATION);
+        app.settle();
+        app.frames(2);
+        has_other_answer |= app.game().nodes().count() > lines;
+        app.key(Key::Escape);
+        app.frames(3);
+        let now = (app.game().nodes().count(), app.game().ply_number());
+        assert_eq!(now, (lines, plies));
+    }
+    assert!(has_other_answer, "no answer differed from the game's");
 }
 
 #[test]

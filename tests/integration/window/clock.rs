@@ -321,7 +321,7 @@ fn a_side_whose_time_runs_out_has_lost() {
     assert_eq!(drain_sounds(&mut app), [Sound::End(EndSound::Neutral)]);
     app.frames(2);
     assert!(shows(&mut app, "Light wins on time"));
-    assert!(shows(&mut app, "discs 3–3"));
+    assert!(shows(&mut app, "Discs 3–3"));
     assert!(shows(&mut app, "Dark: 3, 0:00 left"), "nobody is to move");
     assert!(shows(&mut app, "Play again"));
     let mut marks = app.world_mut().query::<(&BoardSquare, &SquareMarks)>();
