@@ -16,6 +16,7 @@ mod compact;
 mod helper;
 mod level;
 mod limits;
+mod memory;
 mod opening;
 mod policy;
 mod result;
@@ -85,7 +86,8 @@ impl Engine {
         Engine::with_memory(threads, Engine::DEFAULT_MEMORY)
     }
 
-    /// An engine whose transposition table takes at most `bytes`; beyond 8×8, half of them.
+    /// An engine whose transposition table takes at most `bytes`; beyond 8×8, half of them. It takes less if the system
+    /// has no memory for so many.
     pub fn with_memory(threads: usize, bytes: usize) -> Engine {
         Engine::with_instructions(threads, bytes, InstructionSet::best())
     }

@@ -15,7 +15,11 @@ mod message;
 mod session;
 mod worker;
 
-use std::{io, thread};
+use std::{
+    io,
+    panic::{self, AssertUnwindSafe},
+    process, thread,
+};
 
 use super::{
     hosted_engine::HostedEngine,
@@ -49,7 +53,14 @@ pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStat
         errors: &mut io::sink(),
     };
     thread::scope(|scope| {
-        scope.spawn(|| Worker::new(engine, options.level, &session).run());
+        scope.spawn(|| {
+            let worker = Worker::new(engine, options.level, &session);
+            let worked = panic::catch_unwind(AssertUnwindSafe(|| worker.run()));
+            if worked.is_err() {
+                // A host waits for answers as long as the program runs.
+                process::abort();
+            }
+        });
         let read = session.read(messages);
         session.close();
         read
