@@ -617,6 +617,12 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         failure(&[&arguments, more].concat(), "")
     };
     assert!(save("none/games.ggf", &[]).ends_with(": there is no such folder"));
+    // Without a game, nothing is saved.
+    for name in ["games.sgf", "new.sgf"] {
+        save(name, &["--size", "2x2"]);
+    }
+    assert_eq!(fs::read_to_string(path("games.sgf")).unwrap(), text);
+    assert!(!fs::exists(path("new.sgf")).unwrap());
     assert!(
         save("x.ggf", &["--fewest"])
             .contains(": GGF is only for games of othello on square boards")

@@ -6,7 +6,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufWriter, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -14,6 +14,7 @@ use super::{contestant::Contestant, game::PlayedGame, options::MatchOptions};
 use crate::{
     records::{self, Format, QuotedPath, WriteError, WriteReason},
     rules::{Player, Ruleset},
+    terminal::save::SaveTarget,
 };
 
 fn format_of(path: &Path) -> Format {
@@ -43,15 +44,17 @@ enum ArchiveErrorReason {
     Io(#[from] io::Error),
 }
 
-/// An open file for games.
+/// A file for games.
 pub struct Archive {
-    file: BufWriter<File>,
+    target: SaveTarget,
+    /// Open from the first game on.
+    file: Option<File>,
     format: Format,
     path: PathBuf,
 }
 
 impl Archive {
-    /// Creates a file at `path`, or empties the one that is there.
+    /// Finds out whether the games can be saved at `path`. A file that is there is emptied before the first.
     pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, ArchiveError> {
         let format = format_of(path);
         let error = |reason| ArchiveError {
@@ -62,9 +65,9 @@ impl Archive {
         if format == Format::Ggf && !(is_square && options.ruleset() == Ruleset::OTHELLO) {
             return Err(error(ArchiveErrorReason::Ggf));
         }
-        let file = File::create(path).map_err(|cause| error(cause.into()))?;
         Ok(Archive {
-            file: BufWriter::new(file),
+            target: SaveTarget::open(path).map_err(|cause| error(cause.error.into()))?,
+            file: None,
             format,
             path: path.to_owned(),
         })
@@ -84,8 +87,11 @@ impl Archive {
         let written = records::write(&record, self.format);
         let written = written.map_err(ArchiveErrorReason::from);
         let saved = written.and_then(|text| {
-            self.file.write_all(text.as_bytes())?;
-            Ok(self.file.flush()?)
+            let file = match &mut self.file {
+                Some(file) => file,
+                None => self.file.insert(self.target.begin()?),
+            };
+            Ok(file.write_all(text.as_bytes())?)
         });
         saved.map_err(|reason| ArchiveError {
             path: self.path.clone(),

@@ -1,7 +1,5 @@
 //! What every move of a game was worth: `reversi analyse [FILE]`.
 
-mod save;
-
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -15,6 +13,7 @@ use super::{
     arguments::SearchArguments,
     matches::contestant::parse_time,
     progress,
+    save::SaveTarget,
     source::{RecordSource, choose},
     streams::{ExitStatus, Streams},
     value::value_json,
@@ -29,7 +28,6 @@ use crate::{
     rules::{Action, Player},
     time,
 };
-use save::SaveTarget;
 
 pub const ABOUT: &str = "Say what every move of a game was worth, and where it turned";
 
