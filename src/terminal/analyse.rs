@@ -131,7 +131,8 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
             "cannot write {file}: it is the record itself, {reason}; save to another file"
         ));
     }
-    let mut target = match save.map(SaveTarget::open).transpose() {
+    let target = save.map(|file| SaveTarget::open(file)?.check_replaceable());
+    let mut target = match target.transpose() {
         Ok(target) => target,
         Err(error) => return streams.fail(error),
     };

@@ -51,6 +51,20 @@ impl SaveTarget {
         }
     }
 
+    /// Finds out whether the file can be replaced, and not only written to.
+    pub(super) fn check_replaceable(self) -> Result<SaveTarget, SaveError> {
+        if self.device.is_none()
+            && self.path.exists()
+            && let Err(error) = records::check_replaceable(&self.path)
+        {
+            return Err(SaveError {
+                path: self.path,
+                error,
+            });
+        }
+        Ok(self)
+    }
+
     /// Writes `record` in place of what is in the file.
     pub(super) fn write(&mut self, record: &Record) -> Result<(), SaveError> {
         let text = sgf::write(record);
