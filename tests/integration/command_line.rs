@@ -855,6 +855,8 @@ fn what_convert_writes_is_read_again() {
     );
     let obf = printed(&reversi(&["convert", "--to", "obf"], &ggf)).to_owned();
     assert_eq!(printed(&reversi(&["convert", "--to", "obf"], &obf)), obf);
+    let left = sgf.replacen("(;", "(;XC[1]", 1);
+    assert_eq!(printed(&reversi(&["convert", "--to", "obf"], left)), obf);
     let link = printed(&reversi(&["convert", "--to", "link"], &sgf)).to_owned();
     assert_eq!(
         link,
