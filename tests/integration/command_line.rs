@@ -823,11 +823,13 @@ fn convert_writes_all_games_or_one() {
     );
     let ggf = reversi(&["convert", "--to", "ggf"], "(;GM[2]SZ[6:4])");
     assert_eq!(only_remark(&ggf, 1), "GGF is for square boards, not 6×4");
-    let free = &["convert", "--to", "obf", "--rules", "free"];
-    assert_eq!(
-        only_remark(&reversi(free, "a1"), 1),
-        "OBF is for games by the rules of othello"
-    );
+    for (other, game) in [(&["--rules", "free"][..], "a1"), (&["--fewest"], "f5")] {
+        let output = reversi(&[&["convert", "--to", "obf"], other].concat(), game);
+        assert_eq!(
+            only_remark(&output, 1),
+            "OBF is for games by the rules of othello"
+        );
+    }
 }
 
 #[test]

@@ -576,6 +576,11 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         assert_eq!(transcript::write(&opened.record.game.line()), moves(game));
     }
 
+    let (text, _) = saved("fewest.ggf", &["--fewest"]);
+    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
+    let ruleset = loaded.open(0).unwrap().record.game.ruleset();
+    assert_eq!(ruleset.goal, Goal::FewestDiscs);
+
     let (text, games) = saved("games.txt", &["--size", "6x4", "--rules", "reversi"]);
     let expected: Vec<String> = games.iter().map(moves).collect();
     assert_eq!(text.lines().collect::<Vec<_>>(), expected);
@@ -624,7 +629,7 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
     assert_eq!(fs::read_to_string(path("games.sgf")).unwrap(), text);
     assert!(!fs::exists(path("new.sgf")).unwrap());
     assert!(
-        save("x.ggf", &["--fewest"])
+        save("x.ggf", &["--rules", "free"])
             .contains(": GGF is only for games of othello on square boards")
     );
 }

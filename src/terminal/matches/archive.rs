@@ -13,7 +13,7 @@ use std::{
 use super::{contestant::Contestant, game::PlayedGame, options::MatchOptions};
 use crate::{
     records::{self, Format, QuotedPath, WriteError, WriteReason},
-    rules::{Player, Ruleset},
+    rules::{Goal, Player, Ruleset},
     terminal::save::SaveTarget,
 };
 
@@ -36,7 +36,7 @@ pub struct ArchiveError {
 
 #[derive(Debug, thiserror::Error)]
 enum ArchiveErrorReason {
-    #[error("GGF is only for games of othello on square boards, for the most discs")]
+    #[error("GGF is only for games of othello on square boards")]
     Ggf,
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -62,7 +62,8 @@ impl Archive {
             reason,
         };
         let is_square = options.size.width() == options.size.height();
-        if format == Format::Ggf && !(is_square && options.ruleset() == Ruleset::OTHELLO) {
+        let is_othello = options.ruleset().with_goal(Goal::MostDiscs) == Ruleset::OTHELLO;
+        if format == Format::Ggf && !(is_square && is_othello) {
             return Err(error(ArchiveErrorReason::Ggf));
         }
         Ok(Archive {
