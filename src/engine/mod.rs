@@ -30,6 +30,7 @@ mod wide;
 pub use baseline::Baseline;
 pub use compact::{ReadWeightsError, Weights};
 pub use helper::HELPER_THREAD;
+pub(crate) use helper::spawn_workers;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
 pub use policy::Policy;

@@ -4,7 +4,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
     fs,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Write},
     path::Path,
     process::{Child, Command, Output, Stdio},
     time::Duration,
@@ -532,13 +532,20 @@ fn a_script_puts_results_into_the_table_of_levels() {
 #[cfg(unix)]
 #[test]
 fn a_terminal_shows_how_far_a_match_has_come() {
-    let script =
-        "import os, pty, sys; os.environ['TERM'] = 'xterm'; sys.exit(pty.spawn(sys.argv[1:]))";
-    let arguments = ["match", "greedy", "random", "--games", "20"];
-    if let Some(shown) = crate::python(&[&["-c", script, PROGRAM], &arguments[..]].concat(), "") {
-        assert!(shown.contains(" of 20 games"), "{shown:?}");
-        let (_, last) = shown.rsplit_once("\x1b[2K").unwrap();
-        assert!(!last.contains(" of 20 games"), "{shown:?}");
+    // The second time, no thread has room for its stack.
+    for stack in [1_u64 << 21, 1 << 60] {
+        let script = format!(
+            "import os, pty, sys
+os.environ.update(TERM='xterm', RUST_MIN_STACK='{stack}')
+sys.exit(pty.spawn(sys.argv[1:]))"
+        );
+        let program = ["-c", &script, PROGRAM];
+        let arguments = ["match", "greedy", "random", "--games", "20"];
+        if let Some(shown) = crate::python(&[&program[..], &arguments].concat(), "") {
+            assert!(shown.contains(" of 20 games"), "{shown:?}");
+            let (_, last) = shown.rsplit_once("\x1b[2K").unwrap();
+            assert!(!last.contains(" of 20 games"), "{shown:?}");
+        }
     }
 }
 
@@ -1123,4 +1130,52 @@ fn an_engine_agrees_with_the_line_that_solve_prints() {
     let [_, _, one] = easy();
     let answers = objects(&printed(&["solve", "--json"], &one));
     assert_eq!(answers[0]["value"].as_f64(), Some(engine_value(&one)));
+}
+
+/// What the real program prints where no thread can be started.
+#[cfg(all(unix, target_pointer_width = "64"))]
+fn without_threads(arguments: &[&str], input: &str) -> (String, Option<i32>) {
+    let mut child = Command::new(PROGRAM)
+        .args(arguments)
+        // No system has room for such a stack.
+        .env("RUST_MIN_STACK", (1_u64 << 60).to_string())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It may have ended already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let ended = child.wait_with_output().unwrap();
+    (
+        String::from_utf8(ended.stdout).unwrap(),
+        ended.status.code(),
+    )
+}
+
+#[cfg(all(unix, target_pointer_width = "64"))]
+#[test]
+fn the_engines_programs_do_without_threads() {
+    let game = ["--games", "4", "--threads", "2", "--size", "4x4"];
+    for arguments in [
+        &[&["match", "1", "greedy"][..], &game].concat()[..],
+        &["analyse", "--level", "1", "--threads", "2"],
+        &["solve", "--threads", "2"],
+    ] {
+        let input = match arguments[0] {
+            "solve" => format!("{} X;", "XO".repeat(31) + "--"),
+            _ => "f5d6".to_owned(),
+        };
+        let (output, status) = without_threads(arguments, &input);
+        assert_eq!(
+            (status, output.is_empty()),
+            (Some(0), false),
+            "{arguments:?}"
+        );
+    }
+    let (output, status) = without_threads(&["nboard"], "nboard 2\n");
+    assert!(
+        output.starts_with("status cannot start a thread: "),
+        "{output}"
+    );
+    assert_eq!((status, output.lines().count()), (Some(1), 1));
 }

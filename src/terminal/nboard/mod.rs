@@ -25,6 +25,7 @@ use super::{
     hosted_engine::HostedEngine,
     streams::{ExitStatus, Streams},
 };
+use crate::records::IoReason;
 use session::Session;
 use worker::Worker;
 
@@ -52,8 +53,8 @@ pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStat
         output: &mut io::sink(),
         errors: &mut io::sink(),
     };
-    thread::scope(|scope| {
-        scope.spawn(|| {
+    let status = thread::scope(|scope| {
+        let thread = thread::Builder::new().spawn_scoped(scope, || {
             let worker = Worker::new(engine, options.level, &session);
             let worked = panic::catch_unwind(AssertUnwindSafe(|| worker.run()));
             if worked.is_err() {
@@ -61,10 +62,15 @@ pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStat
                 process::abort();
             }
         });
+        if let Err(error) = thread {
+            let reason = IoReason(&error);
+            session.say(format_args!("status cannot start a thread: {reason}"));
+            return Ok(ExitStatus::Failure);
+        }
         let read = session.read(messages);
         session.close();
-        read
+        read.map(|()| ExitStatus::Success)
     })?;
     session.check()?;
-    Ok(ExitStatus::Success)
+    Ok(status)
 }
