@@ -779,6 +779,33 @@ fn the_programs_of_a_match_that_is_killed_end_with_it() {
 
 #[cfg(unix)]
 #[test]
+fn a_match_is_interrupted_while_it_draws_its_openings() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("games.sgf");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let child = Command::new(PROGRAM)
+        .args(["match", "1", "2", "--games", "1000000", "--size", "26x26"])
+        .arg("--save")
+        .arg(&pipe)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // This waits until the match has opened its end.
+    let _games = fs::File::open(&pipe).unwrap();
+    kill(&child, "-INT");
+    let ended = child.wait_with_output().unwrap();
+    let [output, errors] = [ended.stdout, ended.stderr].map(String::from_utf8);
+    assert_eq!(
+        (output.unwrap(), ended.status.code()),
+        (String::new(), Some(1))
+    );
+    assert_eq!(errors.unwrap(), "reversi: interrupted\n");
+}
+
+#[cfg(unix)]
+#[test]
 fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
     let script = SeatScript::new(&format!("exec '{PROGRAM}' nboard --level 1"));
     let mut child = Command::new(PROGRAM)
