@@ -180,6 +180,9 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
         }
     }
     match opened.problem {
+        Some(problem) if options.save.is_some() => {
+            streams.fail(format_args!("{problem}; the game is not saved"))
+        }
         Some(problem) => streams.fail(problem),
         None => streams.finish(ExitStatus::Success),
     }

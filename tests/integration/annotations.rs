@@ -602,8 +602,9 @@ fn a_game_that_cannot_be_saved_is_refused_before_the_search() {
     let file = folder.path().join("game.txt");
     fs::write(&file, "f5 a1 d6").unwrap();
     let name = file.to_str().unwrap();
-    let (output, _, status) = run(&["--level", "1", "--save", name, name], "");
+    let (output, errors, status) = run(&["--level", "1", "--save", name, name], "");
     assert!(output.contains("   1  Dark   f5"), "{output}");
+    assert!(errors.ends_with("; the game is not saved\n"), "{errors}");
     assert_eq!(status, ExitStatus::Failure);
     assert_eq!(fs::read_to_string(&file).unwrap(), "f5 a1 d6");
     let comments = cli::parse(["reversi", "analyse", "--comments"]);
