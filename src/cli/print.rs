@@ -29,7 +29,15 @@ impl PrintArguments {
         let mut text = Vec::new();
         match self {
             PrintArguments::Completions { shell } => {
-                clap_complete::generate(shell, &mut root, "reversi", &mut text);
+                // The shells would offer hidden arguments too.
+                let shown = root
+                    .get_arguments()
+                    .filter(|argument| !argument.is_hide_set());
+                let mut shown = Command::new("reversi")
+                    .version(env!("CARGO_PKG_VERSION"))
+                    .args(shown)
+                    .subcommands(root.get_subcommands());
+                clap_complete::generate(shell, &mut shown, "reversi", &mut text);
             }
             PrintArguments::Man { command } => {
                 root.build();

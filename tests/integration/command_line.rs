@@ -581,6 +581,7 @@ fn completions_know_every_command_in_every_shell() {
         for part in ["nboard", "analyse", "completions", "fewest"] {
             assert!(printed(&output).contains(part), "{shell}: {part}");
         }
+        assert!(!printed(&output).contains("window-report"), "{shell}");
     }
 }
 
