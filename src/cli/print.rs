@@ -4,6 +4,8 @@ use clap::{Command, Subcommand, error::ErrorKind};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use crate::records::Quoted;
+
 /// What is printed.
 #[derive(Subcommand)]
 pub(super) enum PrintArguments {
@@ -47,7 +49,7 @@ impl PrintArguments {
                 };
                 let Some(page) = page.cloned() else {
                     let name = command.unwrap_or_default();
-                    let problem = format!("unknown command '{name}'");
+                    let problem = format!("unknown command {}", Quoted(&name));
                     return Err(root.error(ErrorKind::InvalidValue, problem));
                 };
                 // Only the page of the program itself would tell its version.

@@ -586,6 +586,15 @@ fn completions_know_every_command_in_every_shell() {
 }
 
 #[test]
+fn messages_escape_the_control_characters_of_arguments() {
+    for arguments in [&["no\x1b"][..], &["no/\x1b"], &["man", "no\x1b"]] {
+        let message = refusal(arguments);
+        assert!(message.contains(r"\u{1b}'"), "{message:?}");
+        assert!(!message.contains('\x1b'), "{message:?}");
+    }
+}
+
+#[test]
 fn every_command_has_a_manual_page() {
     let page = |arguments: &[&str]| {
         let output = reversi(&[&["man"], arguments].concat(), "");
