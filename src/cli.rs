@@ -21,6 +21,7 @@ use clap::{
 use crate::app::StartOptions;
 use crate::{
     players::Seat,
+    records::Quoted,
     rules::Size,
     terminal::{
         Program,
@@ -80,7 +81,12 @@ fn worded(error: clap::Error) -> clap::Error {
     let Some(word) = word.filter(|_| error.kind() == kind).cloned() else {
         return error;
     };
-    let message = format!("unknown command '{word}'; the commands are {}", commands());
+    let shown = word.to_string();
+    let message = format!(
+        "unknown command {}; the commands are {}",
+        Quoted(&shown),
+        commands()
+    );
     let mut worded = CommandLine::command().error(kind, message);
     worded.insert(ContextKind::InvalidSubcommand, word);
     worded

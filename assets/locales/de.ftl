@@ -736,6 +736,7 @@ records-other-game = es ist die Aufzeichnung eines anderen Spiels: { $name }
 records-size = kein Brett hat die Größe { $size }
 records-set-up = die Stellung lässt sich nicht aufbauen: { $text }
 records-names = es ist eine WTHOR-Datei mit Namen; Partien stehen in Dateien wie WTH_2025.wtb
+records-no-games = die WTHOR-Datei hat keine Partien auf 8×8; andere werden nicht gelesen
 records-incomplete = die WTHOR-Datei ist unvollständig: sie hat Platz für { $found } ihrer { $expected } Partien
 records-long-link = ein Link hat höchstens { $bytes } Bytes
 records-newer-link = dieser Link ist für eine neuere Version von Reversi

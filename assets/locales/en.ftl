@@ -724,6 +724,7 @@ records-other-game = it is a record of another game: { $name }
 records-size = no board has the size { $size }
 records-set-up = the position cannot be set up: { $text }
 records-names = it is a WTHOR file of names; games are in files such as WTH_2025.wtb
+records-no-games = the WTHOR file has no games on 8×8; others are not read
 records-incomplete = the WTHOR file is incomplete: it has room for { $found } of its { $expected } games
 records-long-link = a link has at most { $bytes } bytes
 records-newer-link = this link is for a newer version of Reversi

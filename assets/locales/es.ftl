@@ -755,6 +755,7 @@ records-other-game = es una partida de otro juego: { $name }
 records-size = ningún tablero tiene el tamaño { $size }
 records-set-up = no se puede preparar la posición: { $text }
 records-names = es un archivo WTHOR de nombres; las partidas están en archivos como WTH_2025.wtb
+records-no-games = el archivo WTHOR no tiene partidas de 8×8; las demás no se leen
 records-incomplete = el archivo WTHOR está incompleto: tiene sitio para { $found } de sus { $expected } partidas
 records-long-link = un enlace tiene como mucho { $bytes } bytes
 records-newer-link = este enlace es para una versión más reciente de Reversi

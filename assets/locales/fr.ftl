@@ -737,6 +737,7 @@ records-other-game = c’est une partie d’un autre jeu : { $name }
 records-size = aucun plateau n’a la taille { $size }
 records-set-up = la position est impossible à composer : { $text }
 records-names = c’est un fichier WTHOR de noms ; les parties sont dans des fichiers comme WTH_2025.wtb
+records-no-games = le fichier WTHOR n’a pas de parties en 8×8 ; les autres ne sont pas lues
 records-incomplete = le fichier WTHOR est incomplet : il a la place de { $found } de ses { $expected } parties
 records-long-link = un lien a au plus { $bytes } octets
 records-newer-link = ce lien est destiné à une version plus récente de Reversi

@@ -648,6 +648,7 @@ records-other-game = 別のゲームの棋譜です：{ $name }
 records-size = 大きさ{ $size }の盤はありません
 records-set-up = 局面を作れません：{ $text }
 records-names = WTHORの名前ファイルです。棋譜はWTH_2025.wtbのようなファイルにあります
+records-no-games = WTHORファイルに8×8の棋譜がありません。ほかの大きさは読めません
 records-incomplete = WTHORファイルが途中で切れています：{ $expected }局のうち{ $found }局分しかありません
 records-long-link = リンクは{ $bytes }バイトまでです
 records-newer-link = このリンクは新しいバージョンのReversi用です

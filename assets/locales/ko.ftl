@@ -670,6 +670,7 @@ records-other-game = 다른 게임의 기보입니다: { $name }
 records-size = 크기가 { $size }인 판은 없습니다
 records-set-up = 국면을 만들 수 없습니다: { $text }
 records-names = WTHOR 이름 파일입니다. 기보는 WTH_2025.wtb 같은 파일에 있습니다
+records-no-games = WTHOR 파일에 8×8 기보가 없습니다. 다른 크기는 읽을 수 없습니다
 records-incomplete = WTHOR 파일이 온전하지 않습니다: { $expected }판 중 { $found }판뿐입니다
 records-long-link = 링크는 { $bytes }바이트까지입니다
 records-newer-link = 더 새로운 버전의 Reversi를 위한 링크입니다

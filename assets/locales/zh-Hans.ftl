@@ -644,6 +644,7 @@ records-other-game = 这是另一种棋的棋谱：{ $name }
 records-size = 没有 { $size } 大小的棋盘
 records-set-up = 无法摆设局面：{ $text }
 records-names = 这是 WTHOR 的名称文件；棋谱在 WTH_2025.wtb 这样的文件中
+records-no-games = WTHOR 文件中没有 8×8 的棋谱；无法读取其他大小
 records-incomplete = WTHOR 文件不完整：{ $expected } 局中只有 { $found } 局
 records-long-link = 链接最多 { $bytes } 字节
 records-newer-link = 此链接需要更新版本的 Reversi

@@ -1,6 +1,9 @@
 //! A line of a game with what every move was worth.
 
-use std::{sync::mpsc, thread};
+use std::{
+    sync::{Mutex, PoisonError, mpsc},
+    thread,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +13,7 @@ use super::{
     work::{ReviewBudget, Work},
 };
 use crate::{
-    engine::{Control, Engine},
+    engine::{Control, Engine, spawn_workers},
     rules::Game,
 };
 
@@ -94,20 +97,26 @@ impl Review {
         progress: &mut dyn FnMut(&Review),
     ) {
         let count = engines.len();
+        let shares = engines.iter_mut().enumerate().map(|(turn, engine)| {
+            let plies = self.plies.iter().enumerate().rev();
+            (Work::new(plies.skip(turn).step_by(count), budget), engine)
+        });
+        let shares = Mutex::new(shares.collect::<Vec<_>>());
+        let next = || {
+            let mut shares = shares.lock().unwrap_or_else(PoisonError::into_inner);
+            shares.pop()
+        };
+        let next = &next;
         let (sender, found) = mpsc::channel();
         thread::scope(|scope| {
-            for (turn, engine) in engines.iter_mut().enumerate() {
-                let plies = self.plies.iter().enumerate().rev();
-                let work = Work::new(plies.skip(turn).step_by(count), budget);
-                let sender = sender.clone();
-                scope.spawn(move || {
+            spawn_workers(scope, count, move || {
+                while let Some((work, engine)) = next() {
                     work.run(engine, control, &mut |index, searched| {
                         // The receiver outlives the thread.
                         let _ = sender.send((index, searched));
                     });
-                });
-            }
-            drop(sender);
+                }
+            });
             for (index, searched) in found {
                 self.plies[index].learn(searched.moves, searched.depth);
                 progress(self);

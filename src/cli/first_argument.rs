@@ -12,7 +12,7 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-use crate::records::link;
+use crate::records::{QuotedPath, link};
 
 /// What the first argument of the window stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl<P: TypedValueParser<Value = usize>> TypedValueParser for FirstArgumentParse
             && let Ok(found) = fs::metadata(value)
         {
             return if found.is_dir() {
-                let problem = format!("'{}' is a folder, not a file", value.display());
+                let problem = format!("{} is a folder, not a file", QuotedPath(Path::new(value)));
                 Err(command.clone().error(ErrorKind::InvalidValue, problem))
             } else {
                 Ok(FirstArgument::File(value.into()))
@@ -65,7 +65,7 @@ impl<P: TypedValueParser<Value = usize>> TypedValueParser for FirstArgumentParse
             });
         }
         if is_path(Path::new(value)) {
-            let problem = format!("there is no file '{}'", value.display());
+            let problem = format!("there is no file {}", QuotedPath(Path::new(value)));
             return Err(command.clone().error(ErrorKind::InvalidValue, problem));
         }
         let is_word = |text: &&str| text.starts_with(char::is_alphabetic);

@@ -4,6 +4,8 @@ use clap::{Command, Subcommand, error::ErrorKind};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use crate::records::Quoted;
+
 /// What is printed.
 #[derive(Subcommand)]
 pub(super) enum PrintArguments {
@@ -29,7 +31,15 @@ impl PrintArguments {
         let mut text = Vec::new();
         match self {
             PrintArguments::Completions { shell } => {
-                clap_complete::generate(shell, &mut root, "reversi", &mut text);
+                // The shells would offer hidden arguments too.
+                let shown = root
+                    .get_arguments()
+                    .filter(|argument| !argument.is_hide_set());
+                let mut shown = Command::new("reversi")
+                    .version(env!("CARGO_PKG_VERSION"))
+                    .args(shown)
+                    .subcommands(root.get_subcommands());
+                clap_complete::generate(shell, &mut shown, "reversi", &mut text);
             }
             PrintArguments::Man { command } => {
                 root.build();
@@ -39,7 +49,7 @@ impl PrintArguments {
                 };
                 let Some(page) = page.cloned() else {
                     let name = command.unwrap_or_default();
-                    let problem = format!("unknown command '{name}'");
+                    let problem = format!("unknown command {}", Quoted(&name));
                     return Err(root.error(ErrorKind::InvalidValue, problem));
                 };
                 // Only the page of the program itself would tell its version.

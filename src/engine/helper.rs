@@ -5,11 +5,24 @@ use std::thread::{self, Scope};
 /// Their name.
 pub const HELPER_THREAD: &str = "search-helper";
 
-/// Starts a thread that helps with a search. If the system allows none, the search does without.
+/// Starts a thread that helps with a search. If the system allows none, the search does without. Returns whether
+/// it does not.
 pub(super) fn spawn_helper<'scope>(
     scope: &'scope Scope<'scope, '_>,
     help: impl FnOnce() + Send + 'scope,
-) {
+) -> bool {
     let thread = thread::Builder::new().name(HELPER_THREAD.to_owned());
-    let _ = thread.spawn_scoped(scope, help);
+    thread.spawn_scoped(scope, help).is_ok()
+}
+
+/// Does `work` on `count` threads, or as many as the system allows. If that is none, this one does it.
+pub(crate) fn spawn_workers<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    count: usize,
+    work: impl FnOnce() + Clone + Send + 'scope,
+) {
+    let started = (0..count).filter(|_| spawn_helper(scope, work.clone()));
+    if started.count() == 0 {
+        work();
+    }
 }

@@ -16,6 +16,7 @@ mod compact;
 mod helper;
 mod level;
 mod limits;
+mod memory;
 mod opening;
 mod policy;
 mod result;
@@ -29,6 +30,7 @@ mod wide;
 pub use baseline::Baseline;
 pub use compact::{ReadWeightsError, Weights};
 pub use helper::HELPER_THREAD;
+pub(crate) use helper::spawn_workers;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Control, Limits};
 pub use policy::Policy;
@@ -85,7 +87,8 @@ impl Engine {
         Engine::with_memory(threads, Engine::DEFAULT_MEMORY)
     }
 
-    /// An engine whose transposition table takes at most `bytes`; beyond 8×8, half of them.
+    /// An engine whose transposition table takes at most `bytes`; beyond 8×8, half of them. It takes less if the system
+    /// has no memory for so many.
     pub fn with_memory(threads: usize, bytes: usize) -> Engine {
         Engine::with_instructions(threads, bytes, InstructionSet::best())
     }

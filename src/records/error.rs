@@ -50,6 +50,9 @@ pub enum ReadError {
     /// It is a WTHOR file of names instead of games.
     #[error("it is a WTHOR file of names; games are in files such as WTH_2025.wtb")]
     Names,
+    /// It is a WTHOR file of no games, or of games on 10×10.
+    #[error("the WTHOR file has no games on 8×8; others are not read")]
+    NoGames,
     /// It is a WTHOR file that ends before its last game.
     #[error("the WTHOR file is incomplete: it has room for {found} of its {expected} games")]
     Incomplete {

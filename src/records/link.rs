@@ -5,7 +5,7 @@
 //! they would say nothing new: `goal=fewest` if the fewest discs win, `board` with its rows joined by `/` and `turn`
 //! if the game starts from a position of its own, `at` with the number of plies before the present position if it is
 //! not the last one, and `moves`, a [`transcript`] of the present line. What browsers and messengers escape, such as
-//! `%2F` for `/`, is read too.
+//! `%2F` for `/`, is read too. A file may have several links, one a line.
 //!
 //! ```
 //! use reversi::records::link;
@@ -27,7 +27,7 @@ use super::{
     error::{MAX_LINK_BYTES, ReadError},
     reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::Record,
-    transcript,
+    text, transcript,
 };
 use crate::rules::{Board, Game, Goal, Player, Position, Ruleset, Size};
 
@@ -38,11 +38,20 @@ pub(super) struct Link;
 
 impl Reader for Link {
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
-        let Some(text) = input.text().filter(|text| is_link(text)) else {
-            return Ok(None);
-        };
-        read(text)?;
-        Ok(Some(vec![Span::from(0..text.len())]))
+        let text = input.text().unwrap_or_default();
+        let mut games = Vec::new();
+        for (_, place) in text::filled_lines(text) {
+            let line = &text[place.clone()];
+            if is_link(line) {
+                games.push(Span::from(place));
+            } else if !text::is_remark(line) {
+                return Ok(None);
+            }
+        }
+        if let [only] = &games[..] {
+            read(&text[only.range()])?;
+        }
+        Ok((!games.is_empty()).then_some(games))
     }
 
     fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
@@ -59,14 +68,21 @@ pub fn is_link(text: &str) -> bool {
 /// that a record of another kind may have a link in a remark.
 fn fields(text: &str) -> Option<&str> {
     let text = text.trim();
-    let (address, fields) = match text.strip_prefix("game=") {
-        Some(fields) => ("", fields),
-        None => text.split_once("#game=")?,
+    // A link in capital letters is a damaged one rather than a remark.
+    let lower = text.to_ascii_lowercase();
+    let at = if lower.starts_with("game=") {
+        0
+    } else {
+        lower.find("#game=")? + 1
     };
+    let (address, fields) = (
+        text[..at].trim_end_matches('#'),
+        &text[at + "game=".len()..],
+    );
     let is_address = address.starts_with(|first: char| first.is_ascii_alphanumeric())
         && address.contains('/')
         && !address.contains(char::is_whitespace);
-    let is_line = !fields.contains(['\r', '\n']);
+    let is_line = !fields.contains('\n');
     ((address.is_empty() || is_address) && is_line).then_some(fields)
 }
 

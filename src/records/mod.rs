@@ -54,6 +54,8 @@ pub use note::{
 pub use quote::{Quoted, QuotedPath};
 pub use reader::{Assumptions, Names, Opened, RecordKind};
 pub use record::{GameInfo, Record, result};
-pub use replace::{FileStamp, replace, replace_private, replace_private_soon, stamp};
+pub use replace::{
+    FileStamp, check_replaceable, replace, replace_private, replace_private_soon, stamp,
+};
 pub use time_control::TimeControl;
 pub use write::{Format, write};

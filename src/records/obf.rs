@@ -25,7 +25,7 @@ use super::{
     record::Record,
     text, transcript,
 };
-use crate::rules::{Action, Board, Game, Placement, Player, Ruleset, Size, Square};
+use crate::rules::{Action, Board, Game, Goal, Placement, Player, Ruleset, Size, Square};
 
 pub(super) struct Obf;
 
@@ -115,14 +115,17 @@ impl ObfPosition {
     ///
     /// # Errors
     ///
-    /// If the board is not 8×8, the rules are not those of `othello`, or the opening is not over.
+    /// If the board is not 8×8, the rules are not those of `othello`, the fewest discs win, or the opening is not over.
     pub fn of(record: &Record) -> Result<ObfPosition, WriteError> {
         let game = &record.game;
         if game.size() != Size::STANDARD {
             return Err(WriteError::Size("OBF", game.size()));
         }
-        let captures = game.ruleset().placement == Placement::MustCapture;
-        if !captures || game.opening_progress().is_some() {
+        let Ruleset {
+            placement, goal, ..
+        } = game.ruleset();
+        let is_othello = placement == Placement::MustCapture && goal == Goal::MostDiscs;
+        if !is_othello || game.opening_progress().is_some() {
             return Err(WriteError::Rules("OBF"));
         }
         // After the end no side is to move, but the format has to name one.

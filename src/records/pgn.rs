@@ -6,7 +6,7 @@
 //! [White "Carl"]
 //! [Result "38-26"]
 //!
-//! 1. f5 d6 2. c3 d3 {a remark} 3. c4 -- 38-26
+//! 1. f5 d6 2. c3 d3 {a remark} 3. c4 38-26
 //! ```
 //!
 //! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares. A file may hold many

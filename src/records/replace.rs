@@ -39,6 +39,16 @@ pub fn replace_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, true)
 }
 
+/// Finds out whether [`replace`] could write a file beside `file`.
+///
+/// # Errors
+///
+/// If it could not.
+pub fn check_replaceable(file: &Path) -> io::Result<()> {
+    let file = fs::canonicalize(file)?;
+    SystemDisk::default().write_beside(&file, &[]).map(drop)
+}
+
 /// As [`replace_private`], without waiting for the disk. The file is whole if the program stops at any
 /// moment, but perhaps not if the system does.
 ///
@@ -113,7 +123,9 @@ impl Disk for SystemDisk {
         if let (None, false, Some(usual)) = (&old, self.is_private, usual) {
             builder.permissions(usual);
         }
-        let mut aside = builder.tempfile_in(folder_of(file))?;
+        // The error itself would name the temporary file, about which nobody has asked.
+        let aside = builder.tempfile_in(folder_of(file));
+        let mut aside = aside.map_err(|error| error.kind())?;
         aside.write_all(bytes)?;
         if let Some(old) = old {
             keep_permissions(aside.as_file(), &old, self.is_private)?;
@@ -398,6 +410,14 @@ mod tests {
             "game.sgf.new",
         ];
         assert_eq!(names(folder.path()), expected);
+    }
+
+    #[test]
+    fn no_error_tells_of_the_temporary_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let error = replace(&folder.path().join("none/game.sgf"), b"new").unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+        assert!(!error.to_string().contains(PREFIX), "{error}");
     }
 
     #[test]

@@ -87,14 +87,22 @@ pub(super) fn narrow(character: char) -> char {
 
 /// The lines of `text` that say something, with their numbers from 1: neither empty ones nor remarks.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
+    filled_lines(text).filter(|(_, place)| !is_remark(&text[place.clone()]))
+}
+
+pub(super) fn is_remark(line: &str) -> bool {
+    let line = line.trim_start();
+    ["%", "#", "//"].iter().any(|start| line.starts_with(start))
+}
+
+/// The lines of `text` that are not empty, with their numbers from 1.
+pub(super) fn filled_lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
     let mut end = 0;
     let lines = text.split_inclusive('\n').zip(1..);
     let lines = lines.map(move |(line, number)| {
         let start = end;
         end += line.len();
-        (line.trim_start(), (number, start..end))
+        (number, start..end)
     });
-    let is_remark = |line: &str| ["%", "#", "//"].iter().any(|start| line.starts_with(start));
-    let lines = lines.filter(move |(line, _)| !line.is_empty() && !is_remark(line));
-    lines.map(|(_, place)| place)
+    lines.filter(|(_, place)| !text[place.clone()].trim().is_empty())
 }

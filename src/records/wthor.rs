@@ -36,8 +36,8 @@ impl Reader for Wthor {
             return Ok(None);
         };
         if let Some(count) = count(bytes) {
-            if let Some(size @ 10) = bytes.get(12) {
-                return Err(ReadError::Size(size.to_string()));
+            if bytes.get(12) == Some(&10) {
+                return Err(ReadError::NoGames);
             }
             let start = |index| HEADER + index * GAME;
             let games = (0..count).map(|index| Span::from(start(index)..start(index + 1)));
@@ -130,7 +130,7 @@ fn count(bytes: &[u8]) -> Option<usize> {
     (is_date && is_known && fits).then_some(count)
 }
 
-/// Refuses a file with the header of a WTHOR file that is too short for what the header promises.
+/// Refuses a file with the header of a WTHOR file that has no games, or is too short for what the header promises.
 fn check_complete(bytes: &[u8]) -> Result<(), ReadError> {
     let is_begun = bytes.len() >= HEADER
         && (19..=21).contains(&bytes[0])
@@ -144,7 +144,7 @@ fn check_complete(bytes: &[u8]) -> Result<(), ReadError> {
     let games = number::<4>(bytes, 4).unwrap_or_default();
     let names = number::<2>(bytes, 8).unwrap_or_default();
     match (games, names) {
-        (0, 0) => Ok(()),
+        (0, 0) => Err(ReadError::NoGames),
         (0, _) => Err(ReadError::Names),
         (expected, _) => Err(ReadError::Incomplete {
             found: (bytes.len() - HEADER) / GAME,

@@ -34,7 +34,7 @@ pub struct SearchArguments {
     /// How many threads search
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads())]
     pub threads: usize,
-    /// The memory for positions that were searched, in megabytes
+    /// The memory for positions that were searched, in megabytes; less if the system has no more
     #[arg(
         long,
         value_name = "MB",

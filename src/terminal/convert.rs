@@ -80,7 +80,11 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
     for number in numbers {
         // The command line counts games from 1.
         let (written, problem) = match loaded.open(number - 1) {
-            Ok(opened) => {
+            Ok(mut opened) => {
+                if options.format == Format::Obf {
+                    let game = &mut opened.record.game;
+                    game.go_to_node(game.main_line_end());
+                }
                 let problem = opened.problem.map(|problem| problem.to_string());
                 match records::write(&opened.record, options.format) {
                     Ok(text) => (text, problem),

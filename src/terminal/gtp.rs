@@ -169,7 +169,9 @@ fn argument<T: FromStr>(words: &[&str], index: usize) -> Result<T, Refusal> {
 }
 
 fn seconds(words: &[&str], index: usize) -> Result<Duration, Refusal> {
-    let seconds = argument::<f64>(words, index)?.max(0.0);
+    let seconds = argument::<f64>(words, index)?;
+    // A time that is no number is refused, unlike one that is over.
+    let seconds = if seconds < 0.0 { 0.0 } else { seconds };
     Duration::try_from_secs_f64(seconds).map_err(|_| Refusal::Syntax)
 }
 

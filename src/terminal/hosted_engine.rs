@@ -17,7 +17,7 @@ pub(super) const RULES: Ruleset = Ruleset {
 /// How the engine behind another program plays.
 #[derive(Args, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostedEngine {
-    /// The level from 1 to 10, unless the host sets a depth
+    /// The level from 1 to 10
     #[arg(long, value_name = "LEVEL", default_value = "10")]
     pub level: Level,
     #[command(flatten)]

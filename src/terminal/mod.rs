@@ -5,8 +5,8 @@
 //! input cannot be read; every other problem is reported to the user.
 //!
 //! They share [`arguments`], [`streams`] and [`input`], which reads lines and words; those that print boards share
-//! [`board_style`], those that read records share [`source`], those that take long [`mod@progress`], and
-//! [`nboard`] and [`gtp`] share [`hosted_engine`].
+//! [`board_style`], those that read records share [`source`], those that take long [`mod@progress`], those
+//! that save games `save`, and [`nboard`] and [`gtp`] share [`hosted_engine`].
 
 pub mod analyse;
 pub mod aps105;
@@ -24,6 +24,7 @@ pub mod nboard;
 pub mod perft;
 pub mod progress;
 pub mod replay;
+mod save;
 pub mod solve;
 pub mod source;
 mod standard_output;

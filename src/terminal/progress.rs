@@ -3,6 +3,7 @@
 use std::{
     fmt::Write,
     io::{self, IsTerminal},
+    thread,
     time::Duration,
 };
 
@@ -22,7 +23,10 @@ pub fn bar(steps: usize, unit: &'static str) -> ProgressBar {
         let style = ProgressStyle::with_template("{bar:30} {pos} of {len} {msg}{rest}");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
         bar.set_style(style.with_key("rest", rest));
-        bar.enable_steady_tick(Duration::from_secs(1));
+        // The thread that moves the bar must start; without it, only steps do.
+        if thread::Builder::new().spawn(|| ()).is_ok() {
+            bar.enable_steady_tick(Duration::from_secs(1));
+        }
     }
     bar
 }

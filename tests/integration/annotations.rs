@@ -1,6 +1,6 @@
 //! Reviews in records: written, saved and read again.
 
-use std::{fs, path::PathBuf, process::Command, time::Duration};
+use std::{fs, io, path::PathBuf, process::Command, time::Duration};
 
 use reversi::{
     analysis::{MoveClass, Review, ReviewedPly, annotate, note_review},
@@ -11,12 +11,13 @@ use reversi::{
         SearchNote, ggf, sgf,
     },
     rules::{Action, Game, Goal, NodeId, Player, Ruleset},
-    terminal::ExitStatus,
+    terminal::{ExitStatus, Streams},
 };
 
 use super::{
     analysis::{golden, level, random_game, reviewed, run},
     games::is_same,
+    terminal::program,
 };
 
 /// The same record, written and read again.
@@ -601,12 +602,27 @@ fn a_game_that_cannot_be_saved_is_refused_before_the_search() {
     let file = folder.path().join("game.txt");
     fs::write(&file, "f5 a1 d6").unwrap();
     let name = file.to_str().unwrap();
-    let (output, _, status) = run(&["--level", "1", "--save", name, name], "");
+    let (output, errors, status) = run(&["--level", "1", "--save", name, name], "");
     assert!(output.contains("   1  Dark   f5"), "{output}");
+    assert!(errors.ends_with("; the game is not saved\n"), "{errors}");
     assert_eq!(status, ExitStatus::Failure);
     assert_eq!(fs::read_to_string(&file).unwrap(), "f5 a1 d6");
     let comments = cli::parse(["reversi", "analyse", "--comments"]);
     assert_eq!(comments.unwrap_err().exit_code(), 2);
+}
+
+#[test]
+fn an_analysis_that_does_not_end_leaves_no_new_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    let name = file.to_str().unwrap();
+    let mut full: &mut [u8] = &mut [];
+    let ended = program(&["analyse", "--level", "1", "--save", name]).run(&mut Streams {
+        input: &mut &b"f5"[..],
+        output: &mut full,
+        errors: &mut io::sink(),
+    });
+    assert!(ended.is_err() && !file.exists());
 }
 
 #[test]

@@ -581,6 +581,16 @@ fn completions_know_every_command_in_every_shell() {
         for part in ["nboard", "analyse", "completions", "fewest"] {
             assert!(printed(&output).contains(part), "{shell}: {part}");
         }
+        assert!(!printed(&output).contains("window-report"), "{shell}");
+    }
+}
+
+#[test]
+fn messages_escape_the_control_characters_of_arguments() {
+    for arguments in [&["no\x1b"][..], &["no/\x1b"], &["man", "no\x1b"]] {
+        let message = refusal(arguments);
+        assert!(message.contains(r"\u{1b}'"), "{message:?}");
+        assert!(!message.contains('\x1b'), "{message:?}");
     }
 }
 
@@ -823,11 +833,13 @@ fn convert_writes_all_games_or_one() {
     );
     let ggf = reversi(&["convert", "--to", "ggf"], "(;GM[2]SZ[6:4])");
     assert_eq!(only_remark(&ggf, 1), "GGF is for square boards, not 6×4");
-    let free = &["convert", "--to", "obf", "--rules", "free"];
-    assert_eq!(
-        only_remark(&reversi(free, "a1"), 1),
-        "OBF is for games by the rules of othello"
-    );
+    for (other, game) in [(&["--rules", "free"][..], "a1"), (&["--fewest"], "f5")] {
+        let output = reversi(&[&["convert", "--to", "obf"], other].concat(), game);
+        assert_eq!(
+            only_remark(&output, 1),
+            "OBF is for games by the rules of othello"
+        );
+    }
 }
 
 #[test]
@@ -855,6 +867,8 @@ fn what_convert_writes_is_read_again() {
     );
     let obf = printed(&reversi(&["convert", "--to", "obf"], &ggf)).to_owned();
     assert_eq!(printed(&reversi(&["convert", "--to", "obf"], &obf)), obf);
+    let left = sgf.replacen("(;", "(;XC[1]", 1);
+    assert_eq!(printed(&reversi(&["convert", "--to", "obf"], left)), obf);
     let link = printed(&reversi(&["convert", "--to", "link"], &sgf)).to_owned();
     assert_eq!(
         link,

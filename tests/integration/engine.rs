@@ -276,3 +276,20 @@ fn all_instruction_sets_solve_every_kind_of_game_with_the_same_result() {
         }
     }
 }
+
+#[test]
+fn an_engine_takes_the_memory_that_there_is() {
+    for side in [4, 10] {
+        let start = Position::start(Ruleset::OTHELLO, size(side, side));
+        // Beyond 8×8 a search that looks for the end takes the whole table.
+        let limits = Limits {
+            exact_from: 6,
+            ..Limits::depth(1)
+        };
+        let mut engine = Engine::with_memory(1, isize::MAX as usize / 2 + 1);
+        for _ in 0..2 {
+            let found = engine.think(&start, &limits, &Control::default());
+            assert!(found.is_some(), "{side}");
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
     fs,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Write},
     path::Path,
     process::{Child, Command, Output, Stdio},
     time::Duration,
@@ -532,13 +532,20 @@ fn a_script_puts_results_into_the_table_of_levels() {
 #[cfg(unix)]
 #[test]
 fn a_terminal_shows_how_far_a_match_has_come() {
-    let script =
-        "import os, pty, sys; os.environ['TERM'] = 'xterm'; sys.exit(pty.spawn(sys.argv[1:]))";
-    let arguments = ["match", "greedy", "random", "--games", "20"];
-    if let Some(shown) = crate::python(&[&["-c", script, PROGRAM], &arguments[..]].concat(), "") {
-        assert!(shown.contains(" of 20 games"), "{shown:?}");
-        let (_, last) = shown.rsplit_once("\x1b[2K").unwrap();
-        assert!(!last.contains(" of 20 games"), "{shown:?}");
+    // The second time, no thread has room for its stack.
+    for stack in [1_u64 << 21, 1 << 60] {
+        let script = format!(
+            "import os, pty, sys
+os.environ.update(TERM='xterm', RUST_MIN_STACK='{stack}')
+sys.exit(pty.spawn(sys.argv[1:]))"
+        );
+        let program = ["-c", &script, PROGRAM];
+        let arguments = ["match", "greedy", "random", "--games", "20"];
+        if let Some(shown) = crate::python(&[&program[..], &arguments].concat(), "") {
+            assert!(shown.contains(" of 20 games"), "{shown:?}");
+            let (_, last) = shown.rsplit_once("\x1b[2K").unwrap();
+            assert!(!last.contains(" of 20 games"), "{shown:?}");
+        }
     }
 }
 
@@ -575,6 +582,11 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         assert_eq!(opened.problem, None);
         assert_eq!(transcript::write(&opened.record.game.line()), moves(game));
     }
+
+    let (text, _) = saved("fewest.ggf", &["--fewest"]);
+    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
+    let ruleset = loaded.open(0).unwrap().record.game.ruleset();
+    assert_eq!(ruleset.goal, Goal::FewestDiscs);
 
     let (text, games) = saved("games.txt", &["--size", "6x4", "--rules", "reversi"]);
     let expected: Vec<String> = games.iter().map(moves).collect();
@@ -617,8 +629,14 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         failure(&[&arguments, more].concat(), "")
     };
     assert!(save("none/games.ggf", &[]).ends_with(": there is no such folder"));
+    // Without a game, nothing is saved.
+    for name in ["games.sgf", "new.sgf"] {
+        save(name, &["--size", "2x2"]);
+    }
+    assert_eq!(fs::read_to_string(path("games.sgf")).unwrap(), text);
+    assert!(!fs::exists(path("new.sgf")).unwrap());
     assert!(
-        save("x.ggf", &["--fewest"])
+        save("x.ggf", &["--rules", "free"])
             .contains(": GGF is only for games of othello on square boards")
     );
 }
@@ -757,6 +775,33 @@ fn the_programs_of_a_match_that_is_killed_end_with_it() {
         child.wait().unwrap();
         script.assert_gone();
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_is_interrupted_while_it_draws_its_openings() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("games.sgf");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let child = Command::new(PROGRAM)
+        .args(["match", "1", "2", "--games", "1000000", "--size", "26x26"])
+        .arg("--save")
+        .arg(&pipe)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // This waits until the match has opened its end.
+    let _games = fs::File::open(&pipe).unwrap();
+    kill(&child, "-INT");
+    let ended = child.wait_with_output().unwrap();
+    let [output, errors] = [ended.stdout, ended.stderr].map(String::from_utf8);
+    assert_eq!(
+        (output.unwrap(), ended.status.code()),
+        (String::new(), Some(1))
+    );
+    assert_eq!(errors.unwrap(), "reversi: interrupted\n");
 }
 
 #[cfg(unix)]
@@ -1112,4 +1157,52 @@ fn an_engine_agrees_with_the_line_that_solve_prints() {
     let [_, _, one] = easy();
     let answers = objects(&printed(&["solve", "--json"], &one));
     assert_eq!(answers[0]["value"].as_f64(), Some(engine_value(&one)));
+}
+
+/// What the real program prints where no thread can be started.
+#[cfg(all(unix, target_pointer_width = "64"))]
+fn without_threads(arguments: &[&str], input: &str) -> (String, Option<i32>) {
+    let mut child = Command::new(PROGRAM)
+        .args(arguments)
+        // No system has room for such a stack.
+        .env("RUST_MIN_STACK", (1_u64 << 60).to_string())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It may have ended already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let ended = child.wait_with_output().unwrap();
+    (
+        String::from_utf8(ended.stdout).unwrap(),
+        ended.status.code(),
+    )
+}
+
+#[cfg(all(unix, target_pointer_width = "64"))]
+#[test]
+fn the_engines_programs_do_without_threads() {
+    let game = ["--games", "4", "--threads", "2", "--size", "4x4"];
+    for arguments in [
+        &[&["match", "1", "greedy"][..], &game].concat()[..],
+        &["analyse", "--level", "1", "--threads", "2"],
+        &["solve", "--threads", "2"],
+    ] {
+        let input = match arguments[0] {
+            "solve" => format!("{} X;", "XO".repeat(31) + "--"),
+            _ => "f5d6".to_owned(),
+        };
+        let (output, status) = without_threads(arguments, &input);
+        assert_eq!(
+            (status, output.is_empty()),
+            (Some(0), false),
+            "{arguments:?}"
+        );
+    }
+    let (output, status) = without_threads(&["nboard"], "nboard 2\n");
+    assert!(
+        output.starts_with("status cannot start a thread: "),
+        "{output}"
+    );
+    assert_eq!((status, output.lines().count()), (Some(1), 1));
 }

@@ -103,6 +103,7 @@ fn moves_are_played_refused_and_taken_back() {
             "=",
         ),
         (&["time_settings 300 10"], "? syntax error"),
+        (&["time_settings nan 0 0"], "? syntax error"),
         (&["time_left b soon 0"], "? syntax error"),
         (&["boardsize 2", "genmove b"], "= pass"),
         (

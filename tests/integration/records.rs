@@ -675,10 +675,10 @@ fn bad_tournament_files_are_refused_with_a_reason() {
     );
     let mut large = wthor_file(1997, &[([0; 3], 32, vec![])]);
     large[12] = 10;
-    assert_eq!(
-        records::read(&large, &OTHELLO).unwrap_err(),
-        ReadError::Size("10".to_owned())
-    );
+    for none in [large, wthor_file(1997, &[])] {
+        let error = records::read(&none, &OTHELLO).unwrap_err();
+        assert_eq!(error, ReadError::NoGames);
+    }
     // A byte that is not a square.
     let mut odd = wthor_file(1997, &[([0; 3], 32, vec![square("f5")])]);
     odd[16 + 9] = 99;
@@ -1141,6 +1141,19 @@ fn a_bad_move_of_a_link_is_reported_and_the_position_before_stays() {
 }
 
 #[test]
+fn a_file_may_have_several_links() {
+    let other = LINK.replace("f5d6c3", "d3");
+    let loaded = load(format!(
+        "\r\n{LINK}\r\n% and\nhttps://e.org/{other}\n\n#GAME=2\n"
+    ));
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::LINK, 3));
+    let game = |index| moves(&loaded.open(index).unwrap().record.game);
+    assert_eq!((game(0), game(1)), ("f5d6c3".to_owned(), "d3".to_owned()));
+    let problem = loaded.open(2).unwrap_err().to_string();
+    assert_eq!(problem, "this link is for a newer version of Reversi");
+}
+
+#[test]
 fn what_is_wrong_with_a_link_is_said_in_a_line() {
     let damaged = |what: &str| format!("the link is incomplete or damaged: '{what}'");
     let newer = "this link is for a newer version of Reversi";
@@ -1148,6 +1161,8 @@ fn what_is_wrong_with_a_link_is_said_in_a_line() {
     for (text, problem) in [
         ("#game=2&x", newer.to_owned()),
         ("https://e.org/#game=77", newer.to_owned()),
+        (" #Game=2&x\n", newer.to_owned()),
+        ("#GAME=1&RULES=OTHELLO", damaged("rules")),
         ("#game=", damaged("game=")),
         ("#game=0", damaged("game=0")),
         ("#game=1.5", damaged("game=1.5")),

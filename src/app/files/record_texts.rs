@@ -48,6 +48,7 @@ pub fn not_read(text: Language, error: &ReadError) -> String {
         ReadError::Size(size) => text.records_size(quoted(size)),
         ReadError::SetUp(what) => text.records_set_up(quoted(what)),
         ReadError::Names => text.records_names().into(),
+        ReadError::NoGames => text.records_no_games().into(),
         ReadError::Incomplete { found, expected } => text.records_incomplete(expected, found),
         ReadError::LongLink => text.records_long_link(MAX_LINK_BYTES),
         ReadError::NewerLink => text.records_newer_link().into(),

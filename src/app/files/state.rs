@@ -42,7 +42,7 @@ use crate::{
         self, Assumptions, BadMove, EntryError, FileStamp, Format, GameInfo, Loaded, MoveError,
         Opened, Record, RecordKind,
     },
-    rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
+    rules::{Game, Goal, Opening, Placement, Player, Ply, Position, Ruleset, Size},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -868,8 +868,11 @@ pub(crate) fn can_be(game: &Game, format: CopyFormat) -> bool {
             game.position_at(game.start()) == Some(&usual)
         }
         CopyFormat::Obf => {
-            let captures = game.ruleset().placement == Placement::MustCapture;
-            game.size() == Size::STANDARD && captures && game.opening_progress().is_none()
+            let Ruleset {
+                placement, goal, ..
+            } = game.ruleset();
+            let is_othello = placement == Placement::MustCapture && goal == Goal::MostDiscs;
+            game.size() == Size::STANDARD && is_othello && game.opening_progress().is_none()
         }
         CopyFormat::Ggf => {
             let ruleset = game.ruleset();

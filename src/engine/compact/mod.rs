@@ -131,14 +131,15 @@ impl CompactSearch {
             self.clear();
             self.rules = rules;
         }
+        // The table may take all the memory that is left.
+        while self.endgame_tables.len() < threads {
+            self.endgame_tables.push(EndgameTable::default());
+        }
         let bytes = self.bytes;
         let table = self
             .table
             .get_or_insert_with(|| TranspositionTable::new(bytes));
         table.begin(task.table_bytes());
-        while self.endgame_tables.len() < threads {
-            self.endgame_tables.push(EndgameTable::default());
-        }
         (table, &mut self.endgame_tables[..threads])
     }
 }

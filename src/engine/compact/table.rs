@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bytemuck::Zeroable;
 
 use super::node::discs_after;
-use crate::engine::selectivity::Selectivity;
+use crate::engine::{memory, selectivity::Selectivity};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableEntry {
@@ -122,16 +122,16 @@ impl TableEntry {
 impl TranspositionTable {
     /// A table of at most `bytes`, at least one bucket.
     pub(super) fn new(bytes: usize) -> TranspositionTable {
-        let bucket_count = TranspositionTable::buckets_in(bytes);
-        let slots: Vec<TableSlot> = bytemuck::zeroed_vec(WAYS * bucket_count + WAYS - 1);
+        let wanted = WAYS * TranspositionTable::buckets_in(bytes);
+        let slots: Vec<TableSlot> = memory::zeroed(wanted, WAYS - 1);
         // Where there is no such place, a bucket takes two lines, which only costs time.
         let first = slots.as_ptr().align_offset(size_of::<Bucket>());
         #[cfg(target_os = "linux")]
         advise_huge_pages(&slots);
         TranspositionTable {
             first: first.min(WAYS - 1),
+            bucket_count: slots.len() / WAYS,
             slots,
-            bucket_count,
             used: 1,
             touched: 1,
             generation: 1,

@@ -97,7 +97,7 @@ fn prepare<'a>(table: &'a mut Option<WideTable>, bits: u32, limits: &Limits) -> 
     if let Some(table) = table {
         table.grow_old();
     }
-    if table.as_ref().is_none_or(|table| table.len() < 1 << bits) {
+    if table.as_ref().is_none_or(|table| table.bits < bits) {
         *table = None;
     }
     table.get_or_insert_with(|| WideTable::new(bits))

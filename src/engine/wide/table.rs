@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::position::PackedSquare;
+use crate::engine::memory;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -65,6 +66,8 @@ const BUCKET: usize = 4;
 #[derive(Debug)]
 pub(super) struct WideTable {
     words: Vec<[AtomicU64; 2]>,
+    /// What was asked for.
+    pub(super) bits: u32,
     age: u8,
 }
 
@@ -72,17 +75,14 @@ impl WideTable {
     /// The size of an entry in bytes.
     pub(super) const ENTRY: usize = size_of::<[AtomicU64; 2]>();
 
-    /// A table of 2 to the power of `bits` entries.
+    /// A table of 2 to the power of `bits` entries, or fewer if the system has no memory for them.
     pub(super) fn new(bits: u32) -> WideTable {
         let entries = (1usize << bits).max(BUCKET);
         WideTable {
-            words: bytemuck::zeroed_vec(entries),
+            words: memory::zeroed(entries, 0),
+            bits,
             age: 0,
         }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.words.len()
     }
 
     #[cfg(test)]

@@ -6,14 +6,15 @@
 
 use std::{
     fs::File,
-    io::{self, BufWriter, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use super::{contestant::Contestant, game::PlayedGame, options::MatchOptions};
 use crate::{
     records::{self, Format, QuotedPath, WriteError, WriteReason},
-    rules::{Player, Ruleset},
+    rules::{Goal, Player, Ruleset},
+    terminal::save::SaveTarget,
 };
 
 fn format_of(path: &Path) -> Format {
@@ -35,7 +36,7 @@ pub struct ArchiveError {
 
 #[derive(Debug, thiserror::Error)]
 enum ArchiveErrorReason {
-    #[error("GGF is only for games of othello on square boards, for the most discs")]
+    #[error("GGF is only for games of othello on square boards")]
     Ggf,
     #[error(transparent)]
     Write(#[from] WriteError),
@@ -43,15 +44,17 @@ enum ArchiveErrorReason {
     Io(#[from] io::Error),
 }
 
-/// An open file for games.
+/// A file for games.
 pub struct Archive {
-    file: BufWriter<File>,
+    target: SaveTarget,
+    /// Open from the first game on.
+    file: Option<File>,
     format: Format,
     path: PathBuf,
 }
 
 impl Archive {
-    /// Creates a file at `path`, or empties the one that is there.
+    /// Finds out whether the games can be saved at `path`. A file that is there is emptied before the first.
     pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, ArchiveError> {
         let format = format_of(path);
         let error = |reason| ArchiveError {
@@ -59,12 +62,13 @@ impl Archive {
             reason,
         };
         let is_square = options.size.width() == options.size.height();
-        if format == Format::Ggf && !(is_square && options.ruleset() == Ruleset::OTHELLO) {
+        let is_othello = options.ruleset().with_goal(Goal::MostDiscs) == Ruleset::OTHELLO;
+        if format == Format::Ggf && !(is_square && is_othello) {
             return Err(error(ArchiveErrorReason::Ggf));
         }
-        let file = File::create(path).map_err(|cause| error(cause.into()))?;
         Ok(Archive {
-            file: BufWriter::new(file),
+            target: SaveTarget::open(path).map_err(|cause| error(cause.error.into()))?,
+            file: None,
             format,
             path: path.to_owned(),
         })
@@ -84,8 +88,11 @@ impl Archive {
         let written = records::write(&record, self.format);
         let written = written.map_err(ArchiveErrorReason::from);
         let saved = written.and_then(|text| {
-            self.file.write_all(text.as_bytes())?;
-            Ok(self.file.flush()?)
+            let file = match &mut self.file {
+                Some(file) => file,
+                None => self.file.insert(self.target.begin()?),
+            };
+            Ok(file.write_all(text.as_bytes())?)
         });
         saved.map_err(|reason| ArchiveError {
             path: self.path.clone(),

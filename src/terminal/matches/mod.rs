@@ -11,7 +11,7 @@ pub mod report;
 pub mod runner;
 pub mod summary;
 
-use std::{io, time::Duration};
+use std::{io, sync::atomic::Ordering, time::Duration};
 
 use super::{
     progress,
@@ -83,19 +83,22 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStat
         Ok(pairs) => pairs,
         Err(error) => return streams.fail(error),
     };
+    let interrupt = Interrupt::watch();
     let archive = options.save.as_deref();
     let archive = archive.map(|path| Archive::create(path, options));
     let mut archive = match archive.transpose() {
         Ok(archive) => archive,
         Err(error) => return streams.fail(error),
     };
-    let openings = openings::for_match(options);
+    let openings = openings::for_match(options, interrupt.flag());
+    if interrupt.flag().load(Ordering::Relaxed) {
+        return streams.fail(MatchError::Interrupted);
+    }
     if openings.is_empty() {
         return streams.fail(report::no_opening(options));
     }
     let report = MatchReport::new(options, &openings);
     report.begin(streams)?;
-    let interrupt = Interrupt::watch();
     let progress = progress::bar(pairs.len() * options.games(), "games");
     for pair in pairs {
         let mut results = Results::default();

@@ -4,12 +4,16 @@
 //! Those that a shallow search finds balanced are kept; if there are too few of them, the most
 //! balanced of the others are added.
 
-use std::collections::HashSet;
+use std::{
+    collections::HashSet,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use super::options::MatchOptions;
 use crate::{
     engine::{Control, Engine, Limits, Rng},
     rules::{Game, Opening, Ruleset, Size, Square},
+    terminal::progress,
 };
 
 /// By how many hundredths of a disc a balanced position may favour one side.
@@ -27,10 +31,11 @@ const SHALLOW: Limits = Limits {
     ..Limits::depth(6)
 };
 
-/// As many different openings as a match needs, or all there are if that is fewer.
-pub fn for_match(options: &MatchOptions) -> Vec<Game> {
-    let (ruleset, size) = (options.ruleset(), options.size);
-    let draw = |plies| draw(ruleset, size, plies, options.games() / 2, options.seed);
+/// As many different openings as a match needs, or all there are if that is fewer, or those found before `stop` is
+/// raised.
+pub fn for_match(options: &MatchOptions, stop: &AtomicBool) -> Vec<Game> {
+    let (ruleset, size, wanted) = (options.ruleset(), options.size, options.games() / 2);
+    let draw = |plies| draw(ruleset, size, plies, wanted, options.seed, stop);
     if let Some(plies) = options.openings {
         return draw(plies);
     }
@@ -58,8 +63,16 @@ pub fn usual_plies(ruleset: Ruleset, size: Size) -> usize {
 
 /// Up to `wanted` openings of `plies` plies, each as a game at its end, in random order.
 ///
-/// There may be fewer on small boards, and none if every game is over after so many plies.
-pub fn draw(ruleset: Ruleset, size: Size, plies: usize, wanted: usize, seed: u64) -> Vec<Game> {
+/// There may be fewer on small boards or if `stop` is raised, and none if every game is over after so many plies.
+fn draw(
+    ruleset: Ruleset,
+    size: Size,
+    plies: usize,
+    wanted: usize,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Vec<Game> {
+    let progress = progress::bar(wanted, "openings");
     let mut rng = Rng::new(Rng::seed(&[seed, 0x6f70_656e]));
     let mut engine = Engine::new(1);
     let mut seen = HashSet::new();
@@ -68,7 +81,9 @@ pub fn draw(ruleset: Ruleset, size: Size, plies: usize, wanted: usize, seed: u64
     while balanced.len() < wanted
         && balanced.len() + others.len() < TRIES * wanted
         && fruitless < FRUITLESS_TRIES
+        && !stop.load(Ordering::Relaxed)
     {
+        progress.set_position(balanced.len() as u64);
         let game = random_line(ruleset, size, plies, &mut rng);
         let new = game.filter(|game| seen.insert(game.position().least_image().0));
         let Some(game) = new else {
@@ -110,6 +125,10 @@ fn random_line(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Rng) -> Opt
 mod tests {
     use super::*;
     use crate::{records::transcript, rules::Position};
+
+    fn draw(ruleset: Ruleset, size: Size, plies: usize, wanted: usize, seed: u64) -> Vec<Game> {
+        super::draw(ruleset, size, plies, wanted, seed, &AtomicBool::new(false))
+    }
 
     fn size(width: usize, height: usize) -> Size {
         Size::new(width, height).unwrap()

@@ -48,7 +48,7 @@ pub struct MatchOptions {
     /// The player with fewer discs wins
     #[arg(long)]
     fewest: bool,
-    /// The length of the random openings [default: 8, or fewer on small boards]
+    /// The length of the random openings [default: 8, or fewer on small boards; 4 more with --rules reversi]
     #[arg(long, value_name = "PLIES", value_parser = number(0..=MAX_PLIES))]
     pub openings: Option<usize>,
     /// The seed of the openings, of the weak levels' mistakes and of level 10's choice in its opening book

@@ -17,7 +17,10 @@ use super::{
     openings::opening_of,
     options::MatchOptions,
 };
-use crate::{engine::Rng, rules::Game};
+use crate::{
+    engine::{Rng, spawn_workers},
+    rules::Game,
+};
 
 /// Why a match ended early.
 #[derive(Debug, thiserror::Error)]
@@ -74,11 +77,9 @@ pub fn play(
     };
     thread::scope(|scope| {
         let (sender, games) = mpsc::channel();
-        for _ in 0..options.threads.min(options.games()) {
-            let sender = sender.clone();
-            scope.spawn(|| work(sender));
-        }
-        drop(sender);
+        let threads = options.threads.min(options.games());
+        let work = &work;
+        spawn_workers(scope, threads, move || work(sender));
         let ended = in_order(&games, options.games(), stop, &mut each);
         if ended.is_err() {
             stop.store(true, Ordering::Relaxed);

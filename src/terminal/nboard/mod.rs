@@ -15,12 +15,17 @@ mod message;
 mod session;
 mod worker;
 
-use std::{io, thread};
+use std::{
+    io,
+    panic::{self, AssertUnwindSafe},
+    process, thread,
+};
 
 use super::{
     hosted_engine::HostedEngine,
     streams::{ExitStatus, Streams},
 };
+use crate::records::IoReason;
 use session::Session;
 use worker::Worker;
 
@@ -48,12 +53,24 @@ pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStat
         output: &mut io::sink(),
         errors: &mut io::sink(),
     };
-    thread::scope(|scope| {
-        scope.spawn(|| Worker::new(engine, options.level, &session).run());
+    let status = thread::scope(|scope| {
+        let thread = thread::Builder::new().spawn_scoped(scope, || {
+            let worker = Worker::new(engine, options.level, &session);
+            let worked = panic::catch_unwind(AssertUnwindSafe(|| worker.run()));
+            if worked.is_err() {
+                // A host waits for answers as long as the program runs.
+                process::abort();
+            }
+        });
+        if let Err(error) = thread {
+            let reason = IoReason(&error);
+            session.say(format_args!("status cannot start a thread: {reason}"));
+            return Ok(ExitStatus::Failure);
+        }
         let read = session.read(messages);
         session.close();
-        read
+        read.map(|()| ExitStatus::Success)
     })?;
     session.check()?;
-    Ok(ExitStatus::Success)
+    Ok(status)
 }

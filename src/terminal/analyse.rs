@@ -1,7 +1,5 @@
 //! What every move of a game was worth: `reversi analyse [FILE]`.
 
-mod save;
-
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -15,6 +13,7 @@ use super::{
     arguments::SearchArguments,
     matches::contestant::parse_time,
     progress,
+    save::SaveTarget,
     source::{RecordSource, choose},
     streams::{ExitStatus, Streams},
     value::value_json,
@@ -29,7 +28,6 @@ use crate::{
     rules::{Action, Player},
     time,
 };
-use save::SaveTarget;
 
 pub const ABOUT: &str = "Say what every move of a game was worth, and where it turned";
 
@@ -133,7 +131,8 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
             "cannot write {file}: it is the record itself, {reason}; save to another file"
         ));
     }
-    let mut target = match save.map(SaveTarget::open).transpose() {
+    let target = save.map(|file| SaveTarget::open(file)?.check_replaceable());
+    let mut target = match target.transpose() {
         Ok(target) => target,
         Err(error) => return streams.fail(error),
     };
@@ -181,6 +180,9 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
         }
     }
     match opened.problem {
+        Some(problem) if options.save.is_some() => {
+            streams.fail(format_args!("{problem}; the game is not saved"))
+        }
         Some(problem) => streams.fail(problem),
         None => streams.finish(ExitStatus::Success),
     }

@@ -1,7 +1,7 @@
-//! The file in which a game is saved with its review.
+//! The file that `--save` names.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::{self, File, OpenOptions},
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -13,10 +13,10 @@ use crate::records::{self, QuotedPath, Record, WriteReason, sgf};
 #[error("cannot write {}: {}", QuotedPath(.path), WriteReason(.error))]
 pub(super) struct SaveError {
     path: PathBuf,
-    error: io::Error,
+    pub(super) error: io::Error,
 }
 
-/// A file that can be written, and keeps what is in it until it is replaced.
+/// A file that can be written, and stays as it is until then.
 pub(super) struct SaveTarget {
     path: PathBuf,
     /// What is written to if it is no file in a folder, but a device or a pipe.
@@ -24,11 +24,15 @@ pub(super) struct SaveTarget {
 }
 
 impl SaveTarget {
-    /// Finds out whether the file at `path` can be written, and creates it if there is none.
+    /// Finds out whether the file at `path` can be written. There may be none yet.
     pub(super) fn open(path: &Path) -> Result<SaveTarget, SaveError> {
+        let is_new = fs::symlink_metadata(path).is_err();
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(false);
         let opened = options.open(path).and_then(|file| {
+            if is_new {
+                fs::remove_file(path)?;
+            }
             let is_file = file.metadata()?.is_file();
             Ok((!is_file).then_some(file))
         });
@@ -37,6 +41,28 @@ impl SaveTarget {
             Ok(device) => Ok(SaveTarget { path, device }),
             Err(error) => Err(SaveError { path, error }),
         }
+    }
+
+    /// Empties the file, or creates it.
+    pub(super) fn begin(&mut self) -> io::Result<File> {
+        match self.device.take() {
+            Some(device) => Ok(device),
+            None => File::create(&self.path),
+        }
+    }
+
+    /// Finds out whether the file can be replaced, and not only written to.
+    pub(super) fn check_replaceable(self) -> Result<SaveTarget, SaveError> {
+        if self.device.is_none()
+            && self.path.exists()
+            && let Err(error) = records::check_replaceable(&self.path)
+        {
+            return Err(SaveError {
+                path: self.path,
+                error,
+            });
+        }
+        Ok(self)
     }
 
     /// Writes `record` in place of what is in the file.

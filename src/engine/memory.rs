@@ -1,0 +1,15 @@
+//! The memory of tables.
+
+use bytemuck::Zeroable;
+
+/// `count` zeroed values, a power of two, and `extra` ones. If the system has no memory for them, there are half as many
+/// and the extra ones, and so on.
+pub(super) fn zeroed<T: Zeroable>(mut count: usize, extra: usize) -> Vec<T> {
+    loop {
+        match bytemuck::try_zeroed_vec(count + extra) {
+            Ok(values) => return values,
+            Err(()) => count /= 2,
+        }
+        assert!(count > 0, "a table needs some memory");
+    }
+}
