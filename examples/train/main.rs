@@ -9,6 +9,7 @@ mod compare;
 mod corners;
 mod fit;
 mod generate;
+mod people;
 mod predict;
 mod regression;
 mod rounds;
@@ -28,6 +29,7 @@ use std::{
 use clap::{Args, Parser, Subcommand};
 use reversi::{
     engine::{CornerWeights, Engine, Limits, Selectivity, Weights, evaluation::built_in_weights},
+    records::{self, Assumptions},
     rules::{Goal, Size},
     terminal::progress,
     time,
@@ -38,6 +40,7 @@ use compare::{CompareOptions, Score, corner_engines, engines, play_pair};
 use corners::{CornerFitOptions, fit_corners};
 use fit::{FitOptions, fit};
 use generate::{GenerateOptions, Generator};
+use people::{choices, table};
 use predict::{fit_deviation, predict};
 use regression::Ridge;
 use rounds::{WideFitOptions, fit_variant};
@@ -69,6 +72,8 @@ enum Command {
     FitCorners(FitCorners),
     /// Plays games between two sets of weights for corners, with equal time
     CompareCorners(CompareCorners),
+    /// Compares the levels with people: what their moves lose, and how often they agree
+    People(People),
 }
 
 #[derive(Args)]
@@ -213,6 +218,16 @@ struct CompareCorners {
     seed: u64,
 }
 
+#[derive(Args)]
+struct People {
+    /// Files with games of people
+    #[arg(required = true)]
+    inputs: Vec<PathBuf>,
+    /// One in so many positions is taken
+    #[arg(long, default_value_t = 50)]
+    step: usize,
+}
+
 /// Where the fewest discs win, if `fewest`.
 fn goal(fewest: bool) -> Goal {
     if fewest {
@@ -242,6 +257,7 @@ fn main() -> ExitCode {
         Command::FitWide(options) => options.run(),
         Command::FitCorners(options) => options.run(),
         Command::CompareCorners(options) => options.run(),
+        Command::People(options) => options.run(),
     };
     match run {
         Ok(()) => ExitCode::SUCCESS,
@@ -437,6 +453,20 @@ impl Predict {
              with f = free / 60, d = depth / 10, s = shallow / 10; {:.3} of the logarithm unexplained",
             fit.error
         )
+    }
+}
+
+impl People {
+    fn run(&self) -> io::Result<()> {
+        let mut found = Vec::new();
+        for input in &self.inputs {
+            let games = records::load(input, &Assumptions::default()).map_err(io::Error::other)?;
+            found.extend(choices(&games, self.step).map_err(io::Error::other)?);
+        }
+        let progress = progress::bar(found.len(), "positions");
+        let table = table(&found, || progress.inc(1));
+        progress.finish_and_clear();
+        io::stdout().write_all(table.as_bytes())
     }
 }
 

@@ -10,8 +10,6 @@ pub enum Policy {
     Discs,
     /// Knows not to give everything back, and what corners are worth.
     Corners,
-    /// Knows that a disc on an X- or C-square, beside a free corner, gives it away.
-    XSquares,
     /// Plays what is best so many plies ahead.
     Shallow(u32),
 }
@@ -22,9 +20,6 @@ const EDGE: f64 = 2.0;
 
 /// What a corner adds for those who know its worth.
 const CORNER: f64 = 12.0;
-
-/// What an X- or C-square takes away for those who know them.
-const X_SQUARE: f64 = 8.0;
 
 /// The temperature: the difference in score that makes a move likelier by a factor of e.
 const TEMPERATURE: f64 = 3.0;
@@ -76,23 +71,19 @@ impl Policy {
             } else {
                 f64::from(flips[index])
             };
-            gain + self.score_of_square(found.square, position, f64::from(sign))
+            gain + self.score_of_square(found.square, position.size(), f64::from(sign))
         };
         moves.iter().enumerate().map(score).collect()
     }
 
     /// What a square adds to the score of a move; `sign` is negative where the fewest discs win.
-    fn score_of_square(self, square: Square, position: &Position, sign: f64) -> f64 {
-        let size = position.size();
+    fn score_of_square(self, square: Square, size: Size, sign: f64) -> f64 {
         let mut score = 0.0;
         if is_on_edge(square, size) {
             score += sign.max(0.0) * EDGE;
         }
         if self != Policy::Discs && size.corners().contains(&square) {
             score += sign * CORNER;
-        }
-        if self == Policy::XSquares && is_beside_free_corner(square, position) {
-            score -= sign * X_SQUARE;
         }
         score
     }
@@ -108,12 +99,6 @@ fn share(value: i32, all: &[i32]) -> f64 {
 fn is_on_edge(square: Square, size: Size) -> bool {
     let (column, row) = (square.column(), square.row());
     column == 0 || row == 0 || column + 1 == size.width() || row + 1 == size.height()
-}
-
-fn is_beside_free_corner(square: Square, position: &Position) -> bool {
-    let free = position.board().free();
-    let mut corners = position.size().corners().into_iter();
-    corners.any(|corner| free.contains(corner) && corner.distance(square) == 1)
 }
 
 #[cfg(test)]
@@ -155,12 +140,9 @@ mod tests {
         "........\n........\nDL......\n........\nDLLLLL..\n........\n........\n........";
     const CORNER: &str =
         ".LD.....\n........\n........\nDLLLLLL.\n........\n........\n........\n........";
-    const X_SQUARE: &str =
-        "........\n.LLLD...\n........\n........\n........\n..DL....\n........\n........";
-
     #[test]
     fn those_who_do_not_search_are_drawn_to_discs() {
-        for policy in [Policy::Discs, Policy::Corners, Policy::XSquares] {
+        for policy in [Policy::Discs, Policy::Corners] {
             assert_eq!(favourite(policy, Ruleset::OTHELLO, GREED, &[]), "g5");
         }
         let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
@@ -173,22 +155,12 @@ mod tests {
             favourite(Policy::Discs, Ruleset::OTHELLO, CORNER, &[]),
             "h4"
         );
-        for policy in [Policy::Corners, Policy::XSquares] {
-            assert_eq!(favourite(policy, Ruleset::OTHELLO, CORNER, &[]), "a1");
-            let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
-            assert_eq!(favourite(policy, fewest, CORNER, &[]), "h4");
-        }
-    }
-
-    #[test]
-    fn x_squares_are_shunned_by_those_who_know_them() {
-        for policy in [Policy::Discs, Policy::Corners] {
-            assert_eq!(favourite(policy, Ruleset::OTHELLO, X_SQUARE, &[]), "a2");
-        }
         assert_eq!(
-            favourite(Policy::XSquares, Ruleset::OTHELLO, X_SQUARE, &[]),
-            "e6"
+            favourite(Policy::Corners, Ruleset::OTHELLO, CORNER, &[]),
+            "a1"
         );
+        let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
+        assert_eq!(favourite(Policy::Corners, fewest, CORNER, &[]), "h4");
     }
 
     #[test]

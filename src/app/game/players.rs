@@ -138,9 +138,7 @@ mod tests {
         let policy = match policy {
             Policy::Discs => "only counts discs and edges".into(),
             Policy::Corners => "only counts discs, edges and corners".into(),
-            Policy::XSquares => {
-                "only counts discs, edges and corners, and avoids the squares beside corners".into()
-            }
+            Policy::Shallow(1) => "looks only at its own move".into(),
             Policy::Shallow(plies) => format!("looks {plies} moves ahead and no further"),
         };
         if percent >= 100 {
