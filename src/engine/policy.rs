@@ -140,6 +140,7 @@ mod tests {
         "........\n........\nDL......\n........\nDLLLLL..\n........\n........\n........";
     const CORNER: &str =
         ".LD.....\n........\n........\nDLLLLLL.\n........\n........\n........\n........";
+
     #[test]
     fn those_who_do_not_search_are_drawn_to_discs() {
         for policy in [Policy::Discs, Policy::Corners] {

@@ -158,13 +158,14 @@ impl ReviewPanel<'_, '_> {
     fn choice(&mut self, ui: &mut Ui, has_steps: bool) {
         let Look { text, palette, .. } = *self.view.look;
         let story = &self.view.story;
+        let width = |name, least| button_width(ui, name, 20.0).max(least);
         let chapter = |name, chapter| {
             let wanted = StoryRequested::Show(chapter);
-            (name, 56.0, story.chapter == chapter, wanted)
+            (name, width(name, 56.0), story.chapter == chapter, wanted)
         };
         let whose = |name, both| {
             let wanted = StoryRequested::Both(both);
-            (name, 40.0, story.has_both == both, wanted)
+            (name, width(name, 40.0), story.has_both == both, wanted)
         };
         let mut choices = vec![
             chapter(text.review_story(), Chapter::Story),
@@ -174,19 +175,16 @@ impl ReviewPanel<'_, '_> {
             choices.push(whose(text.players_you(), false));
             choices.push(whose(text.review_both(), true));
         }
-        let width = |ui: &Ui, name, least| button_width(ui, name, 20.0).max(least);
-        let widths = choices
-            .iter()
-            .map(|&(name, least, ..)| width(ui, name, least));
+        let wanted: f32 = choices.iter().map(|&(_, width, ..)| width).sum();
         // They leave room for the way out.
         let beside = CHOICE + 2.0 * GAP + 2.0 * choices.len() as f32;
-        let share = ((ui.available_width() - beside) / widths.sum::<f32>()).clamp(0.5, 1.0);
+        let share = ((ui.available_width() - beside) / wanted).clamp(0.5, 1.0);
         ui.spacing_mut().item_spacing.x = 2.0;
-        for (index, (name, least, is_chosen, wanted)) in choices.into_iter().enumerate() {
+        for (index, (name, width, is_chosen, wanted)) in choices.into_iter().enumerate() {
             if index == 2 {
                 ui.add_space(GAP);
             }
-            let size = vec2(share * width(ui, name, least), CHOICE);
+            let size = vec2(share * width, CHOICE);
             if widgets::text_tile(ui, palette, size, is_chosen, name, name).clicked() {
                 self.requests.ask::<StoryRequested>(wanted);
             }

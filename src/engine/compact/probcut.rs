@@ -8,10 +8,10 @@ use crate::engine::selectivity::Selectivity;
 /// How many standard deviations a shallow value must lie beyond the window, by [`Selectivity`].
 const WIDTHS: [f32; 7] = [0.9, 1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY];
 
-/// The depth of the search that predicts one to `depth`, about half of it if that sees the end of the game, and else
-/// three eighths; it has the same parity. At 0 the evaluation predicts it.
-pub(super) const fn shallow_depth(depth: i32, is_end: bool) -> i32 {
-    if is_end || depth < 4 {
+/// The depth of the search that predicts one to `depth` with `free` free squares, about half of it if that sees the end
+/// of the game, and else three eighths; it has the same parity. At 0 the evaluation predicts it.
+pub(super) const fn shallow_depth(depth: i32, free: u32) -> i32 {
+    if depth == free as i32 || depth < 4 {
         depth / 4 * 2 + (depth & 1)
     } else {
         let shallow = depth * 3 / 8;
@@ -40,20 +40,17 @@ fn deviation(coefficients: [f32; 5], free: u32, depth: i32, shallow: i32) -> f32
 /// Deviations by free squares and depth: of the evaluation, and of the search that predicts.
 type Deviations = Vec<[[f32; 2]; 64]>;
 
-/// The deviations for all boards and goals but the standard ones, and for those; of searches that see the end of the
-/// game last.
-static DEVIATIONS: LazyLock<[[Deviations; 2]; 2]> = LazyLock::new(|| {
+/// The deviations for all boards and goals but the standard ones, and for those.
+static DEVIATIONS: LazyLock<[Deviations; 2]> = LazyLock::new(|| {
     [OTHERS, STANDARD].map(|coefficients| {
-        [false, true].map(|is_end| {
-            let by_depth = |free| {
-                std::array::from_fn(|depth| {
-                    let depth = depth as i32;
-                    [0, shallow_depth(depth, is_end)]
-                        .map(|shallow| deviation(coefficients, free, depth, shallow))
-                })
-            };
-            (0..65).map(by_depth).collect()
-        })
+        let by_depth = |free| {
+            std::array::from_fn(|depth| {
+                let depth = depth as i32;
+                [0, shallow_depth(depth, free)]
+                    .map(|shallow| deviation(coefficients, free, depth, shallow))
+            })
+        };
+        (0..65).map(by_depth).collect()
     })
 });
 
@@ -65,8 +62,7 @@ pub(super) fn warm_up() {
 #[inline(always)]
 pub(super) fn margins<K: BoardKind>(selectivity: Selectivity, free: u32, depth: i32) -> [i32; 2] {
     let width = WIDTHS[selectivity as usize];
-    let is_end = usize::from(depth == free as i32);
-    let deviations = &DEVIATIONS[usize::from(K::STANDARD)][is_end];
-    let deviations = deviations[free.min(64) as usize][depth.clamp(0, 63) as usize];
+    let deviations =
+        DEVIATIONS[usize::from(K::STANDARD)][free.min(64) as usize][depth.clamp(0, 63) as usize];
     deviations.map(|deviation| (width * deviation).ceil() as i32)
 }

@@ -213,7 +213,7 @@ fn probable_cut<A: Arch, K: BoardKind>(
         return None;
     }
     let beta = alpha + 1;
-    let shallow = probcut::shallow_depth(depth, depth == free as i32);
+    let shallow = probcut::shallow_depth(depth, free);
     let estimate = searcher.arch.evaluate(searcher, node);
     let [static_margin, margin] = probcut::margins::<K>(searcher.selectivity, free, depth);
     let (limit, selectivity) = (searcher.square_count, searcher.selectivity);
