@@ -110,24 +110,34 @@ pub struct ObfPosition {
     pub comment: Option<String>,
 }
 
+/// Finds out whether the format has a place for the present position of `game`.
+///
+/// # Errors
+///
+/// If the board is not 8×8, the rules are not those of `othello`, the fewest discs win, or the opening is not over.
+pub fn check(game: &Game) -> Result<(), WriteError> {
+    if game.size() != Size::STANDARD {
+        return Err(WriteError::Size("OBF", game.size()));
+    }
+    let Ruleset {
+        placement, goal, ..
+    } = game.ruleset();
+    let is_othello = placement == Placement::MustCapture && goal == Goal::MostDiscs;
+    if !is_othello || game.opening_progress().is_some() {
+        return Err(WriteError::Rules("OBF"));
+    }
+    Ok(())
+}
+
 impl ObfPosition {
     /// The present position of a game, with the remark on it.
     ///
     /// # Errors
     ///
-    /// If the board is not 8×8, the rules are not those of `othello`, the fewest discs win, or the opening is not over.
+    /// That of [`check`].
     pub fn of(record: &Record) -> Result<ObfPosition, WriteError> {
         let game = &record.game;
-        if game.size() != Size::STANDARD {
-            return Err(WriteError::Size("OBF", game.size()));
-        }
-        let Ruleset {
-            placement, goal, ..
-        } = game.ruleset();
-        let is_othello = placement == Placement::MustCapture && goal == Goal::MostDiscs;
-        if !is_othello || game.opening_progress().is_some() {
-            return Err(WriteError::Rules("OBF"));
-        }
+        check(game)?;
         // After the end no side is to move, but the format has to name one.
         let next = game
             .last_ply()

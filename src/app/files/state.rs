@@ -40,9 +40,9 @@ use crate::{
     players::{Players, Seat},
     records::{
         self, Assumptions, BadMove, EntryError, FileStamp, Format, GameInfo, Loaded, MoveError,
-        Opened, Record, RecordKind,
+        Opened, Record, RecordKind, obf,
     },
-    rules::{Game, Goal, Opening, Placement, Player, Ply, Position, Ruleset, Size},
+    rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -867,13 +867,7 @@ pub(crate) fn can_be(game: &Game, format: CopyFormat) -> bool {
             let usual = Position::start(game.ruleset(), game.size());
             game.position_at(game.start()) == Some(&usual)
         }
-        CopyFormat::Obf => {
-            let Ruleset {
-                placement, goal, ..
-            } = game.ruleset();
-            let is_othello = placement == Placement::MustCapture && goal == Goal::MostDiscs;
-            game.size() == Size::STANDARD && is_othello && game.opening_progress().is_none()
-        }
+        CopyFormat::Obf => obf::check(game).is_ok(),
         CopyFormat::Ggf => {
             let ruleset = game.ruleset();
             game.size().width() == game.size().height()
