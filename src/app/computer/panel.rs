@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use bevy::{ecs::system::SystemParam, prelude::Res};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::Res};
 use bevy_egui::egui::{
     self, RichText, Ui,
     text::{LayoutJob, TextFormat},
@@ -185,6 +185,15 @@ pub(crate) fn buttons(
 fn show(form: Option<EngineForm>, edited: &mut EditedEngine, requests: &mut Requests) {
     requests.ask(EngineTestRequested::End);
     edited.0 = form;
+}
+
+/// Does what a key means in the dialog, and returns `true` if it means anything: Esc leaves what is entered.
+pub(crate) fn take_key(key: &Key, edited: &mut EditedEngineMut, requests: &mut Requests) -> bool {
+    let is_left = *key == Key::Escape && edited.0.is_some();
+    if is_left {
+        show(None, edited, requests);
+    }
+    is_left
 }
 
 /// What is entered about one of them, of which a change ends the test. Returns `true` if Enter was pressed in a

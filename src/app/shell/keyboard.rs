@@ -24,6 +24,7 @@ use crate::{
             pointer::{Pointed, PointerMoved},
             preview::{Preview, PreviewRequested},
         },
+        computer::{self, engines::EditedEngineMut},
         ending::state::ResultKey,
         exercise::{
             self,
@@ -34,6 +35,7 @@ use crate::{
         set_up::{self, SetUpDialog},
         settings::Settings,
         start::{commands::BEGIN, new_game::NewGameForm},
+        statistics::StatisticsDialog,
     },
     rules::{Direction, Ply, Square, Symmetry},
 };
@@ -51,6 +53,8 @@ struct KeyedDialogs<'w> {
     new_game: Res<'w, NewGameForm>,
     set_up: SetUpDialog<'w>,
     help: HelpDialog<'w>,
+    engine: EditedEngineMut<'w>,
+    statistics: StatisticsDialog<'w>,
 }
 
 impl KeyedDialogs<'_> {
@@ -70,6 +74,8 @@ impl KeyedDialogs<'_> {
             }
             Some(Dialog::SetUp) => is_free && self.set_up.take_key(key, requests),
             Some(Dialog::Help) => self.help.take_key(key, control, is_free),
+            Some(Dialog::Engines) => computer::panel::take_key(key, &mut self.engine, requests),
+            Some(Dialog::Statistics) => !board.is_menu_open && self.statistics.take_key(key),
             Some(Dialog::Training) => is_free && exercise::take_key(key, requests),
             _ => false,
         }

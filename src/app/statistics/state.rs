@@ -4,7 +4,7 @@
 //! once: if the player takes back its end and it ends again, the new end replaces the old one. A later review adds
 //! what the moves lost.
 
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 
 use super::file::{LearnedLoss, StatisticsChange, copy, reset};
 use crate::{
@@ -52,7 +52,14 @@ pub struct StatisticsForm {
     pub asks_to_reset: bool,
 }
 
-/// The same, for the page to change.
+impl StatisticsForm {
+    /// Does what a key means on the page, and returns `true` if it means anything: Esc leaves the question.
+    pub(crate) fn take_key(&mut self, key: &Key) -> bool {
+        *key == Key::Escape && std::mem::take(&mut self.asks_to_reset)
+    }
+}
+
+/// The same, for the page and its keys to change.
 pub type StatisticsDialog<'w> = ResMut<'w, StatisticsForm>;
 
 /// The statistics as they were read last.

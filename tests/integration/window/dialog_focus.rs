@@ -79,6 +79,18 @@ fn letters_are_meant_for_the_command_of_an_engine() {
 }
 
 #[test]
+fn esc_leaves_the_form_of_an_engine_and_then_the_dialog() {
+    let mut app = pointed_at();
+    enter_engine(&mut app, "x");
+    for left in [Some(Dialog::Engines), None] {
+        app.key(Key::Escape);
+        app.frames(4);
+        assert_eq!(dialog(&app), left);
+        assert_eq!(app.world().resource::<EditedEngine>().0, None);
+    }
+}
+
+#[test]
 fn arrows_turn_pages_and_set_up_positions_at_once() {
     let mut app = pointed_at();
     app.key(Key::F1);

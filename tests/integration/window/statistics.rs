@@ -607,6 +607,22 @@ fn a_reset_asks_first_and_keeps_the_old_file() {
 }
 
 #[test]
+fn esc_leaves_the_question_and_then_the_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(file(folder.path()), twenty().write()).expect("a file");
+    let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
+    open_page(&mut app);
+    app.click_widget("Reset…");
+    for left in [Some(Dialog::Statistics), None] {
+        app.key(Key::Escape);
+        app.frames(2);
+        assert_eq!(dialog(&app), left);
+        assert!(!shows(&mut app, "Start over"));
+    }
+    assert_eq!(counted(folder.path()).len(), 20);
+}
+
+#[test]
 fn a_key_opens_the_page_with_the_focus_on_its_main_button() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = panels_app_with_texts(GameModel::default());
