@@ -62,13 +62,15 @@ pub(crate) fn entries(
     }
 }
 
-/// The choice in the dialog for a new game, and whether that clock `is_own`, to be set by its minutes and seconds.
+/// The choice in the dialog for a new game, and whether that clock `is_own`, to be set by its minutes and seconds, of
+/// which the former get the focus if `focuses` says so. Returns `true` if Enter is pressed there.
 pub(crate) fn field(
     ui: &mut egui::Ui,
     clock: &mut Option<TimeControl>,
     is_own: &mut bool,
+    focuses: &mut bool,
     look: &Look,
-) {
+) -> bool {
     let Look { text, palette, .. } = *look;
     // The last entry is for a clock of one's own.
     let named = |control| (Some(control), texts::control(text, control));
@@ -83,36 +85,48 @@ pub(crate) fn field(
     };
     match list.show(ui, palette, &chosen, entries) {
         Some(Some(control)) => (*clock, *is_own) = (control, false),
-        Some(None) => (*clock, *is_own) = (settable(*clock), true),
+        Some(None) => {
+            (*clock, *is_own, *focuses) = (settable(*clock), true, true);
+            // The list has the focus until the next frame.
+            return false;
+        }
         None => {}
     }
-    if let (true, Some(TimeControl::PerGame { main, increment })) = (*is_own, *clock) {
-        own(ui, clock, look, main, increment);
+    match *clock {
+        Some(TimeControl::PerGame { main, increment }) if *is_own => {
+            own(ui, clock, focuses, look, main, increment)
+        }
+        _ => false,
     }
 }
 
-/// The minutes and seconds of a clock.
+/// The minutes and seconds of a clock. Returns `true` if Enter is pressed there.
 fn own(
     ui: &mut egui::Ui,
     clock: &mut Option<TimeControl>,
+    focuses: &mut bool,
     look: &Look,
     main: Duration,
     increment: Duration,
-) {
-    ui.horizontal_wrapped(|ui| {
+) -> bool {
+    let is_left = ui.horizontal_wrapped(|ui| {
         let (mut minutes, mut seconds) = (main.as_secs().div_ceil(60), increment.as_secs());
-        let number = |ui: &mut egui::Ui, name: &str, value: &mut u64, range| {
+        let mut number = |ui: &mut egui::Ui, name: &str, value: &mut u64, range| {
             let name = ui.label(name).id;
+            widgets::focus_next(ui, focuses);
             let value = egui::DragValue::new(value).range(range).speed(0.1);
             let number = widgets::ringed(ui, look.palette, value);
-            number.labelled_by(name).changed()
+            number.labelled_by(name)
         };
         let longest = timing::LONGEST_CLOCK.as_secs() / 60;
-        let is_changed = number(ui, look.text.clock_minutes(), &mut minutes, 1..=longest);
-        if number(ui, look.text.clock_increment(), &mut seconds, 0..=60) || is_changed {
+        let main = number(ui, look.text.clock_minutes(), &mut minutes, 1..=longest);
+        let added = number(ui, look.text.clock_increment(), &mut seconds, 0..=60);
+        if main.changed() || added.changed() {
             *clock = Some(per_game(minutes, seconds));
         }
+        main.lost_focus() || added.lost_focus()
     });
+    is_left.inner && ui.input(|input| input.key_pressed(egui::Key::Enter))
 }
 
 // ---- The clocks ----

@@ -48,6 +48,8 @@ pub struct NewGameForm {
     pub seats_apart: bool,
     /// Whether the field for the width is about to get the focus.
     pub focuses_width: bool,
+    /// Whether the field for the clock's minutes is about to get the focus.
+    pub focuses_minutes: bool,
 }
 
 impl FromWorld for NewGameForm {
@@ -69,6 +71,7 @@ impl FromWorld for NewGameForm {
             own_clock: false,
             seats_apart: !is_seated_at_once,
             focuses_width: false,
+            focuses_minutes: false,
         }
     }
 }
@@ -87,6 +90,17 @@ impl NewGameForm {
     /// Shows sizes that few games have, and begins to write one.
     pub(super) fn show_all_sizes(&mut self) {
         (self.all_sizes, self.focuses_width) = (true, true);
+    }
+
+    /// Has a clock that is set by its minutes and seconds, and begins to write those.
+    #[must_use]
+    pub fn with_own_clock(self) -> NewGameForm {
+        NewGameForm {
+            clock: settable(self.clock),
+            own_clock: true,
+            focuses_minutes: true,
+            ..self
+        }
     }
 
     pub(crate) fn start(&self, requests: &mut Requests) {
@@ -127,10 +141,7 @@ fn answer(mut requests: MessageReader<NewGameRequested>, mut form: ResMut<NewGam
     for request in requests.read() {
         match request {
             NewGameRequested::AllSizes => form.show_all_sizes(),
-            NewGameRequested::OwnClock => {
-                form.own_clock = true;
-                form.clock = settable(form.clock);
-            }
+            NewGameRequested::OwnClock => *form = form.with_own_clock(),
         }
     }
 }

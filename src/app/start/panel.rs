@@ -46,8 +46,8 @@ pub(crate) fn show(
     }
     let is_entered = form.all_sizes && other_sizes(ui, form, look);
     heading(ui, text.clock_title());
-    clock::panel::field(ui, &mut form.clock, &mut form.own_clock, look);
-    is_entered
+    let (is_own, focuses) = (&mut form.own_clock, &mut form.focuses_minutes);
+    is_entered | clock::panel::field(ui, &mut form.clock, is_own, focuses, look)
 }
 
 /// Against the computer, two people, or a choice for each side.
@@ -121,16 +121,7 @@ fn other_sizes(ui: &mut Ui, form: &mut NewGameForm, look: &Look) -> bool {
         let sides = Size::MIN..=Size::MAX;
         let side = |value| egui::DragValue::new(value).range(sides.clone()).speed(0.1);
         let name = ui.label(look.text.dialogs_width()).id;
-        // A dialog is measured before its widgets take the focus.
-        if form.focuses_width && ui.input(|input| input.pointer.any_click()) {
-            // The click that shows the field lies beside it.
-            ui.ctx().request_repaint();
-        } else if form.focuses_width && !ui.is_sizing_pass() {
-            form.focuses_width = false;
-            // A field that has it before it is drawn selects its text.
-            let id = ui.next_auto_id();
-            ui.memory_mut(|memory| memory.request_focus(id));
-        }
+        widgets::focus_next(ui, &mut form.focuses_width);
         let width = widgets::ringed(ui, look.palette, side(&mut form.width)).labelled_by(name);
         let name = ui.label(look.text.dialogs_height()).id;
         let height = widgets::ringed(ui, look.palette, side(&mut form.height)).labelled_by(name);

@@ -146,8 +146,8 @@ fn more(ui: &mut Ui, view: &Seats, requests: &mut Requests) {
         });
     }
     let before = view.model.time_control();
-    let (mut control, mut is_own) = (before, false);
-    clock::panel::field(ui, &mut control, &mut is_own, look);
+    let (mut control, mut is_own, mut focuses) = (before, false, false);
+    clock::panel::field(ui, &mut control, &mut is_own, &mut focuses, look);
     if is_own {
         requests.carry_out(&OTHER_CLOCK);
     } else if control != before {

@@ -426,6 +426,20 @@ pub(crate) fn selectable(
     response
 }
 
+/// Gives the focus to the widget that is drawn next, if it `is_due`.
+pub(crate) fn focus_next(ui: &Ui, is_due: &mut bool) {
+    // A dialog is measured before its widgets take the focus.
+    if *is_due && ui.input(|input| input.pointer.any_click()) {
+        // The click that shows the field lies beside it.
+        ui.ctx().request_repaint();
+    } else if *is_due && !ui.is_sizing_pass() {
+        *is_due = false;
+        // A field that has it before it is drawn selects its text.
+        let id = ui.next_auto_id();
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
+}
+
 /// Leaves nothing with the focus, which is then the board's.
 pub(crate) fn surrender_focus(memory: &mut egui::Memory) {
     if let Some(focused) = memory.focused() {

@@ -10,6 +10,7 @@ use reversi::{
         settings::ThemeChoice,
         study::move_list::MoveList,
     },
+    records::TimeControl,
     rules::Goal,
 };
 
@@ -326,6 +327,37 @@ fn a_size_is_typed_once_other_sizes_are_shown() {
     let asked = panel.asked::<GameRequested>();
     let is_chosen = |asked: &GameRequested| matches!(asked, GameRequested::Start { size: found, .. } if *found == size(10, 6));
     assert!(asked.iter().any(is_chosen), "{asked:?}");
+}
+
+#[test]
+fn a_clock_is_typed_once_another_one_is_chosen() {
+    let by_list: fn(&mut Panel) = |panel| {
+        panel.click("Clock: No clock");
+        panel.click("Other…");
+    };
+    let by_menu: fn(&mut Panel) = |panel| {
+        let form = panel.shown::<NewGameForm>().with_own_clock();
+        panel.set(form);
+        panel.events([]);
+    };
+    for choose in [by_list, by_menu] {
+        let mut panel = Panel::new(Dialog::NewGame).listening::<GameRequested>();
+        choose(&mut panel);
+        panel.types("7");
+        panel.key(egui::Key::Tab);
+        panel.types("3");
+        panel.key(egui::Key::Enter);
+        assert_eq!(panel.dialog(), None);
+        let clock = TimeControl::PerGame {
+            main: Duration::from_secs(7 * 60),
+            increment: Duration::from_secs(3),
+        };
+        let asked = panel.asked::<GameRequested>();
+        assert!(
+            asked.contains(&GameRequested::Clock(Some(clock))),
+            "{asked:?}"
+        );
+    }
 }
 
 #[test]
