@@ -257,13 +257,13 @@ fn name(text: Language, record: &Record, date: &str) -> String {
     let count = |player| over.map(|end| end.board().count(player).to_string());
     let counts = count(Player::Dark).zip(count(Player::Light));
     let result = counts.map(|(dark, light)| format!("{dark}–{light}"));
-    let opening = || opening_of(game, end).map(str::to_owned);
+    let opening = info.opening.as_deref().or_else(|| opening_of(game, end));
     let is_usual = (game.size(), game.ruleset()) == (Size::STANDARD, Ruleset::OTHELLO);
     let parts = [
         Some(date.to_owned()).filter(|date| !date.is_empty()),
         Some(format!("{dark} – {light}")),
         result.or(info.result.clone()),
-        info.opening.clone().or_else(opening),
+        opening.map(|opening| text.openings_name(opening)),
         info.event.clone(),
         (!is_usual).then(|| variant(text, game)),
     ];

@@ -106,6 +106,16 @@ fn write_game(file: &Path, game: Game, names: [&str; 2], date: &str) {
 }
 
 #[test]
+fn openings_are_called_as_the_player_calls_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(8, 8), folder.path());
+    app.play(&["f5", "d6"]);
+    assert!(listed(&mut app)[0].contains(" · Perpendicular"));
+    app.insert_resource(Language::Japanese);
+    assert!(listed(&mut app)[0].contains(" · 縦取り"));
+}
+
+#[test]
 fn every_game_is_listed_at_once_after_a_restart_and_after_a_hundred_more() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut random = Rng::new(1);
