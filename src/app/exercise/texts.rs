@@ -7,6 +7,7 @@ use super::{
 use crate::{
     analysis::{Day, Puzzle, PuzzleDifficulty, ReviewedPly},
     app::{
+        game::GameModel,
         settings::BoardView,
         study::{
             fact_texts,
@@ -67,7 +68,13 @@ pub fn next(text: Language, exercises: &Exercises) -> &'static str {
 }
 
 /// What is said now; `None` without an exercise.
-pub fn told(text: Language, exercises: &Exercises, today: Day, view: BoardView) -> Option<Told> {
+pub fn told(
+    text: Language,
+    exercises: &Exercises,
+    model: &GameModel,
+    today: Day,
+    view: BoardView,
+) -> Option<Told> {
     let exercise = exercises.exercise()?;
     if let Some(set) = exercises.set()
         && let Some(waiting) = set.waiting
@@ -84,6 +91,7 @@ pub fn told(text: Language, exercises: &Exercises, today: Day, view: BoardView) 
         text,
         exercise,
         attempt,
+        model,
         today,
         view,
     };
@@ -107,6 +115,7 @@ struct Subject<'a> {
     text: Language,
     exercise: &'a Exercise,
     attempt: Attempt,
+    model: &'a GameModel,
     today: Day,
     view: BoardView,
 }
@@ -140,7 +149,10 @@ impl Subject<'_> {
                 let mut parts = vec![match exercise {
                     Exercise::Puzzle(puzzle) => proof(puzzle),
                     _ => {
-                        let side = |player| ReviewedSide::colour(text, player);
+                        let side = |player| match exercise {
+                            Exercise::Retry(_) => ReviewedSide::of(text, self.model, player),
+                            _ => ReviewedSide::colour(text, player),
+                        };
                         review_texts::was_best(text, best, exercise.player(), side)
                     }
                 }];

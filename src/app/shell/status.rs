@@ -117,7 +117,7 @@ fn making(view: &SidePanels) -> Option<Status> {
 fn exercise(view: &SidePanels) -> Option<Status> {
     let (text, exercises) = (*view.text, &view.exercises);
     let (today, seen) = (view.now.today(), view.seats.settings.view);
-    let told = exercise::texts::told(text, exercises, today, seen)?;
+    let told = exercise::texts::told(text, exercises, view.model(), today, seen)?;
     Some(Status {
         is_answer: told.is_answer,
         ..Status::of(told.headline, told.detail)

@@ -415,6 +415,33 @@ fn moves_of_the_computer_are_bettered_as_well_and_it_does_not_answer() {
 }
 
 #[test]
+fn the_answer_calls_the_sides_as_the_review_does() {
+    let (app, _) = at_a_mistake();
+    let model = GameModel::from_game(app.game().clone());
+    let mut app = board_app(model.with_players(seats(Seat::Person, COMPUTER)));
+    app.request(GameRequested::Pause);
+    app.with_control("e");
+    wait_for_review(&mut app);
+    let mut told = Vec::new();
+    for index in 0..review(&app).plies().len() {
+        if !review(&app).plies()[index].is_fault() {
+            continue;
+        }
+        app.request(ExerciseRequested::Retry(index));
+        app.frames(3);
+        app.click_widget("Show answer");
+        app.frames(2);
+        let names = names(&mut app).into_iter();
+        told.extend(names.filter(|name| name.contains(" was best: ")));
+        app.key(Key::Escape);
+        app.frames(3);
+    }
+    let tells = |side: &str| told.iter().any(|told| told.contains(side));
+    assert!(tells(": You ") || tells(": Computer "), "{told:?}");
+    assert!(!tells(": Dark ") && !tells(": Light "), "{told:?}");
+}
+
+#[test]
 fn going_elsewhere_ends_the_attempt() {
     let (mut app, _) = at_a_mistake();
     let (best, _) = better_and_worse(&app);
