@@ -487,14 +487,14 @@ impl ReviewPanel<'_, '_> {
         let pin = picture.left_top() + vec2(4.0, 6.0);
         graph::pin(painter, pin, number, palette.card, palette);
         let name = text.review_try();
-        let corner = rect.right_center() - vec2(8.0, 16.0);
-        let width = button_width(ui, name, 20.0);
-        let button = Rect::from_min_size(corner - vec2(width, 0.0), vec2(width, 32.0));
-        let room = rect.with_min_x(picture.max.x + 10.0);
-        let room = room.with_max_x(button.min.x - 8.0);
-        let font = style::regular(12.0);
-        // A long reason has two rows.
-        let is_long = widgets::text_width(painter, &reason, &font) > room.width();
+        let width = button_width(ui, name, 14.0);
+        let room = rect.with_min_x(picture.max.x + 8.0);
+        let room = room.with_max_x(rect.max.x - 8.0);
+        let beside = room.width() - width - 8.0;
+        let (font, strong) = (style::regular(12.0), style::strong(14.0));
+        // A long cost stands above the button, and a long reason has two rows.
+        let is_wide = widgets::text_width(painter, &cost, &strong) > beside;
+        let is_long = is_wide || widgets::text_width(painter, &reason, &font) > beside;
         let (edge, rows) = if is_long {
             (2.0, 30.0)
         } else {
@@ -502,7 +502,17 @@ impl ReviewPanel<'_, '_> {
         };
         let room = room.shrink2(vec2(0.0, edge));
         let (above, below) = room.split_top_bottom_at_y(room.max.y - rows);
-        let (strong, at) = (style::strong(14.0), Align2::LEFT_CENTER);
+        let (above, button) = if is_wide {
+            let above = above.with_max_x(rect.max.x - 4.0);
+            (above, below.shrink2(vec2(0.0, 3.0)))
+        } else {
+            let button = Rect::from_center_size(rect.center(), vec2(rect.width(), 32.0));
+            (above.with_max_x(above.min.x + beside), button)
+        };
+        let button = button.with_max_x(room.max.x);
+        let button = button.with_min_x(room.max.x - width);
+        let below = below.with_max_x(below.min.x + beside);
+        let at = Align2::LEFT_CENTER;
         widgets::fitted_text(painter, above, at, &cost, strong, palette.text_strong);
         let is_cut = widgets::cut_text(painter, below, reason.clone(), font, palette.text_weak);
         let response = if is_cut {

@@ -921,8 +921,12 @@ fn the_present_move_is_judged_in_words() {
 
 /// A game of a person with Dark against the computer, as it was reviewed before: both sides have made mistakes.
 fn against_the_computer() -> Panel {
+    against_the_computer_in(Language::English)
+}
+
+fn against_the_computer_in(language: Language) -> Panel {
     let model = GameModel::default().with_players(seats(Seat::Person, COMPUTER));
-    let mut panel = Panel::around(model).with(ChosenMode::Review);
+    let mut panel = Panel::around_in(language, model).with(ChosenMode::Review);
     panel.request(RecordOpened {
         record: record_with_mistakes(),
         players: seats(Seat::Person, COMPUTER),
@@ -1060,6 +1064,26 @@ fn a_told_move_is_visited_by_a_click_and_tried_again_by_its_button() {
     panel.press(&format!("Try: {name}"));
     let asked = panel.asked::<ExerciseRequested>();
     assert_eq!(asked, [ExerciseRequested::Retry(index)]);
+}
+
+#[test]
+fn what_a_told_move_cost_is_legible_beside_its_button_in_every_language() {
+    for language in Language::ALL {
+        let mut panel = against_the_computer_in(language);
+        panel.resize((800.0, 600.0));
+        panel.events([]);
+        let told = panel.shown::<Story>().costliest.clone();
+        assert!(!told.is_empty());
+        for told in told {
+            let action = panel.shown::<GameReview>().plies()[told.index].action();
+            let numbered = format!("{}. {action}", told.index + 1);
+            let mut costs = panel.seen().texts();
+            let cost = costs.find(|text| text.starts_with(&numbered) && !text.ends_with(&numbered));
+            let cost = cost.unwrap_or_else(|| panic!("no {numbered} in {language:?}"));
+            let (_, letters) = panel.seen().find(cost).expect("it is drawn");
+            assert!(letters >= 12.0, "{cost}: {letters}");
+        }
+    }
 }
 
 #[test]
