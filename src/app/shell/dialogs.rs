@@ -21,7 +21,7 @@ use crate::app::{
 
 /// The widest dialog, in logical pixels.
 const WIDTH: f32 = 500.0;
-/// The height of the buttons below a dialog's contents, in logical pixels.
+/// The least height of the buttons below a dialog's contents, in logical pixels.
 const FOOTER: f32 = 48.0;
 
 pub(crate) fn title(
@@ -110,11 +110,16 @@ pub fn show(
             node.set_label(title);
             node.set_modal();
         });
-        let height = (room.y - FOOTER).max(60.0);
-        let scrolled = |ui: &mut Ui, contents: &mut dyn FnMut(&mut Ui)| {
+        // Buttons and what stands beside them may have several rows, as the last frame has shown.
+        let footer_id = id.with("footer");
+        let footer = ui.data(|data| data.get_temp(footer_id)).unwrap_or(FOOTER);
+        let height = (room.y - footer).max(60.0);
+        let mut footer_top = None;
+        let mut scrolled = |ui: &mut Ui, contents: &mut dyn FnMut(&mut Ui)| {
             egui::ScrollArea::vertical()
                 .max_height(height)
                 .show(ui, |ui| contents(ui));
+            footer_top = Some(ui.min_rect().bottom());
             ui.add_space(6.0);
         };
         // The buttons are in reach however long the contents above them are.
@@ -191,6 +196,10 @@ pub fn show(
                 scrolled(ui, &mut |ui| about(ui, text));
                 widgets::close_button(ui, text.commands_close(), requests);
             }
+        }
+        if let Some(top) = footer_top {
+            let footer = FOOTER.max(ui.min_rect().bottom() - top);
+            ui.data_mut(|data| data.insert_temp(footer_id, footer));
         }
     });
     if placed != Some(shown.response.rect) {

@@ -361,6 +361,22 @@ fn a_clock_is_typed_once_another_one_is_chosen() {
 }
 
 #[test]
+fn rows_beside_the_buttons_leave_a_dialog_inside_its_window() {
+    let mut panel = Panel::speaking(Language::German, Dialog::NewGame);
+    panel.resize((400.0, 600.0));
+    panel.events([]);
+    let mut texts = panel.seen().texts();
+    let note = texts.find(|text| text.starts_with("„Zurück“ holt"));
+    let (note, _) = panel
+        .seen()
+        .find(note.expect("it has room"))
+        .expect("it is drawn");
+    assert!(note.height() > 40.0, "three rows: {note}");
+    // Below are the dialog's margin and the window's.
+    assert!(note.max.y <= 600.0 - 16.0, "{note}");
+}
+
+#[test]
 fn help_opens_and_closes_its_dialogs() {
     for (menu, item, opened) in [
         ("Learn", "How to play", Dialog::Help),
