@@ -21,7 +21,7 @@ use clap::{
 use crate::app::StartOptions;
 use crate::{
     players::Seat,
-    records::Quoted,
+    records::{Quoted, escaped},
     rules::Size,
     terminal::{
         Program,
@@ -74,11 +74,22 @@ where
     }
 }
 
-/// Adds the list of commands to an "unknown command" error.
-fn worded(error: clap::Error) -> clap::Error {
+/// Adds the list of commands to an "unknown command" error, and escapes the control characters of arguments in others.
+fn worded(mut error: clap::Error) -> clap::Error {
     let kind = ErrorKind::InvalidSubcommand;
     let word = error.get(ContextKind::InvalidSubcommand);
     let Some(word) = word.filter(|_| error.kind() == kind).cloned() else {
+        let arguments = error.context().filter_map(|(kind, value)| match value {
+            ContextValue::String(text) if text.contains(char::is_control) => {
+                Some((kind, escaped(text, &['\'', '"', '\\'])))
+            }
+            _ => None,
+        });
+        for (kind, shown) in arguments.collect::<Vec<_>>() {
+            error.insert(kind, ContextValue::String(shown));
+            // The tip says how to pass the argument, and has it as it is.
+            error.remove(ContextKind::Suggested);
+        }
         return error;
     };
     let shown = word.to_string();

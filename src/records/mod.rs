@@ -51,6 +51,7 @@ pub use load::{Loaded, load, load_from, read};
 pub use note::{
     Centidiscs, MoveMark, NotedMove, ParseNoteError, PlyNote, PositionMark, SearchNote,
 };
+pub(crate) use quote::escaped;
 pub use quote::{Quoted, QuotedPath};
 pub use reader::{Assumptions, Names, Opened, RecordKind};
 pub use record::{GameInfo, Record, result};

@@ -35,7 +35,7 @@ impl fmt::Display for Quoted<'_> {
 }
 
 /// `text` with its control characters escaped; the characters `kept` are not.
-fn escaped(text: &str, kept: &[char]) -> String {
+pub(crate) fn escaped(text: &str, kept: &[char]) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         if kept.contains(&character) {

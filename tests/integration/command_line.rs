@@ -592,6 +592,19 @@ fn messages_escape_the_control_characters_of_arguments() {
         assert!(message.contains(r"\u{1b}'"), "{message:?}");
         assert!(!message.contains('\x1b'), "{message:?}");
     }
+    // Those that clap words itself.
+    for arguments in [
+        &["--no\r"][..],
+        &["solve", "--no\r"],
+        &["8", "8", "8\r"],
+        &["8", "8\r"],
+        &["--rules", "no\r"],
+        &["analyse", "--time", "no\r"],
+    ] {
+        let message = refusal(arguments);
+        assert!(message.contains(r"\r'"), "{message:?}");
+        assert!(!message.contains('\r'), "{message:?}");
+    }
 }
 
 #[test]
