@@ -142,7 +142,7 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     let budget = options.budget();
     let progress = match budget {
         ReviewBudget::Level(_) => progress::bar(review.plies().len(), "moves"),
-        ReviewBudget::Time(time) => progress::bar(time.as_secs() as usize, "seconds"),
+        ReviewBudget::Time(time) => progress::timed(time),
     };
     let started = time::now();
     review.run_on(

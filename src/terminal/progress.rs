@@ -15,6 +15,19 @@ use indicatif::{HumanDuration, ProgressState, ProgressStyle};
 ///
 /// What is printed meanwhile is printed in [`ProgressBar::suspend`]. Once dropped, the bar disappears.
 pub fn bar(steps: usize, unit: &'static str) -> ProgressBar {
+    with_rest(steps, unit, ProgressState::eta)
+}
+
+/// A [`bar`] of the seconds of work that ends after this time.
+pub fn timed(time: Duration) -> ProgressBar {
+    let rest = move |state: &ProgressState| time.saturating_sub(state.elapsed());
+    with_rest(time.as_secs() as usize, "seconds", rest)
+}
+
+fn with_rest<R>(steps: usize, unit: &'static str, rest: R) -> ProgressBar
+where
+    R: Fn(&ProgressState) -> Duration + Clone + Send + Sync + 'static,
+{
     if steps < 2 {
         return ProgressBar::hidden();
     }
@@ -22,7 +35,13 @@ pub fn bar(steps: usize, unit: &'static str) -> ProgressBar {
     if !bar.is_hidden() {
         let style = ProgressStyle::with_template("{bar:30} {pos} of {len} {msg}{rest}");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-        bar.set_style(style.with_key("rest", rest));
+        let left = move |state: &ProgressState, output: &mut dyn Write| {
+            if state.pos() > 0 {
+                // Nobody sees what cannot be formatted.
+                let _ = write!(output, ", {:#} left", HumanDuration(rest(state)));
+            }
+        };
+        bar.set_style(style.with_key("rest", left));
         // The thread that moves the bar must start; without it, only steps do.
         if thread::Builder::new().spawn(|| ()).is_ok() {
             bar.enable_steady_tick(Duration::from_secs(1));
@@ -37,13 +56,5 @@ pub fn unless_printed(steps: usize, unit: &'static str) -> ProgressBar {
         ProgressBar::hidden()
     } else {
         bar(steps, unit)
-    }
-}
-
-/// The estimate, once there is one.
-fn rest(state: &ProgressState, output: &mut dyn Write) {
-    if state.pos() > 0 {
-        // Nobody sees what cannot be formatted.
-        let _ = write!(output, ", {:#} left", HumanDuration(state.eta()));
     }
 }
