@@ -16,7 +16,7 @@ import typing
 from pathlib import Path
 
 from browser import NAME, Browser, Page
-from harness import Trouble, named, run
+from harness import ROOT, Trouble, named, run
 from page_server import server
 from saved_game import Rules, place, saved_line, trees
 
@@ -192,6 +192,9 @@ def whole_game(bench):
                 game.play(square)
         bench.checks.that(len(saved.board) > 8, "a game against the computer is played to its end", saved.board)
         game.wait("a counted game", lambda: game.stored(STATISTICS))
+        game.describe()
+        game.wait_for_text("may forget your games")
+        bench.checks.that(("button", "Save") in game.tree(), "a browser that may forget it offers to save it", game.tree())
         game.reload()
         counted = [json.loads(line) for line in game.stored(STATISTICS).splitlines()]
         found = [(one["level"], one["person"], one["rules"]) for one in counted]
@@ -272,15 +275,25 @@ def two_tabs(bench):
         second.play(place("c3"), SECOND_GAME)
         game.play(place("c5"))
         bench.checks.equal((game.discs(), game.discs(SECOND_GAME)), (6, 6), "after a reload too")
+        game.open("about:blank")
+        second.reload()
+        second.play(min(second.saved(SECOND_GAME).legal), SECOND_GAME)
+        bench.checks.equal(second.discs(SECOND_GAME), 7, "and once the first tab is closed")
 
 
 def link(bench):
     with opened(bench, path=LINK) as game:
         game.wait("the game of the link", lambda: game.discs() == OPENING_DISCS)
         game.play(min(game.saved().legal))
-        game.evaluate("location.hash = '#game=1&moves=' + 'z'.repeat(100000)")
-        time.sleep(SETTLED)
-        bench.checks.equal(game.discs(), OPENING_DISCS + 1, "a link that is none changes nothing")
+        game.describe()
+        for fields, said in (
+            ("game=1&moves=" + "z" * 100_000, "a link has at most"),
+            ("game=2&moves=d3", "newer version"),
+            ("game=1&moves", "incomplete or damaged"),
+        ):
+            game.evaluate(f"location.hash = '#{fields}'")
+            game.wait_for_text(said)
+            bench.checks.equal(game.discs(), OPENING_DISCS + 1, f"a link that is none changes nothing: {said}")
         game.photograph("no-link")
 
 
@@ -447,6 +460,27 @@ def screen_reader(bench):
         bench.checks.that(True, "every square is told as it is")
         for role, name in (("button", "Undo"), ("button", "Restart")):
             bench.checks.that((role, name) in tree, f"there is a {role} {name}", tree)
+        focused = "document.getElementById(document.querySelector('canvas').getAttribute('aria-activedescendant'))"
+        bench.checks.that(game.evaluate(f"{focused} !== null"), "the reader is told what has the focus")
+        game.evaluate("document.querySelector('[role=button][aria-label=Undo]').click()")
+        game.wait("what the reader presses", lambda: game.discs() == 4)
+
+
+def worker(bench):
+    """The engine finds in the page what it finds elsewhere, and visits as many positions for that."""
+    answer = """new Promise((resolve, reject) => {
+        const worker = new Worker("thinker-worker.js", { type: "module" });
+        worker.onerror = reject;
+        worker.onmessage = ({ data }) => JSON.parse(data).is_last && resolve(data);
+        worker.postMessage(%s);
+    })"""
+    with opened(bench) as game:
+        for line in (ROOT / "tests/golden/worker.jsonl").read_text().splitlines():
+            asked, expected = json.loads(line)
+            found = json.loads(game.evaluate(answer % json.dumps(json.dumps(asked))))["answer"]
+            found["Values"].pop("elapsed")
+            nodes = expected["Values"]["nodes"]
+            bench.checks.equal(found, expected, f"the worker finds the same with {nodes} positions")
 
 
 def rest(bench):
@@ -487,7 +521,7 @@ def what_is_missing(bench):
 SCENARIOS = named(
     first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
     paste, copy, my_games, download, opened_and_dropped, review, french, touch, offline, new_version, screen_reader,
-    rest, what_is_missing,
+    worker, rest, what_is_missing,
 )  # fmt: skip
 
 

@@ -39,17 +39,32 @@ function take(number, options) {
     });
 }
 
+// A tab that is loaded again goes on with its own game. Where that is forbidden, it begins as a new one.
+function remembered(number) {
+    try {
+        if (number) {
+            sessionStorage.setItem("tab", number);
+        }
+        return Number(sessionStorage.getItem("tab")) || 1;
+    } catch {
+        return 1;
+    }
+}
+
 async function takeNumber() {
     let number = 1;
     if (navigator.locks) {
-        // What was this page may not be gone yet.
         const isAgain = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+        number = remembered();
+        // What was this page may not be gone yet.
         if (!(isAgain && (await take(number, { signal: AbortSignal.timeout(500) })))) {
+            number = 1;
             while (!(await take(number, { ifAvailable: true }))) {
                 number += 1;
             }
         }
     }
+    remembered(number);
     document.documentElement.dataset.tab = number;
 }
 

@@ -13,6 +13,7 @@ use std::{
 use super::games::{play_line, random_game, size};
 use proptest::prelude::*;
 use reversi::{
+    analysis::{Asked, EngineResources, EngineStrategy, Strategy as _, answer},
     engine::{Baseline, Control, Engine, Level, Limits, Rng, SearchResult, Selectivity, Value},
     rules::{
         Action, Board, Game, Goal, Opening, Outcome, Passing, Placement, Player, Position, Ruleset,
@@ -400,5 +401,24 @@ proptest! {
         for found in values {
             prop_assert!(game.legal().get(found.square).is_some());
         }
+    }
+}
+
+/// Each line is what a worker of the page is sent, and what it answers; `scripts/web_test.py` asks it the same.
+#[test]
+fn a_worker_is_asked_in_a_text_and_its_answer_visits_the_same_positions_everywhere() {
+    let mut strategy = EngineStrategy::new(EngineResources::default());
+    let lines = include_str!("../golden/worker.jsonl").lines();
+    for (number, line) in lines.enumerate() {
+        let [asked, expected]: [serde_json::Value; 2] = serde_json::from_str(line).unwrap();
+        let asked: Asked = serde_json::from_value(asked).unwrap();
+        strategy.set_resources(asked.resources);
+        let answer = answer(&mut strategy, asked.question, &AtomicBool::new(false), &|_| ());
+        let mut answer = serde_json::to_value(answer).unwrap();
+        // Only the time depends on the machine.
+        if let Some(found) = answer.pointer_mut("/Values").and_then(|found| found.as_object_mut()) {
+            found.remove("elapsed");
+        }
+        assert_eq!(answer, expected, "line {}", number + 1);
     }
 }

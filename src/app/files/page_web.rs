@@ -64,13 +64,18 @@ fn warn(
     mut told: Local<[bool; 2]>,
     mut announcements: MessageWriter<AnnouncementRequested>,
 ) {
-    let is_due = [disk::tab() > 1, model.is_over() && disk::may_forget()];
-    for ((told, is_due), words) in told.iter_mut().zip(is_due).zip(texts::OF_PAGE) {
+    let [in_other_tab, may_be_forgotten] = texts::OF_PAGE;
+    let mut tell = |told: &mut bool, is_due, announcement| {
         if is_due && !*told {
             *told = true;
-            announcements.write(AnnouncementRequested::warning(words(*text)));
+            announcements.write(announcement);
         }
-    }
+    };
+    let [is_told, is_warned] = &mut *told;
+    let warning = AnnouncementRequested::warning(in_other_tab(*text));
+    tell(is_told, disk::tab() > 1, warning);
+    let may_be_lost = AnnouncementRequested::may_be_lost(may_be_forgotten(*text));
+    tell(is_warned, model.is_over() && disk::may_forget(), may_be_lost);
 }
 
 fn receive(

@@ -30,6 +30,8 @@ pub struct Announcement(Option<(AnnouncementRequested, Instant)>);
 pub enum AnnouncementOffer {
     /// Undo brings back the previous game.
     Undo,
+    /// The game can be saved elsewhere than where it may be lost.
+    Save,
     /// There is more to read.
     Details,
 }
@@ -43,10 +45,10 @@ impl Announcement {
 
     pub fn offer(&self) -> Option<AnnouncementOffer> {
         let (told, _) = self.0.as_ref()?;
-        if told.can_undo {
-            Some(AnnouncementOffer::Undo)
+        if told.details.is_some() {
+            Some(AnnouncementOffer::Details)
         } else {
-            told.details.is_some().then_some(AnnouncementOffer::Details)
+            told.offer
         }
     }
 }
@@ -58,7 +60,7 @@ pub struct AnnouncementRequested {
     /// What is said instead once the player asks for more.
     details: Option<String>,
     is_warning: bool,
-    can_undo: bool,
+    offer: Option<AnnouncementOffer>,
 }
 
 impl AnnouncementRequested {
@@ -81,8 +83,16 @@ impl AnnouncementRequested {
     /// Says that another game is on the board. One step of undo brings back the one before.
     pub fn other_game(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
-            can_undo: true,
+            offer: Some(AnnouncementOffer::Undo),
             ..AnnouncementRequested::info(text)
+        }
+    }
+
+    /// Says that the game on the board may be lost unless it is saved.
+    pub fn may_be_lost(text: impl Into<String>) -> AnnouncementRequested {
+        AnnouncementRequested {
+            offer: Some(AnnouncementOffer::Save),
+            ..AnnouncementRequested::warning(text)
         }
     }
 
@@ -98,9 +108,13 @@ impl AnnouncementRequested {
         &self.text
     }
 
+    fn can_undo(&self) -> bool {
+        self.offer == Some(AnnouncementOffer::Undo)
+    }
+
     /// How long it stays at least, or at most where it is no warning.
     fn duration(&self) -> Duration {
-        if self.can_undo {
+        if self.can_undo() {
             timing::UNDO_OFFER
         } else {
             timing::ANNOUNCEMENT
@@ -154,7 +168,7 @@ fn announce(
         let is_over = if told.is_warning {
             moved && is_old
         } else {
-            is_old || told.can_undo && (is_elsewhere || !model.can_undo_start())
+            is_old || told.can_undo() && (is_elsewhere || !model.can_undo_start())
         };
         if acted || is_over || answer.is_some() {
             announcement.0 = None;
@@ -164,7 +178,9 @@ fn announce(
     let latest = requests.read().last().cloned();
     let new_game = || AnnouncementRequested::other_game(text.commands_new_game_short());
     if let Some(mut what) = latest.or_else(|| is_replaced.then(new_game)) {
-        what.can_undo = what.can_undo && model.can_undo_start();
+        if what.can_undo() && !model.can_undo_start() {
+            what.offer = None;
+        }
         if !what.is_warning {
             // Until then there may be no other frame.
             wake.at(now.instant + what.duration());

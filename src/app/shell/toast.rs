@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 use super::view::Overlays;
 use crate::app::{
     base::Requests,
+    files::commands::SAVE,
     game::{AnnouncementChangeRequested, AnnouncementOffer, commands::UNDO},
     widgets::{self, Look, style},
 };
@@ -25,6 +26,7 @@ pub(super) fn show(context: &egui::Context, shown: &Overlays, requests: &mut Req
     let layout = shown.layout.in_units_of(context.zoom_factor());
     let name = match offer {
         Some(AnnouncementOffer::Undo) => Some(UNDO.name(look.text)),
+        Some(AnnouncementOffer::Save) => Some(SAVE.name(look.text)),
         Some(AnnouncementOffer::Details) => Some(look.text.dialogs_details()),
         None => is_warning.then(|| look.text.commands_close()),
     };
@@ -73,6 +75,7 @@ pub(super) fn show(context: &egui::Context, shown: &Overlays, requests: &mut Req
                 if button(ui, look, word, right, name) {
                     match offer {
                         Some(AnnouncementOffer::Undo) => requests.carry_out(&UNDO),
+                        Some(AnnouncementOffer::Save) => requests.carry_out(&SAVE),
                         Some(AnnouncementOffer::Details) => {
                             requests.ask(AnnouncementChangeRequested::ShowDetails);
                         }
