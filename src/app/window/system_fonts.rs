@@ -2,7 +2,7 @@
 //!
 //! Names come from the keyboard, from records and from files. When one has a letter without a glyph, another thread
 //! looks for a font, reads it and tries it out. It asks Fontconfig where there is one, and elsewhere takes the fonts
-//! that every system has. The player is told once of letters for which there is none, which are drawn as boxes.
+//! that every system has. The player is told once of letters for which there is none.
 
 use std::{
     collections::BTreeSet,
