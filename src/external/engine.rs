@@ -333,7 +333,8 @@ impl ExternalEngine {
                     }
                     if let Some(name) = message.strip_prefix("set myname ") {
                         self.name = Some(name.trim().to_owned());
-                    } else {
+                    } else if !message.trim().is_empty() {
+                        // By the Go Text Protocol an empty line ends every answer.
                         heard = Some(message);
                     }
                 }
