@@ -75,6 +75,9 @@ pub enum ExternalEngineError {
     /// Its answer is not a move.
     #[error("its answer {} is not a move", Quoted(.0))]
     NotAMove(String),
+    /// By the Go Text Protocol it may resign instead of moving.
+    #[error("it resigned")]
+    Resigned,
     /// It does not do what it is asked to.
     #[error("it answered {} to {}", Quoted(.answer), Quoted(.question))]
     Refused {
@@ -194,10 +197,13 @@ impl ExternalEngine {
     ///
     /// # Errors
     ///
-    /// If the engine ended or does not answer, or if its answer is not a move.
+    /// If the engine ended or does not answer, if it resigns, or if its answer is not a move.
     pub fn go(&mut self, stop: &AtomicBool) -> Result<Reply, ExternalEngineError> {
         if let Some(gtp) = &self.gtp {
             let answer = self.command(&gtp.question(), stop)?;
+            if answer.eq_ignore_ascii_case("resign") {
+                return Err(ExternalEngineError::Resigned);
+            }
             let action = self.gtp.as_mut().and_then(|gtp| gtp.answered(&answer));
             let reply = action.map(|action| Reply {
                 action,
@@ -333,7 +339,8 @@ impl ExternalEngine {
                     }
                     if let Some(name) = message.strip_prefix("set myname ") {
                         self.name = Some(name.trim().to_owned());
-                    } else {
+                    } else if !message.trim().is_empty() {
+                        // By the Go Text Protocol an empty line ends every answer.
                         heard = Some(message);
                     }
                 }

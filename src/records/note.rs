@@ -9,6 +9,9 @@ use crate::rules::{Action, Player, Square};
 pub struct PlyNote {
     /// What the move is worth for its player: by its own evaluation, or by that of an annotator.
     pub value: Option<Centidiscs>,
+    /// That value as a file in SGF has it, for Dark, where it has other digits than are written here. It is written as
+    /// long as it means `value`.
+    pub value_text: Option<String>,
     /// The time that the mover took, in whole milliseconds.
     pub time: Option<Duration>,
     /// What was left on the mover's clock after the move, in whole milliseconds.
@@ -28,6 +31,10 @@ impl PlyNote {
     pub(super) fn update(&mut self, other: PlyNote) {
         let known = std::mem::take(self);
         *self = PlyNote {
+            value_text: match other.value {
+                Some(_) => other.value_text,
+                None => known.value_text,
+            },
             value: other.value.or(known.value),
             time: other.time.or(known.time),
             left: other.left.or(known.left),

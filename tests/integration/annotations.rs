@@ -337,6 +337,7 @@ fn marks_and_values_of_other_programs_are_read_and_written() {
     ];
     let expected = expected.map(|(value, mark, position)| PlyNote {
         value: value.map(Centidiscs),
+        value_text: value.map(|_| "1.5".to_owned()),
         mark: Some(mark),
         position: Some(position),
         ..PlyNote::default()

@@ -678,6 +678,36 @@ fn a_match_sets_no_depth_where_the_protocol_has_none() {
     assert_eq!(output.status.code(), Some(1));
 }
 
+#[cfg(unix)]
+#[test]
+fn an_engine_that_resigns_loses_the_whole_board() {
+    let script = r#"
+        while read -r command _; do
+            case "$command" in
+                nboard | ping) echo "? unknown command" ;;
+                genmove) echo "= Resign" ;;
+                *) echo "=" ;;
+            esac
+            echo
+        done"#;
+    let folder = tempfile::tempdir().unwrap();
+    for (end, results) in [("ggf", ["+64:r", "-64:r"]), ("sgf", ["B+R", "W+R"])] {
+        let file = folder.path().join("games").with_extension(end);
+        let save = ["--save", file.to_str().unwrap(), "random", "--"];
+        let (games, sum) = played(&[&["--games", "2"], &save[..], &["sh", "-c", script]].concat());
+        for (game, winner) in games.iter().zip(["dark", "light"]) {
+            assert_eq!(
+                (&game["winner"], number(game, "margin")),
+                (&winner.into(), 64)
+            );
+        }
+        assert_eq!((number(&sum, "wins"), &sum["margin"]), (2, &64.0.into()));
+        let saved = fs::read_to_string(&file).unwrap();
+        let places = results.map(|result| saved.find(&format!("RE[{result}]")));
+        assert!(places[0].is_some() && places[0] < places[1], "{saved}");
+    }
+}
+
 /// A program that plays this many `games` with the engine under test, and then ends.
 #[cfg(unix)]
 fn player_of(games: usize) -> [String; 5] {

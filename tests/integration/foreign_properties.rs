@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::{collection::vec, option, prelude::*, sample::Index, sample::select};
 use reversi::{
-    records::{self, Assumptions, MoveMark, Record, sgf},
+    records::{self, Assumptions, Centidiscs, MoveMark, Record, sgf},
     rules::Game,
 };
 
@@ -134,6 +134,20 @@ fn values_that_are_not_understood_are_kept_until_there_is_a_better_one() {
     note.mark = Some(MoveMark::Bad);
     note.rival_ran_out = true;
     let rest = "RU[GOE]PB[Ann]PW[Bob]XC[x]V[1];B[f5]WL[0]BM[1]V[abc]BL[x]XS[?];W[d6]DM[3])";
+    assert_eq!(written(&record), rest);
+}
+
+#[test]
+fn values_keep_their_digits_until_there_is_a_better_one() {
+    let text = "(;GM[2];B[f5]V[2.123456];W[d6]V[2.5];B[c3]V[-7])";
+    let mut record = read(text);
+    let rest = "RU[othello];B[f5]V[2.123456];W[d6]V[2.5];B[c3]V[-7])";
+    assert_eq!(written(&record), rest);
+    let line = record.game.line_nodes();
+    for node in &line[1..3] {
+        record.notes.get_mut(node).unwrap().value = Some(Centidiscs(250));
+    }
+    let rest = "RU[othello];B[f5]V[2.50];W[d6]V[-2.50];B[c3]V[-7])";
     assert_eq!(written(&record), rest);
 }
 
@@ -330,7 +344,7 @@ fn values(name: &str) -> BoxedStrategy<Vec<String>> {
     let one = |pattern: &'static str| vec(pattern, 1).boxed();
     match name {
         "BL" | "WL" => one(r"[1-9]{1,4}(\.[1-9]{1,3})?"),
-        "V" => one(r"-?[1-9]{1,2}\.[0-9]{2}"),
+        "V" => one(r"-?[1-9]{1,2}(\.[0-9]{1,6})?"),
         "TE" | "BM" | "GB" | "GW" | "DM" | "UC" => one("[12x]"),
         "IT" | "DO" | "KO" => one("x?"),
         "C" => one(r"([ -Z^-~éあ\n]|\\\]|\\\\){1,12}"),

@@ -209,6 +209,7 @@ pub fn records() -> impl Strategy<Value = Record> {
     let note = note.prop_map(
         |(value, time, (left, rival_ran_out), mark, position, search)| PlyNote {
             value,
+            value_text: None,
             time,
             left,
             rival_ran_out,

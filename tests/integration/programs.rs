@@ -369,6 +369,19 @@ fn by_gtp_too_a_late_answer_is_not_that_to_the_next_question() {
     assert_eq!(engine.go(&go).unwrap().action, place("f4"));
 }
 
+#[test]
+fn an_empty_line_after_an_answer_is_nothing_said_instead_of_the_next() {
+    let program = FakeProgram::gtp(Vec::new());
+    let go = AtomicBool::new(false);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    let asked = engine.go(&go);
+    assert!(
+        matches!(asked, Err(ExternalEngineError::Timeout { heard: None, .. })),
+        "{asked:?}"
+    );
+}
+
 // ---- Processes ----
 
 #[cfg(unix)]

@@ -263,6 +263,7 @@ fn reason(text: Language, error: &ExternalEngineError) -> String {
         | ExternalEngineError::Refused { answer: heard, .. } => {
             text.engines_other_answer(one_line(heard))
         }
+        ExternalEngineError::Resigned => text.engines_other_answer(one_line("resign")),
         ExternalEngineError::BeyondGtp(_) => text.engines_beyond_gtp().into(),
         ExternalEngineError::Timeout { timeout, .. } => text.engines_silent(timeout.as_secs()),
         ExternalEngineError::Flooded(_) => text.engines_flooded().into(),

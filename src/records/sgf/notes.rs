@@ -7,7 +7,7 @@ use super::{
     values::{from_dark, square},
 };
 use crate::{
-    records::note::{MoveMark, NotedMove, PlyNote, PositionMark, SearchNote, Seconds},
+    records::note::{Centidiscs, MoveMark, NotedMove, PlyNote, PositionMark, SearchNote, Seconds},
     rules::{Action, Player},
 };
 
@@ -16,10 +16,12 @@ use crate::{
 pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) -> bool {
     let value = property.value();
     match property.name {
-        "V" => set(
-            &mut note.value,
-            value.parse().ok().map(|discs| from_dark(discs, mover)),
-        ),
+        "V" => {
+            let (text, discs) = (value.trim(), value.parse::<Centidiscs>().ok());
+            let other = discs.filter(|discs| discs.to_string() != text);
+            note.value_text = other.map(|_| text.to_owned());
+            set(&mut note.value, discs.map(|discs| from_dark(discs, mover)))
+        }
         "XT" => set(&mut note.time, value.parse().ok().map(|Seconds(time)| time)),
         // Each clock is noted where its side has moved.
         "BL" if mover == Player::Dark => set(&mut note.left, clock(value)),
@@ -116,7 +118,10 @@ fn search(text: &str) -> Option<SearchNote> {
 pub(super) fn written(note: &PlyNote, mover: Player) -> String {
     let mut properties = String::new();
     if let Some(value) = note.value {
-        properties += &format!("V[{}]", from_dark(value, mover));
+        let value = from_dark(value, mover);
+        let text = note.value_text.as_ref();
+        let text = text.filter(|text| text.parse() == Ok(value));
+        properties += &format!("V[{}]", text.unwrap_or(&value.to_string()));
     }
     if let Some(time) = note.time {
         properties += &format!("XT[{}]", Seconds(time));

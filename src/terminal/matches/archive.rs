@@ -84,7 +84,11 @@ impl Archive {
         };
         record.info.dark = Some(dark);
         record.info.light = Some(light);
-        record.info.result = Some(records::result(lead));
+        record.info.result = Some(match played.resigned {
+            Some(Player::Dark) => "W+R".to_owned(),
+            Some(Player::Light) => "B+R".to_owned(),
+            None => records::result(lead),
+        });
         let written = records::write(&record, self.format);
         let written = written.map_err(ArchiveErrorReason::from);
         let saved = written.and_then(|text| {

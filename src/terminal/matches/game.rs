@@ -16,7 +16,7 @@ use crate::{
     time,
 };
 
-/// A game that was played to its end.
+/// A game that was played to its end, or until a player resigned.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
     /// Its number in the match, counted from 0.
@@ -25,8 +25,10 @@ pub struct PlayedGame {
     pub first: Player,
     /// The game at its end, with the evaluations of the players.
     pub record: Record,
-    /// By how many discs the first player won, free squares counted for the winner.
+    /// By how many discs the first player won, free squares counted for the winner; all squares if a player resigned.
     pub margin: i32,
+    /// Who resigned, if anybody did.
+    pub resigned: Option<Player>,
     /// How long both players took for their moves.
     pub times: [MoveTimes; 2],
 }
@@ -148,6 +150,7 @@ impl Opponents {
         };
         let mut record = Record::new(opening.clone());
         let mut times = [MoveTimes::default(); 2];
+        let mut resigned = None;
         for player in &mut self.players {
             player
                 .begin(&record, stop)
@@ -161,7 +164,12 @@ impl Opponents {
             let player = &mut self.players[index];
             let asked = time::now();
             let reply = player.choose(game, seed, stop);
-            times[index].add_move(time::since(asked));
+            let taken = time::since(asked);
+            if matches!(reply, Err(ExternalEngineError::Resigned)) {
+                resigned = Some(turn);
+                break;
+            }
+            times[index].add_move(taken);
             let reply = reply.map_err(|error| player.error(number, error.into()))?;
             let action = reply.action;
             let passed = play_action(game, action).map_err(|error| {
@@ -180,10 +188,16 @@ impl Opponents {
                 }
             }
         }
+        let squares = record.game.size().area() as i32;
         Ok(PlayedGame {
             number,
             first,
-            margin: record.game.position().margin(first, FreeSquares::ToWinner),
+            margin: match resigned {
+                Some(loser) if loser == first => -squares,
+                Some(_) => squares,
+                None => record.game.position().margin(first, FreeSquares::ToWinner),
+            },
+            resigned,
             record,
             times,
         })

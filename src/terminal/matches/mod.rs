@@ -51,11 +51,12 @@ as it may at high levels, or a player is another engine.
 
 Printed are, for the first player, the games won, drawn and lost, the score (wins
 + draws/2) / games, the mean margin in discs with its standard error (free squares
-count for the winner), the difference in Elo, -400 log10(1/score - 1), with its
-95 % confidence interval, and the time for a move. All games of one opening are
-one observation, however often it is repeated. The interval is Wilson's, with four
-openings added to the variance, two won and two lost, so that it is never empty;
-it is infinite at one end only if all games were won or all were lost.
+count for the winner, and all squares if an engine resigns), the difference in
+Elo, -400 log10(1/score - 1), with its 95 % confidence interval, and the time for
+a move. All games of one opening are one observation, however often it is
+repeated. The interval is Wilson's, with four openings added to the variance, two
+won and two lost, so that it is never empty; it is infinite at one end only if all
+games were won or all were lost.
 
 A match ends early when it is interrupted, or when an engine exits, does not
 answer or plays an illegal move. The results so far are printed, then the reason,

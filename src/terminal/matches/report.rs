@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     records::transcript,
-    rules::{Game, Goal, Outcome, Player, Position, Ruleset},
+    rules::{Game, Goal, Player, Position, Ruleset},
     terminal::streams::Streams,
 };
 
@@ -164,7 +164,11 @@ fn rules_name(ruleset: Ruleset) -> String {
 fn game_line(played: &PlayedGame, openings: &[Game]) -> Value {
     let board = played.record.game.board();
     let opening = &openings[opening_of(played.number, openings.len())];
-    let winner = played.record.game.outcome().and_then(Outcome::winner);
+    let winner = match played.margin.signum() {
+        1 => played.first.key(),
+        -1 => (!played.first).key(),
+        _ => "neither",
+    };
     json!({
         "game": played.number + 1,
         "first": played.first.key(),
@@ -172,7 +176,7 @@ fn game_line(played: &PlayedGame, openings: &[Game]) -> Value {
         "moves": transcript::write(&played.record.game.line()),
         "dark": board.count(Player::Dark),
         "light": board.count(Player::Light),
-        "winner": winner.map_or("neither", Player::key),
+        "winner": winner,
         "margin": played.margin,
     })
 }
