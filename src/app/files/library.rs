@@ -11,7 +11,7 @@ use std::{
 };
 
 use super::{
-    autosave::{GAMES, decode, time_of},
+    autosave::{GAMES, decode, time_in, time_of},
     texts,
 };
 use crate::{
@@ -134,8 +134,7 @@ pub(super) fn read(
         let record = Arc::new(game.full_record(names));
         let place = GamePlace::Run(game.number, index == run.present, record.clone());
         // What was opened without a date came last.
-        let order = time_of(game).unwrap_or("9999".into());
-        library.add(text, &record, order, place);
+        library.add(text, &record, time_of(game).as_deref(), "9999", place);
     }
     let folder = own.and_then(Path::parent);
     match folder.map_or(Ok(Vec::new()), storage::list) {
@@ -170,47 +169,56 @@ impl Library {
         if !in_folder.starts_with(GAMES) {
             if is_of_window(in_folder) {
                 for game in decode(&storage::read(file).ok()?).ok()?.games {
-                    let order = time_of(&game).unwrap_or_default();
                     let record = Arc::new(game.full_record(names));
-                    self.add(text, &record, order, GamePlace::Elsewhere(record.clone()));
+                    let place = GamePlace::Elsewhere(record.clone());
+                    self.add(text, &record, time_of(&game).as_deref(), "", place);
                 }
             }
             return Some(());
         }
         let loaded = load(file)?;
-        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-        let is_time = has_year(&stem) && stem.as_bytes().get(4) == Some(&b'-');
+        let time = time_in(in_folder).filter(|_| loaded.len() == 1);
         let folder = file.parent().map(texts::name).unwrap_or_default();
         for index in 0..loaded.len() {
             let record = loaded.open(index).ok()?.record;
-            let (order, place) = match loaded.len() {
-                1 if is_time => (stem.to_string(), GamePlace::File(file.to_owned())),
-                1 => (folder.clone(), GamePlace::File(file.to_owned())),
-                _ => (folder.clone(), GamePlace::Among(file.to_owned(), index)),
+            let place = match loaded.len() {
+                1 => GamePlace::File(file.to_owned()),
+                _ => GamePlace::Among(file.to_owned(), index),
             };
-            self.add(text, &record, order, place);
+            self.add(text, &record, time, &folder, place);
         }
         Some(())
     }
 
-    /// Lists a game, unless nothing was played in it. `order` is the time when it began, if that is known.
-    fn add(&mut self, text: Language, record: &Record, order: String, place: GamePlace) {
+    /// Lists a game, unless nothing was played in it. Where neither the `time` when it began here nor its date is
+    /// known, it is sorted by `order`.
+    fn add(
+        &mut self,
+        text: Language,
+        record: &Record,
+        time: Option<&str>,
+        order: &str,
+        place: GamePlace,
+    ) {
         let game = &record.game;
         let line = game.main_line().filter_map(|node| game.ply_at(node));
         let moves: Vec<_> = line.map(Ply::square).collect();
         if moves.is_empty() {
             return;
         }
-        let is_time = has_year(&order) && order.len() > "9999".len();
         let date = record.info.date.as_deref().filter(|date| has_year(date));
         let date = date
-            .or(order.get(..10).filter(|_| is_time))
+            .or(time.and_then(|time| time.get(..10)))
             .unwrap_or_default();
         let hasher = BuildHasherDefault::<DefaultHasher>::default();
         let start = game.position_at(game.start());
         let players = Player::ALL.map(|player| record.info.name(player));
         let is_same = hasher.hash_one((start, moves, players, date));
-        let keys = [Some(is_same), is_time.then(|| hasher.hash_one(&order))];
+        // A file whose game has been played on since has an older version of it.
+        let keys = [
+            Some(is_same),
+            time.map(|time| hasher.hash_one((start, time))),
+        ];
         let keys = keys.into_iter().flatten();
         let next = self.games.len();
         let known = keys.clone().find_map(|key| self.known.get(&key).copied());
@@ -222,11 +230,9 @@ impl Library {
         }
         self.games.push(LibraryGame {
             name: name(text, record, date),
-            order: if is_time || date.is_empty() {
-                order
-            } else {
-                date.to_owned()
-            },
+            order: time
+                .unwrap_or(if date.is_empty() { order } else { date })
+                .to_owned(),
             places: vec![place],
         });
     }

@@ -437,6 +437,69 @@ fn the_same_game_is_listed_once() {
 }
 
 #[test]
+fn different_games_are_listed_apart_whatever_folders_and_files_are_called() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games");
+    let mut random = Rng::new(5);
+    let many: String = (0..3)
+        .map(|_| {
+            records::write(&Record::new(random_game(&mut random)), Format::Sgf).expect("any game")
+        })
+        .collect();
+    let mut files: Vec<_> = (1..=5)
+        .map(|number| format!("2024-05 club/game{number}.sgf"))
+        .collect();
+    // The last has the name that the program gives to a game, but not its place.
+    files.extend(
+        [
+            "mine/2023-final.sgf",
+            "mine/x/2023-final.sgf",
+            "2024-05-01-101010.123456/a.sgf",
+            "2024-05-01-101010.123456/b.sgf",
+            "2024/2024-05-01-101010.123456.sgf",
+            "x/2024-05-01-101010.123456.sgf",
+        ]
+        .map(String::from),
+    );
+    for file in &files {
+        let record = Record::new(random_game(&mut random));
+        let text = records::write(&record, Format::Sgf).expect("any game");
+        let file = games.join(file);
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+        fs::write(file, text).expect("a file");
+    }
+    fs::create_dir_all(games.join("2015 WTHOR")).expect("a folder");
+    fs::write(games.join("2015 WTHOR/w2015.sgf"), many).expect("a file");
+    let mut app = saving_app(othello(6, 6), folder.path());
+    let all = listed(&mut app);
+    assert_eq!(all.len(), files.len() + 3, "{all:#?}");
+    let dated = all
+        .iter()
+        .position(|name| name.starts_with("2024-05-01 · "));
+    app.request(FileRequested::Delete(dated.expect("the time of its file")));
+    let kept = games.join("2024/2024-05-01-101010.123456.sgf");
+    drive(&mut app, |_| !kept.exists());
+    let left = files.iter().filter(|file| games.join(file).exists());
+    assert_eq!(left.count(), files.len() - 1);
+    assert_eq!(lines(&app, "").len(), files.len() + 2);
+}
+
+#[test]
+fn a_game_that_was_played_on_is_listed_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut random = Rng::new(6);
+    let mut app = saving_app(othello(4, 4), folder.path());
+    app.play(&["b1"]);
+    let number = app.world().resource::<GameModel>().game_number();
+    let others = play_short_games(&mut app, &mut random, 25);
+    list_all(&mut app, others + 1);
+    drive(&mut app, |_| !games_of_their_own(folder.path()).is_empty());
+    app.request(GameRequested::GoToGame(number));
+    play_any(&mut app, &mut random);
+    assert_eq!(listed(&mut app).len(), others + 1);
+}
+
+#[test]
 fn a_file_that_cannot_be_read_is_told_in_a_line_and_stays_as_it_is() {
     let (folder, _, mut app) = with_games(3);
     let games = folder.path().join("games");
