@@ -94,21 +94,24 @@ impl LibraryGame {
         opened.ok_or_else(|| texts::name(file))
     }
 
-    /// Removes its files and returns what they had. Fails with the name of one that stays.
-    pub(super) fn delete(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
+    /// Removes its files and returns what they had. If one stays, the others are written again: then it returns what
+    /// could not be, and the name of the one that stays.
+    pub(super) fn delete(&self) -> (Vec<(PathBuf, Vec<u8>)>, Option<String>) {
         let mut removed = Vec::new();
         for place in &self.places {
             let GamePlace::File(file) = place else {
                 continue;
             };
-            let bytes = storage::read(file).map_err(|_| texts::name(file))?;
-            storage::remove(file);
-            if storage::exists(file) {
-                return Err(texts::name(file));
+            let bytes = storage::read(file).inspect(|_| storage::remove(file));
+            match bytes {
+                Ok(bytes) if !storage::exists(file) => removed.push((file.clone(), bytes)),
+                _ => {
+                    removed.retain(|(file, bytes)| storage::replace(file, bytes).is_err());
+                    return (removed, Some(texts::name(file)));
+                }
             }
-            removed.push((file.clone(), bytes));
         }
-        Ok(removed)
+        (removed, None)
     }
 }
 

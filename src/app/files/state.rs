@@ -736,10 +736,8 @@ fn open_kept(text: Language, game: &LibraryGame) -> FileOutcome {
 }
 
 fn delete(text: Language, index: usize, game: LibraryGame) -> FileOutcome {
-    let (files, problem) = match game.delete() {
-        Ok(files) => (files, None),
-        Err(file) => (Vec::new(), Some(text.library_not_deleted(file))),
-    };
+    let (files, stays) = game.delete();
+    let problem = stays.map(|file| text.library_not_deleted(file));
     FileOutcome::Deleted(DeletedGame { index, game, files }, problem)
 }
 
@@ -923,7 +921,8 @@ fn receive(
                 continue;
             }
             FileOutcome::Deleted(deleted, problem) => {
-                let is_deleted = problem.is_none();
+                // What could not be written again can still be put back.
+                let is_deleted = problem.is_none() || !deleted.files.is_empty();
                 for number in deleted.game.numbers().filter(|_| is_deleted) {
                     commands.write_message(GameRequested::TakeOut(number));
                 }

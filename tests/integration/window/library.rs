@@ -369,6 +369,34 @@ fn what_is_deleted_comes_back_with_undo() {
 }
 
 #[test]
+fn what_cannot_be_deleted_as_a_whole_keeps_all_its_files() {
+    let (folder, _, mut app) = with_games(1);
+    let games = folder.path().join("games");
+    let original = games.join("2025/0.sgf");
+    let bytes = fs::read(&original).expect("a file");
+    for copy in ["2024.sgf", "2026.sgf"] {
+        fs::write(games.join(copy), &bytes).expect("a copy");
+    }
+    app.request(DialogRequested::Open(Dialog::Library));
+    let before = listed(&mut app);
+    assert_eq!(before.len(), 1);
+    // One is gone when the last of them turns out not to be a file that can be read.
+    fs::remove_file(games.join("2024.sgf")).expect("a file");
+    fs::create_dir(games.join("2024.sgf")).expect("a folder");
+    app.request(FileRequested::Delete(0));
+    drive(&mut app, |app| {
+        let widgets = app.widgets();
+        widgets
+            .iter()
+            .any(|(name, _)| name == "Couldn't delete 2024.sgf")
+    });
+    assert_eq!(lines(&app, ""), before);
+    for file in [original, games.join("2026.sgf")] {
+        assert_eq!(fs::read(file).expect("a file"), bytes);
+    }
+}
+
+#[test]
 fn what_the_search_shows_is_exported_and_read_back() {
     let (folder, games, mut app) = with_games(30);
     listed(&mut app);
