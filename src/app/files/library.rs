@@ -17,7 +17,7 @@ use super::{
 use crate::{
     analysis::opening_of,
     app::{
-        base::storage,
+        base::{background, storage},
         game::{Snapshot, names::PlayerNames, texts::variant},
         text::language::Language,
     },
@@ -46,6 +46,12 @@ pub(super) struct LibraryGame {
     order: String,
     /// Where it is kept, the newest version first.
     places: Vec<GamePlace>,
+}
+
+/// A game that was found, and what it is and when it began, by which it is known.
+struct FoundGame {
+    game: LibraryGame,
+    keys: [Option<u64>; 2],
 }
 
 /// Where a game is kept.
@@ -137,18 +143,28 @@ pub(super) fn read(
         let record = Arc::new(game.full_record(names));
         let place = GamePlace::Run(game.number, index == run.present, record.clone());
         // What was opened without a date came last.
-        library.add(text, &record, time_of(game).as_deref(), "9999", place);
+        library.extend(found(
+            text,
+            &record,
+            time_of(game).as_deref(),
+            "9999",
+            place,
+        ));
     }
     let folder = own.and_then(Path::parent);
     match folder.map_or(Ok(Vec::new()), storage::list) {
         Ok(mut files) => {
+            files.retain(|file| Some(file.as_path()) != own);
             files.sort_unstable_by(|a, b| b.cmp(a));
-            for file in files.iter().filter(|file| Some(file.as_path()) != own) {
+            let read = background::on_all_cores(&files, |file| {
                 let in_folder = file.strip_prefix(folder.unwrap_or(file));
-                let added = library.add_file(text, names, file, in_folder.unwrap_or(file));
-                if added.is_none() {
-                    library.unread.push(texts::name(file));
-                }
+                let mut games = Vec::new();
+                let is_read = in_file(text, names, file, in_folder.unwrap_or(file), &mut games);
+                (games, is_read.is_some())
+            });
+            for (file, (games, is_read)) in files.iter().zip(read) {
+                library.extend(games);
+                library.unread.extend((!is_read).then(|| texts::name(file)));
             }
         }
         Err(_) => library.unread.extend(folder.map(texts::name)),
@@ -158,87 +174,94 @@ pub(super) fn read(
 }
 
 impl Library {
-    /// Lists the games in a file. Returns `None` if it cannot be read.
-    fn add_file(
-        &mut self,
-        text: Language,
-        names: &PlayerNames,
-        file: &Path,
-        in_folder: &Path,
-    ) -> Option<()> {
-        if in_folder.extension()? != "sgf" {
-            return Some(());
-        }
-        if !in_folder.starts_with(GAMES) {
-            if is_of_window(in_folder) {
-                for game in decode(&storage::read(file).ok()?).ok()?.games {
-                    let record = Arc::new(game.full_record(names));
-                    let place = GamePlace::Elsewhere(record.clone());
-                    self.add(text, &record, time_of(&game).as_deref(), "", place);
-                }
+    /// Lists games, each but once.
+    fn extend(&mut self, games: impl IntoIterator<Item = FoundGame>) {
+        for FoundGame { game, keys } in games {
+            let keys = keys.into_iter().flatten();
+            let next = self.games.len();
+            let known = keys.clone().find_map(|key| self.known.get(&key).copied());
+            self.known
+                .extend(keys.map(|key| (key, known.unwrap_or(next))));
+            match known {
+                Some(known) => self.games[known].places.extend(game.places),
+                None => self.games.push(game),
             }
-            return Some(());
         }
-        let loaded = load(file)?;
-        let time = time_in(in_folder).filter(|_| loaded.len() == 1);
-        let folder = file.parent().map(texts::name).unwrap_or_default();
-        for index in 0..loaded.len() {
-            let record = loaded.open(index).ok()?.record;
-            let place = match loaded.len() {
-                1 => GamePlace::File(file.to_owned()),
-                _ => GamePlace::Among(file.to_owned(), index),
-            };
-            self.add(text, &record, time, &folder, place);
-        }
-        Some(())
     }
+}
 
-    /// Lists a game, unless nothing was played in it. Where neither the `time` when it began here nor its date is
-    /// known, it is sorted by `order`.
-    fn add(
-        &mut self,
-        text: Language,
-        record: &Record,
-        time: Option<&str>,
-        order: &str,
-        place: GamePlace,
-    ) {
-        let game = &record.game;
-        let line = game.main_line().filter_map(|node| game.ply_at(node));
-        let moves: Vec<_> = line.map(Ply::square).collect();
-        if moves.is_empty() {
-            return;
+/// Finds the games in a file. Returns `None` if it cannot be read to its end.
+fn in_file(
+    text: Language,
+    names: &PlayerNames,
+    file: &Path,
+    in_folder: &Path,
+    games: &mut Vec<FoundGame>,
+) -> Option<()> {
+    if in_folder.extension()? != "sgf" {
+        return Some(());
+    }
+    if !in_folder.starts_with(GAMES) {
+        if is_of_window(in_folder) {
+            for game in decode(&storage::read(file).ok()?).ok()?.games {
+                let record = Arc::new(game.full_record(names));
+                let place = GamePlace::Elsewhere(record.clone());
+                games.extend(found(text, &record, time_of(&game).as_deref(), "", place));
+            }
         }
-        let date = record.info.date.as_deref().filter(|date| has_year(date));
-        let date = date
-            .or(time.and_then(|time| time.get(..10)))
-            .unwrap_or_default();
-        let hasher = BuildHasherDefault::<DefaultHasher>::default();
-        let start = game.position_at(game.start());
-        let players = Player::ALL.map(|player| record.info.name(player));
-        let is_same = hasher.hash_one((start, moves, players, date));
-        // A file whose game has been played on since has an older version of it.
-        let keys = [
-            Some(is_same),
-            time.map(|time| hasher.hash_one((start, time))),
-        ];
-        let keys = keys.into_iter().flatten();
-        let next = self.games.len();
-        let known = keys.clone().find_map(|key| self.known.get(&key).copied());
-        self.known
-            .extend(keys.map(|key| (key, known.unwrap_or(next))));
-        if let Some(known) = known {
-            self.games[known].places.push(place);
-            return;
-        }
-        self.games.push(LibraryGame {
+        return Some(());
+    }
+    let loaded = load(file)?;
+    let time = time_in(in_folder).filter(|_| loaded.len() == 1);
+    let folder = file.parent().map(texts::name).unwrap_or_default();
+    for index in 0..loaded.len() {
+        let record = loaded.open(index).ok()?.record;
+        let place = match loaded.len() {
+            1 => GamePlace::File(file.to_owned()),
+            _ => GamePlace::Among(file.to_owned(), index),
+        };
+        games.extend(found(text, &record, time, &folder, place));
+    }
+    Some(())
+}
+
+/// A game, unless nothing was played in it. Where neither the `time` when it began here nor its date is known, it is
+/// sorted by `order`.
+fn found(
+    text: Language,
+    record: &Record,
+    time: Option<&str>,
+    order: &str,
+    place: GamePlace,
+) -> Option<FoundGame> {
+    let game = &record.game;
+    let line = game.main_line().filter_map(|node| game.ply_at(node));
+    let moves: Vec<_> = line.map(Ply::square).collect();
+    if moves.is_empty() {
+        return None;
+    }
+    let date = record.info.date.as_deref().filter(|date| has_year(date));
+    let date = date
+        .or(time.and_then(|time| time.get(..10)))
+        .unwrap_or_default();
+    let hasher = BuildHasherDefault::<DefaultHasher>::default();
+    let start = game.position_at(game.start());
+    let players = Player::ALL.map(|player| record.info.name(player));
+    let is_same = hasher.hash_one((start, moves, players, date));
+    Some(FoundGame {
+        game: LibraryGame {
             name: name(text, record, date),
             order: time
                 .unwrap_or(if date.is_empty() { order } else { date })
                 .to_owned(),
             places: vec![place],
-        });
-    }
+        },
+        // A file whose game has been played on since has an older version of it.
+        keys: [
+            Some(is_same),
+            time.map(|time| hasher.hash_one((start, time))),
+        ],
+    })
 }
 
 /// Whether a text begins with a year.
