@@ -82,8 +82,9 @@ impl LibraryGame {
         })
     }
 
-    /// Reads it, up to its first bad move. Fails with the name of a file that cannot be read.
-    pub(super) fn open(&self) -> Result<Opened, String> {
+    /// Reads it, up to its first bad move. Files with many games stay in `files`. Fails with the name of a file that
+    /// cannot be read.
+    pub(super) fn open(&self, files: &mut HashMap<PathBuf, Loaded>) -> Result<Opened, String> {
         let (file, index) = match self.places.first() {
             Some(GamePlace::Run(.., record) | GamePlace::Elsewhere(record)) => {
                 let record = (**record).clone();
@@ -96,7 +97,17 @@ impl LibraryGame {
             Some(GamePlace::Among(file, index)) => (file, *index),
             None => return Err(self.name.clone()),
         };
-        let opened = load(file).and_then(|loaded| loaded.open(index).ok());
+        let open = |loaded: &Loaded| loaded.open(index).ok();
+        let opened = match files.get(file) {
+            Some(loaded) => open(loaded),
+            None => load(file).and_then(|loaded| {
+                let opened = open(&loaded);
+                if loaded.len() > 1 {
+                    files.insert(file.clone(), loaded);
+                }
+                opened
+            }),
+        };
         opened.ok_or_else(|| texts::name(file))
     }
 
@@ -314,5 +325,38 @@ fn player_name(text: Language, info: &GameInfo, player: Player) -> String {
         (None, None, _) if level(!player).is_some() => text.players_you().into(),
         (None, None, Player::Dark) => text.players_dark().into(),
         (None, None, Player::Light) => text.players_light().into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_file_with_many_games_is_read_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("two.sgf");
+        fs::write(&file, "(;GM[2];B[f5])(;GM[2];B[d3];W[c3])").unwrap();
+        let game = |index| LibraryGame {
+            name: String::new(),
+            order: String::new(),
+            places: vec![GamePlace::Among(file.clone(), index)],
+        };
+        let mut files = HashMap::new();
+        assert_eq!(
+            game(0).open(&mut files).unwrap().record.game.ply_number(),
+            1
+        );
+        fs::remove_file(&file).unwrap();
+        assert_eq!(
+            game(1).open(&mut files).unwrap().record.game.ply_number(),
+            2
+        );
+        assert_eq!(
+            game(1).open(&mut HashMap::new()).err().as_deref(),
+            Some("two.sgf")
+        );
     }
 }

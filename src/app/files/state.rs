@@ -729,7 +729,7 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
 // ---- The library ----
 
 fn open_kept(text: Language, game: &LibraryGame) -> FileOutcome {
-    match game.open() {
+    match game.open(&mut HashMap::new()) {
         Ok(opened) => FileOutcome::Opened(Box::new(opened), GameSource::Other(game.name.clone())),
         Err(file) => FileOutcome::Failed(text.library_unread(1_u8, file)),
     }
@@ -773,9 +773,10 @@ fn export(text: Language, games: &[LibraryGame], file: PathBuf) -> FileOutcome {
     let Some(format) = format.filter(|&format| format != CopyFormat::Board) else {
         return FileOutcome::Failed(text.files_unknown_extension(&extension));
     };
+    let mut files = HashMap::new();
     let all = games.iter().map(|game| {
         let opened = game
-            .open()
+            .open(&mut files)
             .map_err(|file| text.library_unread(1_u8, file))?;
         written(text, &opened.record, format)
     });
