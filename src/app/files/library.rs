@@ -42,6 +42,8 @@ pub(super) struct Library {
 pub(super) struct LibraryGame {
     /// The line that lists it.
     pub(super) name: String,
+    /// What it is found by: more than the line says, [as it is searched](searchable).
+    pub(super) searched: String,
     /// What it is sorted by: the time, the day or the year.
     order: String,
     /// Where it is kept, the newest version first.
@@ -259,9 +261,12 @@ fn found(
     let start = game.position_at(game.start());
     let players = Player::ALL.map(|player| record.info.name(player));
     let is_same = hasher.hash_one((start, moves, players, date));
+    let name = name(text, record, date);
+    let searched = format!("{name} {} {}", variant(text, game), game.ruleset());
     Some(FoundGame {
         game: LibraryGame {
-            name: name(text, record, date),
+            searched: searchable(&searched),
+            name,
             order: time
                 .unwrap_or(if date.is_empty() { order } else { date })
                 .to_owned(),
@@ -289,6 +294,11 @@ fn is_of_window(file: &Path) -> bool {
         .and_then(|name| name.strip_suffix(".sgf"));
     let number = name.map(|name| name.strip_prefix('-').unwrap_or(name));
     number.is_some_and(|number| number.is_empty() || number.parse::<u32>().is_ok())
+}
+
+/// A text, and the words that it is searched for, as they are compared: sizes are typed with a letter.
+pub(super) fn searchable(text: &str) -> String {
+    text.to_lowercase().replace('×', "x")
 }
 
 /// What the list says of a game.
@@ -341,6 +351,7 @@ mod tests {
         fs::write(&file, "(;GM[2];B[f5])(;GM[2];B[d3];W[c3])").unwrap();
         let game = |index| LibraryGame {
             name: String::new(),
+            searched: String::new(),
             order: String::new(),
             places: vec![GamePlace::Among(file.clone(), index)],
         };

@@ -19,7 +19,7 @@ use bevy::{
 use super::{
     autosave::Autosave,
     clipboard::Clipboard,
-    library::{self, Library, LibraryGame},
+    library::{self, Library, LibraryGame, searchable},
     picker::{FilePicked, FilePickerRequested},
     picture,
     platform_dialogs::{FileAnswer, FileDialogs, FilePurpose, FileQuestion},
@@ -132,7 +132,7 @@ pub struct Choice {
     /// What could not be done.
     problem: Option<String>,
     names: Vec<String>,
-    /// The names in lower case, for searching.
+    /// What each is found by.
     searched: Vec<String>,
     /// The last search and its result.
     found: Mutex<Option<(String, Arc<[usize]>)>>,
@@ -149,26 +149,21 @@ impl Choice {
     fn new(text: Language, games: Loaded) -> Choice {
         let names = 0..games.len();
         let names = names.map(|index| name(text, &games.info(index), games.kind(), index));
-        let choice = Choice::of_names(names.collect());
+        let names: Vec<String> = names.collect();
         Choice {
             games: Some(Arc::new(games)),
-            ..choice
+            searched: names.iter().map(|name| searchable(name)).collect(),
+            names,
+            ..Choice::default()
         }
     }
 
     fn of_library(library: Library) -> Choice {
-        let names = library.games.iter().map(|game| game.name.clone());
-        let choice = Choice::of_names(names.collect());
+        let games = library.games.iter();
         Choice {
+            names: games.clone().map(|game| game.name.clone()).collect(),
+            searched: games.map(|game| game.searched.clone()).collect(),
             library: Some(library),
-            ..choice
-        }
-    }
-
-    fn of_names(names: Vec<String>) -> Choice {
-        Choice {
-            searched: names.iter().map(|name| name.to_lowercase()).collect(),
-            names,
             ..Choice::default()
         }
     }
@@ -240,7 +235,7 @@ impl Choice {
             let DeletedGame { index, game, .. } = deleted;
             let index = index.min(library.games.len());
             self.names.insert(index, game.name.clone());
-            self.searched.insert(index, game.name.to_lowercase());
+            self.searched.insert(index, game.searched.clone());
             self.found = Mutex::default();
             library.games.insert(index, game);
         }
@@ -254,14 +249,14 @@ impl Choice {
         &self.names
     }
 
-    /// The games of the library whose names contain every word of `filter`.
+    /// The games of the library that `filter` finds.
     fn shown(&self, filter: &str) -> Vec<LibraryGame> {
         let found = self.found(filter);
         let games = found.iter().filter_map(|&index| self.library_game(index));
         games.cloned().collect()
     }
 
-    /// The games whose names contain every word of `filter`.
+    /// The games of which what they are found by contains every word of `filter`.
     pub fn found(&self, filter: &str) -> Arc<[usize]> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((last, found)) = &*found
@@ -269,8 +264,8 @@ impl Choice {
         {
             return found.clone();
         }
-        let lower = filter.to_lowercase();
-        let words: Vec<&str> = lower.split_whitespace().collect();
+        let searched = searchable(filter);
+        let words: Vec<&str> = searched.split_whitespace().collect();
         let names = self.searched.iter().enumerate();
         let fits = names.filter(|(_, name)| words.iter().all(|word| name.contains(word)));
         let indices: Arc<[usize]> = fits.map(|(index, _)| index).collect();

@@ -270,6 +270,42 @@ fn a_search_finds_what_has_every_word() {
 }
 
 #[test]
+fn a_search_finds_sizes_and_rules_though_the_list_leaves_out_the_usual_ones() {
+    let (_folder, _, mut app) = with_games(3);
+    for (ruleset, size) in [
+        (Ruleset::FREE, size(26, 26)),
+        (Ruleset::REVERSI, size(8, 8)),
+    ] {
+        begin(&mut app, ruleset, size);
+        let legal = app.legal();
+        app.play(&[&legal[0].to_string()]);
+    }
+    assert_eq!(listed(&mut app).len(), 5);
+    for (filter, expected) in [
+        ("26x26", 1),
+        ("26X26", 1),
+        ("26×26", 1),
+        ("8x8", 4),
+        ("othello", 3),
+        ("Four discs 8×8", 3),
+        ("reversi", 1),
+        ("8x8 fill", 1),
+        ("zoë othello", 1),
+    ] {
+        assert_eq!(lines(&app, filter).len(), expected, "{filter}");
+    }
+    // Also what was away for a while.
+    let usual = lines(&app, "ann othello");
+    let place = listed(&mut app).iter().position(|name| *name == usual[0]);
+    app.request(FileRequested::Delete(place.expect("a game")));
+    drive(&mut app, |app| {
+        app.request(FileRequested::PutBack);
+        lines(app, "").len() == 5
+    });
+    assert_eq!(lines(&app, "ann othello"), usual);
+}
+
+#[test]
 fn a_line_puts_its_game_on_the_board() {
     let (_folder, games, mut app) = with_games(3);
     app.play(&["b3"]);
