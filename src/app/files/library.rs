@@ -1,10 +1,11 @@
 //! The games that are kept: those of this run, those of other windows, and those in the folder of games.
 //!
-//! The folder is plain: whatever SGF file lies in it, or in its folders, is listed with all its games. There is no
-//! index, because reading ten thousand games takes less than half a second.
+//! The folder is plain: whatever SGF file lies in it, or in its folders, and is not hidden, is listed with all its
+//! games. There is no index, because reading ten thousand games takes less than half a second.
 
 use std::{
     collections::HashMap,
+    ffi::OsStr,
     hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
     path::{Path, PathBuf},
     sync::Arc,
@@ -211,7 +212,10 @@ fn in_file(
     in_folder: &Path,
     games: &mut Vec<FoundGame>,
 ) -> Option<()> {
-    if in_folder.extension()? != "sgf" {
+    let mut parts = in_folder.iter().map(OsStr::as_encoded_bytes);
+    let is_hidden = parts.any(|part| part.starts_with(b"."));
+    let extension = in_folder.extension().unwrap_or_default();
+    if is_hidden || !extension.eq_ignore_ascii_case("sgf") {
         return Some(());
     }
     if !in_folder.starts_with(GAMES) {

@@ -582,8 +582,11 @@ fn a_file_that_cannot_be_read_is_told_in_a_line_and_stays_as_it_is() {
         told.into_iter().collect::<Vec<_>>()
     };
     app.request(DialogRequested::Open(Dialog::Library));
-    // What is no SGF is not meant.
-    fs::write(games.join("notes.txt"), "not a game").expect("a file");
+    // What is no SGF is not meant, and neither is what is hidden.
+    fs::create_dir(games.join(".old")).expect("a folder");
+    for name in ["notes.txt", "README", ".DS_Store", "._0.sgf", ".old/0.sgf"] {
+        fs::write(games.join(name), "not a game").expect("a file");
+    }
     assert_eq!(listed(&mut app).len(), 3);
     assert_eq!(told(&mut app), [""; 0]);
     for (number, (name, bytes)) in strange.iter().enumerate() {
@@ -607,6 +610,14 @@ fn a_file_that_cannot_be_read_is_told_in_a_line_and_stays_as_it_is() {
     fs::write(games.join("cut.sgf"), &text[..text.len() / 2]).expect("a file");
     fs::write(games.join("bad.sgf"), "(;GM[2]DT[2024];B[f5];W[a1])").expect("a file");
     assert_eq!(listed(&mut app).len(), 5);
+}
+
+#[test]
+fn a_file_is_read_whatever_the_case_of_its_extension() {
+    let (folder, _, mut app) = with_games(2);
+    let games = folder.path().join("games");
+    fs::rename(games.join("2025/0.sgf"), games.join("upper.SGF")).expect("a file");
+    assert_eq!(listed(&mut app).len(), 2);
 }
 
 #[test]
