@@ -256,6 +256,14 @@ impl Choice {
         games.cloned().collect()
     }
 
+    /// How many games `filter` finds; `None` while they are read.
+    pub(crate) fn count(&self, text: Language, filter: &str) -> Option<String> {
+        if self.is_library() && self.names.is_empty() {
+            return self.is_library_read().then(|| text.library_empty().into());
+        }
+        Some(text.dialogs_games(self.found(filter).len()))
+    }
+
     /// The games of which what they are found by contains every word of `filter`.
     pub fn found(&self, filter: &str) -> Arc<[usize]> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);

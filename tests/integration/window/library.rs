@@ -10,11 +10,13 @@ use super::{
 use crate::games;
 use reversi::{
     app::{
+        base::reader_link::ReaderLink,
         files::{Choice, ChoiceFilter, FileRequested, OpenFileRequested, autosave},
         game::{
             announcement::Announcement,
             model::{NameRequested, PositionRequested},
         },
+        reader::speech::Said,
     },
     engine::{Level, Rng},
     players::Seat,
@@ -659,6 +661,58 @@ fn games_of_another_window_are_listed_but_stay() {
     assert_eq!(listed(&mut first), all);
     first.request(FileRequested::Choose(0));
     drive(&mut first, |app| line(app) == "b3");
+}
+
+/// The panels beside these games, with a reader.
+fn heard_app(folder: &Path) -> App {
+    let mut app = panels_app(othello(6, 6));
+    save_in(&mut app, folder);
+    app.world().resource::<ReaderLink>().begin();
+    app.frames(2);
+    app.with_control("g");
+    app
+}
+
+fn shows(app: &mut App, wanted: &str) -> bool {
+    let widgets = app.widgets();
+    widgets.iter().any(|(name, _)| name == wanted)
+}
+
+#[test]
+fn readers_are_told_how_many_games_there_are_and_are_found() {
+    let (folder, _, _) = with_games(3);
+    let mut app = heard_app(folder.path());
+    let said = |app: &mut App| {
+        app.frames(2);
+        let mut said = app.world_mut().resource_mut::<Messages<Said>>();
+        let said: Vec<String> = said.drain().map(|Said(text)| text).collect();
+        said.join(" ")
+    };
+    drive(&mut app, |app| said(app).ends_with("3 games."));
+    for (filter, expected) in [
+        ("bob", "2 games."),
+        // As many as before.
+        ("carl", ""),
+        ("ann", "1 game."),
+        ("nobody", "0 games."),
+    ] {
+        app.insert_resource(ChoiceFilter(filter.into()));
+        assert_eq!(said(&mut app), expected, "{filter}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn no_number_is_shown_before_the_games_are_read() {
+    let (folder, _, _) = with_games(3);
+    let waits = folder.path().join("games/waits.sgf");
+    let made = std::process::Command::new("mkfifo").arg(&waits).status();
+    assert!(made.expect("a pipe").success());
+    let mut app = heard_app(folder.path());
+    app.frames(2);
+    assert!(shows(&mut app, "Reading games…") && !shows(&mut app, "0 games"));
+    fs::write(&waits, "(;GM[2]DT[2024];B[f5])").expect("a pipe");
+    drive(&mut app, |app| shows(app, "4 games"));
 }
 
 #[test]
