@@ -455,6 +455,11 @@ fn answer(
         let exported = (choice, &*filter);
         job(text, purpose, &model, &review, settings.view, exported)
     };
+    // They are about the games that were listed before a request lists others.
+    for FilePicked { purpose, file } in picks.read().cloned() {
+        let job = job_for(purpose, &choice);
+        files.tasks.run(&wake, async move { job(file) });
+    }
     for &request in requests.read() {
         let known = files.names.get(&model.game_number()).cloned();
         match request {
@@ -554,10 +559,6 @@ fn answer(
                 }
             }
         }
-    }
-    for FilePicked { purpose, file } in picks.read().cloned() {
-        let job = job_for(purpose, &choice);
-        files.tasks.run(&wake, async move { job(file) });
     }
     let dropped = drops.read().filter_map(|event| match event {
         FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf),
@@ -776,6 +777,10 @@ fn export(text: Language, games: &[LibraryGame], file: PathBuf) -> FileOutcome {
     let Some(format) = format.filter(|&format| format != CopyFormat::Board) else {
         return FileOutcome::Failed(text.files_unknown_extension(&extension));
     };
+    // A file must not become empty.
+    if games.is_empty() {
+        return FileOutcome::Nothing;
+    }
     let mut files = HashMap::new();
     let all = games.iter().map(|game| {
         let opened = game

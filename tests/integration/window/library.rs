@@ -11,7 +11,10 @@ use crate::games;
 use reversi::{
     app::{
         base::reader_link::ReaderLink,
-        files::{Choice, ChoiceFilter, FileRequested, OpenFileRequested, autosave},
+        files::{
+            Choice, ChoiceFilter, FileRequested, OpenFileRequested, autosave,
+            picker::FilePickerRequested,
+        },
         game::{
             announcement::Announcement,
             model::{NameRequested, PositionRequested},
@@ -467,6 +470,27 @@ fn what_the_search_shows_is_exported_and_read_back() {
         let shown: BTreeSet<String> = shown.map(|number| moves(&games[number])).collect();
         assert_eq!(read.collect::<BTreeSet<_>>(), shown, "{name}");
     }
+}
+
+#[test]
+fn an_export_saves_what_was_shown_though_the_games_are_listed_again_at_once() {
+    let (folder, _, mut app) = with_games(3);
+    let file = folder.path().join("all.sgf");
+    fs::write(&file, "what was there").expect("a file");
+    assert_eq!(listed(&mut app).len(), 3);
+    app.request(FileRequested::Export);
+    drive(&mut app, |app| dialog(app) == Some(Dialog::PickFile));
+    let folder = folder.path().to_str().expect("a name").to_owned();
+    app.request(FilePickerRequested::Enter(folder));
+    app.request(FilePickerRequested::EditName("all.sgf".into()));
+    // The first one asks about replacing the file.
+    app.request(FilePickerRequested::Confirm);
+    app.world_mut().write_message(FilePickerRequested::Confirm);
+    app.request(FileRequested::List);
+    drive(&mut app, |_| {
+        let loaded = records::load(&file, &Assumptions::default());
+        loaded.is_ok_and(|loaded| loaded.len() == 3)
+    });
 }
 
 #[test]
