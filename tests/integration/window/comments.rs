@@ -176,6 +176,18 @@ fn whoever_walks_through_a_record_sees_what_is_written_about_each_position() {
 }
 
 #[test]
+fn a_comment_on_the_start_is_read_beside_the_card_that_invites_to_play() {
+    for (width, height) in [(1280, 800), (700, 900)] {
+        let mut app = opened("(;GM[2]C[About the start.])");
+        app.resize(width, height);
+        app.frames(4);
+        assert!(app.world().resource::<GameModel>().invites());
+        assert!(shows(&mut app, "About the start."), "{width}×{height}");
+        assert!(shows(&mut app, "Play"), "{width}×{height}");
+    }
+}
+
+#[test]
 fn whoever_plays_sees_nothing_of_it() {
     let mut app = panels_app_with_texts(othello(8, 8));
     app.play(&["f5", "d6"]);
