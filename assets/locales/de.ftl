@@ -562,6 +562,7 @@ library-command = Meine Partien…
 library-help = Meine Partien: suchen, öffnen, löschen, exportieren
 library-title = Meine Partien
 library-empty = Hier stehen Partien, sobald darin gezogen wurde.
+library-reading = Partien werden gelesen…
 library-delete = { $name } löschen
 library-deleted = Gelöscht: { $name }
 library-put-back = Löschen widerrufen

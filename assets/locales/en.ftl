@@ -555,6 +555,7 @@ library-command = My games…
 library-help = My games: search, open, delete, export
 library-title = My games
 library-empty = Games will be listed here once a move is played in them.
+library-reading = Reading games…
 library-delete = Delete { $name }
 library-deleted = Deleted: { $name }
 library-put-back = Undo delete

@@ -559,6 +559,7 @@ library-command = Mis partidas…
 library-help = Mis partidas: buscar, abrir, borrar, exportar
 library-title = Mis partidas
 library-empty = Aquí estarán las partidas en cuanto tengan una jugada.
+library-reading = Leyendo partidas…
 library-delete = Borrar { $name }
 library-deleted = Borrada: { $name }
 library-put-back = Deshacer el borrado

@@ -566,6 +566,7 @@ library-command = Mes parties…
 library-help = Mes parties : chercher, ouvrir, supprimer, exporter
 library-title = Mes parties
 library-empty = Les parties seront listées ici dès leur premier coup.
+library-reading = Lecture des parties…
 library-delete = Supprimer { $name }
 library-deleted = Supprimée : { $name }
 library-put-back = Annuler la suppression

@@ -483,6 +483,7 @@ library-command = 自分の対局…
 library-help = 自分の対局：検索、開く、削除、保存
 library-title = 自分の対局
 library-empty = 一手でも打った対局がここに並びます。
+library-reading = 対局を読み込み中…
 library-delete = { $name }を削除
 library-deleted = 削除しました：{ $name }
 library-put-back = 削除を元に戻す

@@ -486,6 +486,7 @@ library-command = 내 게임…
 library-help = 내 게임: 찾기, 열기, 삭제, 저장
 library-title = 내 게임
 library-empty = 한 수라도 둔 게임이 여기에 나옵니다.
+library-reading = 게임을 읽는 중…
 library-delete = { $name } 삭제
 library-deleted = 삭제함: { $name }
 library-put-back = 삭제 되돌리기

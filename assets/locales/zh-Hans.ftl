@@ -484,6 +484,7 @@ library-command = 保存的对局…
 library-help = 保存的对局：查找、打开、删除、保存
 library-title = 保存的对局
 library-empty = 至少有一步的对局会列在这里。
+library-reading = 正在读取对局…
 library-delete = 删除 { $name }
 library-deleted = 已删除：{ $name }
 library-put-back = 撤销删除

@@ -78,8 +78,7 @@ pub fn opening_at(game: &Game, node: NodeId) -> Option<&'static str> {
     if game.depth(node)? > *MOST_PLIES || !has_openings(game) {
         return None;
     }
-    let position = game.position_at(node)?;
-    *KNOWN.get(&position.least_image().0)?
+    *KNOWN.get(game.position_at(node)?)?
 }
 
 fn has_openings(game: &Game) -> bool {
@@ -95,9 +94,10 @@ pub(super) fn known_plies(game: &Game) -> usize {
         return 0;
     }
     let positions = game.positions();
-    let is_known = |position: &&Position| KNOWN.contains_key(&position.least_image().0);
     let after = positions.iter().skip(1);
-    after.take_while(is_known).count()
+    after
+        .take_while(|position| KNOWN.contains_key(position))
+        .count()
 }
 
 static MOST_PLIES: LazyLock<usize> = LazyLock::new(|| {
@@ -105,17 +105,19 @@ static MOST_PLIES: LazyLock<usize> = LazyLock::new(|| {
     plies.max().unwrap_or_default()
 });
 
-/// The positions of all openings, one for all images of the board.
+/// The positions of all openings and their images: to find out which image is the least takes long for many games.
 static KNOWN: LazyLock<HashMap<Position, Option<&'static str>>> = LazyLock::new(|| {
     let mut known = HashMap::new();
     for (name, moves) in OPENINGS {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
         // A test checks that all of them are legal.
         let _ = transcript::play(&mut game, moves);
-        for position in game.positions().iter().skip(1) {
-            known.entry(position.least_image().0).or_insert(None);
+        for symmetry in game.position().symmetries() {
+            for position in game.positions().iter().skip(1) {
+                known.entry(position.image(symmetry)).or_insert(None);
+            }
+            known.insert(game.position().image(symmetry), Some(name));
         }
-        known.insert(game.position().least_image().0, Some(name));
     }
     known
 });

@@ -111,6 +111,12 @@ pub(crate) fn cores() -> usize {
     *CORES.get_or_init(|| thread::available_parallelism().map_or(1, Into::into))
 }
 
+/// What `work` makes of each of the items that have to do with files, in their order, on as many threads as the system
+/// runs at once.
+pub(crate) fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    threads::share(BackgroundThread::Files.name(), cores(), items, work)
+}
+
 // ---- Waking the window ----
 
 /// Wakes the window, which sleeps while nothing happens. Without a window it does nothing.

@@ -2,7 +2,11 @@
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::mpsc::{self, RecvTimeoutError},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
     thread,
     time::Duration,
 };
@@ -36,6 +40,36 @@ pub(super) fn receive<T>(
     timeout: Duration,
 ) -> Result<T, RecvTimeoutError> {
     events.recv_timeout(timeout)
+}
+
+/// What `work` makes of each item, in their order. So many threads share it.
+pub(super) fn share<T: Sync, R: Send>(
+    name: &str,
+    threads: usize,
+    items: &[T],
+    work: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let take_part = || {
+        while let index = next.fetch_add(1, Ordering::Relaxed)
+            && let Some(item) = items.get(index)
+        {
+            let result = work(item);
+            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+            done.push((index, result));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.min(items.len()) {
+            let builder = thread::Builder::new().name(name.to_owned());
+            // Where the system allows no more threads, this one does more.
+            let _ = builder.spawn_scoped(scope, take_part);
+        }
+        take_part();
+    });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_unstable_by_key(|(index, _)| *index);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 // ---- Alarms ----

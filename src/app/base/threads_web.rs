@@ -25,6 +25,11 @@ pub(super) fn receive<T>(events: &mpsc::Receiver<T>, _: Duration) -> Result<T, R
     })
 }
 
+/// What `work` makes of each item.
+pub(super) fn share<T, R>(_: &str, _: usize, items: &[T], work: impl Fn(&T) -> R) -> Vec<R> {
+    items.iter().map(work).collect()
+}
+
 /// Sends events to the event loop, now or later.
 #[derive(Clone)]
 pub(super) struct Alarm(EventLoopProxy<WinitUserEvent>);

@@ -9,6 +9,7 @@ use super::{commands::KEEP_COMMENT, marks, state::CommentForm, texts};
 use crate::{
     app::{
         base::{DialogRequested, Requests, process},
+        settings::BoardView,
         widgets::{
             self, Look,
             little_board::{LittleBoard, PictureMarks},
@@ -16,7 +17,7 @@ use crate::{
         },
     },
     records::sgf::MarkKind,
-    rules::Direction,
+    rules::{Direction, Symmetry},
 };
 
 /// The widest dialog, in logical pixels.
@@ -27,15 +28,17 @@ const WIDE: f32 = 480.0;
 const AROUND_BOARD: f32 = 84.0;
 const TILE: Vec2 = vec2(36.0, 32.0);
 
-/// Shows what is written and the board in a room of this size.
+/// Shows what is written and the board, seen so, in a room of this size.
 pub(crate) fn show(
     ui: &mut Ui,
     form: &mut CommentForm,
     room: Vec2,
+    view: BoardView,
     look: &Look,
     requests: &mut Requests,
 ) {
     let text = look.text;
+    let view = view.of(form.position.size());
     // Before the field takes it for a new line.
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
         form.keep(requests);
@@ -44,11 +47,11 @@ pub(crate) fn show(
     area.show(ui, |ui| {
         if room.x < WIDE {
             writing(ui, form, (room.y * 0.4).max(64.0), look);
-            marking(ui, form, room.x.min(300.0), look);
+            marking(ui, form, room.x.min(300.0), view, look);
         } else {
             ui.columns_const(|[left, right]| {
                 let side = (room.y - AROUND_BOARD).clamp(120.0, left.available_width());
-                marking(left, form, side, look);
+                marking(left, form, side, view, look);
                 writing(right, form, side, look);
             });
         }
@@ -102,7 +105,7 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
 }
 
 /// The tools, and a board of this width on which a click marks a square.
-fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, look: &Look) {
+fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: &Look) {
     let Look { text, palette, .. } = *look;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -120,19 +123,18 @@ fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, look: &Look) {
             }
         }
     });
-    board(ui, form, width, look);
+    board(ui, form, width, view, look);
     let help = RichText::new(text.comments_marks_help()).small();
     ui.add(egui::Label::new(help.color(palette.text_weak)).wrap());
 }
 
 /// The board: a click, or a key on the square of the cursor, sets a mark or takes it away.
-fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, look: &Look) {
-    let size = form.position.size();
+fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: &Look) {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(width));
-    let outside = LittleBoard::within(room, size).outside().size();
+    let outside = LittleBoard::seen(room, view).outside().size();
     let (rect, _) = ui.allocate_exact_size(outside, Sense::hover());
     let response = ui.interact(rect, Id::new("marked board"), Sense::click());
-    let picture = LittleBoard::within(rect, size);
+    let picture = LittleBoard::seen(rect, view);
     widgets::keep_arrows(&response, true);
     for (key, direction) in [
         (Key::ArrowLeft, Direction::West),
@@ -142,8 +144,11 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, look: &Look) {
     ] {
         if response.has_focus() && ui.input(|input| input.key_pressed(key)) {
             // The first arrow shows the cursor.
-            let next = form.cursor.map(|at| size.step(at, direction).unwrap_or(at));
-            form.cursor = next.or(Some(size.centre()[0]));
+            let next = form.cursor.map(|at| {
+                let seen = view.image_size().step(view.apply(at), direction);
+                seen.map_or(at, |seen| view.inverse().apply(seen))
+            });
+            form.cursor = next.or(Some(view.size().centre()[0]));
         }
     }
     if response.clicked() {

@@ -372,6 +372,15 @@ fn file_of(beside: &Path, game: &KeptGame, text: &str) -> PathBuf {
     folder.join(format!("{name}.sgf"))
 }
 
+/// When the game began whose own file this is; `None` if that tells no time or has another name or place.
+pub(super) fn time_in(file: &Path) -> Option<&str> {
+    const FORM: &str = "0000-00-00-000000.000000";
+    let time = file.file_stem()?.to_str()?;
+    let digits = time.replace(|c: char| c.is_ascii_digit(), "0");
+    let place = Path::new(GAMES).join(time.get(..4)?);
+    (digits == FORM && file == place.join(format!("{time}.sgf"))).then_some(time)
+}
+
 /// The file in use and its lock, which a removed folder takes along.
 type SharedSaveFile = Arc<Mutex<(PathBuf, Option<FileLock>)>>;
 

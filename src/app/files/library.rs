@@ -1,23 +1,24 @@
 //! The games that are kept: those of this run, those of other windows, and those in the folder of games.
 //!
-//! The folder is plain: whatever SGF file lies in it, or in its folders, is listed with all its games. There is no
-//! index, because reading ten thousand games takes less than half a second.
+//! The folder is plain: whatever SGF file lies in it, or in its folders, and is not hidden, is listed with all its
+//! games. There is no index, because reading ten thousand games takes less than half a second.
 
 use std::{
     collections::HashMap,
+    ffi::OsStr,
     hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 use super::{
-    autosave::{GAMES, decode, time_of},
+    autosave::{GAMES, decode, time_in, time_of},
     texts,
 };
 use crate::{
     analysis::opening_of,
     app::{
-        base::storage,
+        base::{background, storage},
         game::{Snapshot, names::PlayerNames, texts::variant},
         text::language::Language,
     },
@@ -42,10 +43,18 @@ pub(super) struct Library {
 pub(super) struct LibraryGame {
     /// The line that lists it.
     pub(super) name: String,
+    /// What it is found by: more than the line says, [as it is searched](searchable).
+    pub(super) searched: String,
     /// What it is sorted by: the time, the day or the year.
     order: String,
     /// Where it is kept, the newest version first.
     places: Vec<GamePlace>,
+}
+
+/// A game that was found, and what it is and when it began, by which it is known.
+struct FoundGame {
+    game: LibraryGame,
+    keys: [Option<u64>; 2],
 }
 
 /// Where a game is kept.
@@ -76,8 +85,9 @@ impl LibraryGame {
         })
     }
 
-    /// Reads it, up to its first bad move. Fails with the name of a file that cannot be read.
-    pub(super) fn open(&self) -> Result<Opened, String> {
+    /// Reads it, up to its first bad move. Files with many games stay in `files`. Fails with the name of a file that
+    /// cannot be read.
+    pub(super) fn open(&self, files: &mut HashMap<PathBuf, Loaded>) -> Result<Opened, String> {
         let (file, index) = match self.places.first() {
             Some(GamePlace::Run(.., record) | GamePlace::Elsewhere(record)) => {
                 let record = (**record).clone();
@@ -90,25 +100,38 @@ impl LibraryGame {
             Some(GamePlace::Among(file, index)) => (file, *index),
             None => return Err(self.name.clone()),
         };
-        let opened = load(file).and_then(|loaded| loaded.open(index).ok());
+        let open = |loaded: &Loaded| loaded.open(index).ok();
+        let opened = match files.get(file) {
+            Some(loaded) => open(loaded),
+            None => load(file).and_then(|loaded| {
+                let opened = open(&loaded);
+                if loaded.len() > 1 {
+                    files.insert(file.clone(), loaded);
+                }
+                opened
+            }),
+        };
         opened.ok_or_else(|| texts::name(file))
     }
 
-    /// Removes its files and returns what they had. Fails with the name of one that stays.
-    pub(super) fn delete(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
+    /// Removes its files and returns what they had. If one stays, the others are written again: then it returns what
+    /// could not be, and the name of the one that stays.
+    pub(super) fn delete(&self) -> (Vec<(PathBuf, Vec<u8>)>, Option<String>) {
         let mut removed = Vec::new();
         for place in &self.places {
             let GamePlace::File(file) = place else {
                 continue;
             };
-            let bytes = storage::read(file).map_err(|_| texts::name(file))?;
-            storage::remove(file);
-            if storage::exists(file) {
-                return Err(texts::name(file));
+            let bytes = storage::read(file).inspect(|_| storage::remove(file));
+            match bytes {
+                Ok(bytes) if !storage::exists(file) => removed.push((file.clone(), bytes)),
+                _ => {
+                    removed.retain(|(file, bytes)| storage::replace(file, bytes).is_err());
+                    return (removed, Some(texts::name(file)));
+                }
             }
-            removed.push((file.clone(), bytes));
         }
-        Ok(removed)
+        (removed, None)
     }
 }
 
@@ -134,19 +157,28 @@ pub(super) fn read(
         let record = Arc::new(game.full_record(names));
         let place = GamePlace::Run(game.number, index == run.present, record.clone());
         // What was opened without a date came last.
-        let order = time_of(game).unwrap_or("9999".into());
-        library.add(text, &record, order, place);
+        library.extend(found(
+            text,
+            &record,
+            time_of(game).as_deref(),
+            "9999",
+            place,
+        ));
     }
     let folder = own.and_then(Path::parent);
     match folder.map_or(Ok(Vec::new()), storage::list) {
         Ok(mut files) => {
+            files.retain(|file| Some(file.as_path()) != own);
             files.sort_unstable_by(|a, b| b.cmp(a));
-            for file in files.iter().filter(|file| Some(file.as_path()) != own) {
+            let read = background::on_all_cores(&files, |file| {
                 let in_folder = file.strip_prefix(folder.unwrap_or(file));
-                let added = library.add_file(text, names, file, in_folder.unwrap_or(file));
-                if added.is_none() {
-                    library.unread.push(texts::name(file));
-                }
+                let mut games = Vec::new();
+                let is_read = in_file(text, names, file, in_folder.unwrap_or(file), &mut games);
+                (games, is_read.is_some())
+            });
+            for (file, (games, is_read)) in files.iter().zip(read) {
+                library.extend(games);
+                library.unread.extend((!is_read).then(|| texts::name(file)));
             }
         }
         Err(_) => library.unread.extend(folder.map(texts::name)),
@@ -156,80 +188,100 @@ pub(super) fn read(
 }
 
 impl Library {
-    /// Lists the games in a file. Returns `None` if it cannot be read.
-    fn add_file(
-        &mut self,
-        text: Language,
-        names: &PlayerNames,
-        file: &Path,
-        in_folder: &Path,
-    ) -> Option<()> {
-        if in_folder.extension()? != "sgf" {
-            return Some(());
-        }
-        if !in_folder.starts_with(GAMES) {
-            if is_of_window(in_folder) {
-                for game in decode(&storage::read(file).ok()?).ok()?.games {
-                    let order = time_of(&game).unwrap_or_default();
-                    let record = Arc::new(game.full_record(names));
-                    self.add(text, &record, order, GamePlace::Elsewhere(record.clone()));
-                }
+    /// Lists games, each but once.
+    fn extend(&mut self, games: impl IntoIterator<Item = FoundGame>) {
+        for FoundGame { game, keys } in games {
+            let keys = keys.into_iter().flatten();
+            let next = self.games.len();
+            let known = keys.clone().find_map(|key| self.known.get(&key).copied());
+            self.known
+                .extend(keys.map(|key| (key, known.unwrap_or(next))));
+            match known {
+                Some(known) => self.games[known].places.extend(game.places),
+                None => self.games.push(game),
             }
-            return Some(());
         }
-        let loaded = load(file)?;
-        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-        let is_time = has_year(&stem) && stem.as_bytes().get(4) == Some(&b'-');
-        let folder = file.parent().map(texts::name).unwrap_or_default();
-        for index in 0..loaded.len() {
-            let record = loaded.open(index).ok()?.record;
-            let (order, place) = match loaded.len() {
-                1 if is_time => (stem.to_string(), GamePlace::File(file.to_owned())),
-                1 => (folder.clone(), GamePlace::File(file.to_owned())),
-                _ => (folder.clone(), GamePlace::Among(file.to_owned(), index)),
-            };
-            self.add(text, &record, order, place);
-        }
-        Some(())
     }
+}
 
-    /// Lists a game, unless nothing was played in it. `order` is the time when it began, if that is known.
-    fn add(&mut self, text: Language, record: &Record, order: String, place: GamePlace) {
-        let game = &record.game;
-        let line = game.main_line().filter_map(|node| game.ply_at(node));
-        let moves: Vec<_> = line.map(Ply::square).collect();
-        if moves.is_empty() {
-            return;
-        }
-        let is_time = has_year(&order) && order.len() > "9999".len();
-        let date = record.info.date.as_deref().filter(|date| has_year(date));
-        let date = date
-            .or(order.get(..10).filter(|_| is_time))
-            .unwrap_or_default();
-        let hasher = BuildHasherDefault::<DefaultHasher>::default();
-        let start = game.position_at(game.start());
-        let players = Player::ALL.map(|player| record.info.name(player));
-        let is_same = hasher.hash_one((start, moves, players, date));
-        let keys = [Some(is_same), is_time.then(|| hasher.hash_one(&order))];
-        let keys = keys.into_iter().flatten();
-        let next = self.games.len();
-        let known = keys.clone().find_map(|key| self.known.get(&key).copied());
-        self.known
-            .extend(keys.map(|key| (key, known.unwrap_or(next))));
-        if let Some(known) = known {
-            self.games[known].places.push(place);
-            return;
-        }
-        self.games.push(LibraryGame {
-            name: name(text, record, date),
-            order: if is_time || date.is_empty() {
-                order
-            } else {
-                date.to_owned()
-            },
-            places: vec![place],
-        });
+/// Finds the games in a file. Returns `None` if it cannot be read to its end.
+fn in_file(
+    text: Language,
+    names: &PlayerNames,
+    file: &Path,
+    in_folder: &Path,
+    games: &mut Vec<FoundGame>,
+) -> Option<()> {
+    let mut parts = in_folder.iter().map(OsStr::as_encoded_bytes);
+    let is_hidden = parts.any(|part| part.starts_with(b"."));
+    let extension = in_folder.extension().unwrap_or_default();
+    if is_hidden || !extension.eq_ignore_ascii_case("sgf") {
+        return Some(());
     }
+    if !in_folder.starts_with(GAMES) {
+        if is_of_window(in_folder) {
+            for game in decode(&storage::read(file).ok()?).ok()?.games {
+                let record = Arc::new(game.full_record(names));
+                let place = GamePlace::Elsewhere(record.clone());
+                games.extend(found(text, &record, time_of(&game).as_deref(), "", place));
+            }
+        }
+        return Some(());
+    }
+    let loaded = load(file)?;
+    let time = time_in(in_folder).filter(|_| loaded.len() == 1);
+    let folder = file.parent().map(texts::name).unwrap_or_default();
+    for index in 0..loaded.len() {
+        let record = loaded.open(index).ok()?.record;
+        let place = match loaded.len() {
+            1 => GamePlace::File(file.to_owned()),
+            _ => GamePlace::Among(file.to_owned(), index),
+        };
+        games.extend(found(text, &record, time, &folder, place));
+    }
+    Some(())
+}
+
+/// A game, unless nothing was played in it. Where neither the `time` when it began here nor its date is known, it is
+/// sorted by `order`.
+fn found(
+    text: Language,
+    record: &Record,
+    time: Option<&str>,
+    order: &str,
+    place: GamePlace,
+) -> Option<FoundGame> {
+    let game = &record.game;
+    let line = game.main_line().filter_map(|node| game.ply_at(node));
+    let moves: Vec<_> = line.map(Ply::square).collect();
+    if moves.is_empty() {
+        return None;
+    }
+    let date = record.info.date.as_deref().filter(|date| has_year(date));
+    let date = date
+        .or(time.and_then(|time| time.get(..10)))
+        .unwrap_or_default();
+    let hasher = BuildHasherDefault::<DefaultHasher>::default();
+    let start = game.position_at(game.start());
+    let players = Player::ALL.map(|player| record.info.name(player));
+    let is_same = hasher.hash_one((start, moves, players, date));
+    let name = name(text, record, date);
+    let searched = format!("{name} {} {}", variant(text, game), game.ruleset());
+    Some(FoundGame {
+        game: LibraryGame {
+            searched: searchable(&searched),
+            name,
+            order: time
+                .unwrap_or(if date.is_empty() { order } else { date })
+                .to_owned(),
+            places: vec![place],
+        },
+        // A file whose game has been played on since has an older version of it.
+        keys: [
+            Some(is_same),
+            time.map(|time| hasher.hash_one((start, time))),
+        ],
+    })
 }
 
 /// Whether a text begins with a year.
@@ -246,6 +298,11 @@ fn is_of_window(file: &Path) -> bool {
         .and_then(|name| name.strip_suffix(".sgf"));
     let number = name.map(|name| name.strip_prefix('-').unwrap_or(name));
     number.is_some_and(|number| number.is_empty() || number.parse::<u32>().is_ok())
+}
+
+/// A text, and the words that it is searched for, as they are compared: sizes are typed with a letter.
+pub(super) fn searchable(text: &str) -> String {
+    text.to_lowercase().replace('×', "x")
 }
 
 /// What the list says of a game.
@@ -282,5 +339,39 @@ fn player_name(text: Language, info: &GameInfo, player: Player) -> String {
         (None, None, _) if level(!player).is_some() => text.players_you().into(),
         (None, None, Player::Dark) => text.players_dark().into(),
         (None, None, Player::Light) => text.players_light().into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_file_with_many_games_is_read_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("two.sgf");
+        fs::write(&file, "(;GM[2];B[f5])(;GM[2];B[d3];W[c3])").unwrap();
+        let game = |index| LibraryGame {
+            name: String::new(),
+            searched: String::new(),
+            order: String::new(),
+            places: vec![GamePlace::Among(file.clone(), index)],
+        };
+        let mut files = HashMap::new();
+        assert_eq!(
+            game(0).open(&mut files).unwrap().record.game.ply_number(),
+            1
+        );
+        fs::remove_file(&file).unwrap();
+        assert_eq!(
+            game(1).open(&mut files).unwrap().record.game.ply_number(),
+            2
+        );
+        assert_eq!(
+            game(1).open(&mut HashMap::new()).err().as_deref(),
+            Some("two.sgf")
+        );
     }
 }

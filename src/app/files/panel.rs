@@ -138,11 +138,8 @@ pub(crate) fn games(
         is_entered
     });
     let found = choice.found(&filter.0);
-    let count = if choice.is_library_read() && choice.names().is_empty() {
-        text.library_empty().to_owned()
-    } else {
-        text.dialogs_games(found.len())
-    };
+    let count = choice.count(text, &filter.0);
+    let count = count.unwrap_or_else(|| text.library_reading().into());
     ui.label(RichText::new(count).color(palette.text_weak));
     let mut chosen = match found[..] {
         [only] if is_entered.inner => Some(only),

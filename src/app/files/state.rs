@@ -19,7 +19,7 @@ use bevy::{
 use super::{
     autosave::Autosave,
     clipboard::Clipboard,
-    library::{self, Library, LibraryGame},
+    library::{self, Library, LibraryGame, searchable},
     picker::{FilePicked, FilePickerRequested},
     picture,
     platform_dialogs::{FileAnswer, FileDialogs, FilePurpose, FileQuestion},
@@ -132,7 +132,7 @@ pub struct Choice {
     /// What could not be done.
     problem: Option<String>,
     names: Vec<String>,
-    /// The names in lower case, for searching.
+    /// What each is found by.
     searched: Vec<String>,
     /// The last search and its result.
     found: Mutex<Option<(String, Arc<[usize]>)>>,
@@ -149,26 +149,21 @@ impl Choice {
     fn new(text: Language, games: Loaded) -> Choice {
         let names = 0..games.len();
         let names = names.map(|index| name(text, &games.info(index), games.kind(), index));
-        let choice = Choice::of_names(names.collect());
+        let names: Vec<String> = names.collect();
         Choice {
             games: Some(Arc::new(games)),
-            ..choice
+            searched: names.iter().map(|name| searchable(name)).collect(),
+            names,
+            ..Choice::default()
         }
     }
 
     fn of_library(library: Library) -> Choice {
-        let names = library.games.iter().map(|game| game.name.clone());
-        let choice = Choice::of_names(names.collect());
+        let games = library.games.iter();
         Choice {
+            names: games.clone().map(|game| game.name.clone()).collect(),
+            searched: games.map(|game| game.searched.clone()).collect(),
             library: Some(library),
-            ..choice
-        }
-    }
-
-    fn of_names(names: Vec<String>) -> Choice {
-        Choice {
-            searched: names.iter().map(|name| name.to_lowercase()).collect(),
-            names,
             ..Choice::default()
         }
     }
@@ -240,7 +235,7 @@ impl Choice {
             let DeletedGame { index, game, .. } = deleted;
             let index = index.min(library.games.len());
             self.names.insert(index, game.name.clone());
-            self.searched.insert(index, game.name.to_lowercase());
+            self.searched.insert(index, game.searched.clone());
             self.found = Mutex::default();
             library.games.insert(index, game);
         }
@@ -254,14 +249,22 @@ impl Choice {
         &self.names
     }
 
-    /// The games of the library whose names contain every word of `filter`.
+    /// The games of the library that `filter` finds.
     fn shown(&self, filter: &str) -> Vec<LibraryGame> {
         let found = self.found(filter);
         let games = found.iter().filter_map(|&index| self.library_game(index));
         games.cloned().collect()
     }
 
-    /// The games whose names contain every word of `filter`.
+    /// How many games `filter` finds; `None` while they are read.
+    pub(crate) fn count(&self, text: Language, filter: &str) -> Option<String> {
+        if self.is_library() && self.names.is_empty() {
+            return self.is_library_read().then(|| text.library_empty().into());
+        }
+        Some(text.dialogs_games(self.found(filter).len()))
+    }
+
+    /// The games of which what they are found by contains every word of `filter`.
     pub fn found(&self, filter: &str) -> Arc<[usize]> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((last, found)) = &*found
@@ -269,8 +272,8 @@ impl Choice {
         {
             return found.clone();
         }
-        let lower = filter.to_lowercase();
-        let words: Vec<&str> = lower.split_whitespace().collect();
+        let searched = searchable(filter);
+        let words: Vec<&str> = searched.split_whitespace().collect();
         let names = self.searched.iter().enumerate();
         let fits = names.filter(|(_, name)| words.iter().all(|word| name.contains(word)));
         let indices: Arc<[usize]> = fits.map(|(index, _)| index).collect();
@@ -452,6 +455,11 @@ fn answer(
         let exported = (choice, &*filter);
         job(text, purpose, &model, &review, settings.view, exported)
     };
+    // They are about the games that were listed before a request lists others.
+    for FilePicked { purpose, file } in picks.read().cloned() {
+        let job = job_for(purpose, &choice);
+        files.tasks.run(&wake, async move { job(file) });
+    }
     for &request in requests.read() {
         let known = files.names.get(&model.game_number()).cloned();
         match request {
@@ -551,10 +559,6 @@ fn answer(
                 }
             }
         }
-    }
-    for FilePicked { purpose, file } in picks.read().cloned() {
-        let job = job_for(purpose, &choice);
-        files.tasks.run(&wake, async move { job(file) });
     }
     let dropped = drops.read().filter_map(|event| match event {
         FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf),
@@ -729,17 +733,15 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
 // ---- The library ----
 
 fn open_kept(text: Language, game: &LibraryGame) -> FileOutcome {
-    match game.open() {
+    match game.open(&mut HashMap::new()) {
         Ok(opened) => FileOutcome::Opened(Box::new(opened), GameSource::Other(game.name.clone())),
         Err(file) => FileOutcome::Failed(text.library_unread(1_u8, file)),
     }
 }
 
 fn delete(text: Language, index: usize, game: LibraryGame) -> FileOutcome {
-    let (files, problem) = match game.delete() {
-        Ok(files) => (files, None),
-        Err(file) => (Vec::new(), Some(text.library_not_deleted(file))),
-    };
+    let (files, stays) = game.delete();
+    let problem = stays.map(|file| text.library_not_deleted(file));
     FileOutcome::Deleted(DeletedGame { index, game, files }, problem)
 }
 
@@ -775,9 +777,14 @@ fn export(text: Language, games: &[LibraryGame], file: PathBuf) -> FileOutcome {
     let Some(format) = format.filter(|&format| format != CopyFormat::Board) else {
         return FileOutcome::Failed(text.files_unknown_extension(&extension));
     };
+    // A file must not become empty.
+    if games.is_empty() {
+        return FileOutcome::Nothing;
+    }
+    let mut files = HashMap::new();
     let all = games.iter().map(|game| {
         let opened = game
-            .open()
+            .open(&mut files)
             .map_err(|file| text.library_unread(1_u8, file))?;
         written(text, &opened.record, format)
     });
@@ -923,7 +930,8 @@ fn receive(
                 continue;
             }
             FileOutcome::Deleted(deleted, problem) => {
-                let is_deleted = problem.is_none();
+                // What could not be written again can still be put back.
+                let is_deleted = problem.is_none() || !deleted.files.is_empty();
                 for number in deleted.game.numbers().filter(|_| is_deleted) {
                     commands.write_message(GameRequested::TakeOut(number));
                 }

@@ -10,7 +10,7 @@ use crate::{
         comments,
         computer::{engines::EditedEngine, opponent::ComputerState},
         ending,
-        files::picker::FilePicker,
+        files::{Choice, ChoiceFilter, picker::FilePicker},
         game::{
             Announcement, GameStarted, Mode, MoveRefused, Moved, PositionChanged, TimeRanOut,
             players,
@@ -50,6 +50,8 @@ pub(crate) struct Happenings<'w, 's> {
     help: Res<'w, ShownHelp>,
     engine: Res<'w, EditedEngine>,
     picker: Res<'w, FilePicker>,
+    choice: Res<'w, Choice>,
+    filter: Res<'w, ChoiceFilter>,
 }
 
 /// What was read out and still holds.
@@ -65,6 +67,8 @@ pub(crate) struct KnownSpeech {
     edited: Option<(Square, Option<Player>)>,
     /// What came of copying or pasting such a position.
     news: Option<String>,
+    /// How many games are listed.
+    count: Option<String>,
     halt: Option<String>,
     comment: Vec<String>,
 }
@@ -160,6 +164,16 @@ pub(super) fn speak(
     if news != known.news {
         sentences.extend(news.clone());
     }
+    let is_list = matches!(
+        happenings.dialogs.open,
+        Some(Dialog::Choose | Dialog::Library)
+    );
+    let (choice, filter) = (&happenings.choice, &happenings.filter.0);
+    let count = is_list.then(|| choice.count(*view.text, filter)).flatten();
+    if count != known.count {
+        let count = count.as_deref();
+        sentences.extend(count.map(|count| texts::sentence(*view.text, count)));
+    }
     let is_new = visit != known.visit;
     *known = KnownSpeech {
         visit,
@@ -169,6 +183,7 @@ pub(super) fn speak(
         dialog,
         edited,
         news,
+        count,
         halt,
         comment,
     };

@@ -141,8 +141,8 @@ pub fn show(
                 set_up::panel::show(ui, form, vec2(width, height), look, requests);
             }
             Dialog::Comment => {
-                let form = &mut *sources.comment;
-                comments::dialog::show(ui, form, vec2(width, height), look, requests);
+                let (form, view) = (&mut *sources.comment, sources.settings.view);
+                comments::dialog::show(ui, form, vec2(width, height), view, look, requests);
             }
             Dialog::Help => {
                 let keys = commands::grouped_help(text);

@@ -42,7 +42,8 @@ impl PictureMarks {
 /// Where a small board lies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LittleBoard {
-    size: Size,
+    /// Where its squares are seen.
+    view: Symmetry,
     /// All squares.
     pub field: Rect,
     /// The side of a square.
@@ -58,18 +59,25 @@ impl LittleBoard {
 
     /// A board in the middle of `room`, as large as it can be.
     pub fn within(room: Rect, size: Size) -> LittleBoard {
+        LittleBoard::seen(room, Symmetry::identity(size))
+    }
+
+    /// The same, seen so.
+    pub fn seen(room: Rect, view: Symmetry) -> LittleBoard {
+        let size = view.image_size();
         let squares = vec2(size.width() as f32, size.height() as f32);
         let side = room.size() / (squares + Vec2::splat(2.0 * FRAME));
         let square = side.min_elem().max(1.0);
         LittleBoard {
-            size,
+            view,
             field: Rect::from_center_size(room.center(), squares * square),
             side: square,
         }
     }
 
     pub fn square(&self, square: Square) -> Rect {
-        let corner = vec2(square.column() as f32, square.row() as f32) * self.side;
+        let seen = self.view.apply(square);
+        let corner = vec2(seen.column() as f32, seen.row() as f32) * self.side;
         Rect::from_min_size(self.field.min + corner, Vec2::splat(self.side))
     }
 
@@ -79,7 +87,9 @@ impl LittleBoard {
         if at.x < 0.0 || at.y < 0.0 {
             return None;
         }
-        Square::at(at.x as usize, at.y as usize).filter(|&square| self.size.contains(square))
+        let seen = Square::at(at.x as usize, at.y as usize);
+        let seen = seen.filter(|&seen| self.view.image_size().contains(seen));
+        seen.map(|seen| self.view.inverse().apply(seen))
     }
 
     /// The board with its frame.
@@ -148,8 +158,7 @@ impl LittleBoard {
         let frame = self.side * FRAME;
         if frame >= 10.0 {
             let letters = (frame * 0.8).clamp(10.0, 14.0);
-            let view = Symmetry::identity(self.size);
-            coordinates(painter, view, self.field, frame, letters, board);
+            coordinates(painter, self.view, self.field, frame, letters, board);
         }
     }
 
@@ -170,11 +179,12 @@ impl LittleBoard {
         painter.add(quad(corners));
         let faint = (self.side / 14.0).clamp(0.35, 1.0);
         let ink = Stroke::new(1.0, theme::hex(style.ink).gamma_multiply(faint));
-        for column in 0..=self.size.width() {
+        let size = self.view.image_size();
+        for column in 0..=size.width() {
             let x = field.min.x + column as f32 * self.side;
             painter.vline(x, field.y_range(), ink);
         }
-        for row in 0..=self.size.height() {
+        for row in 0..=size.height() {
             let y = field.min.y + row as f32 * self.side;
             painter.hline(field.x_range(), y, ink);
         }

@@ -176,6 +176,18 @@ fn whoever_walks_through_a_record_sees_what_is_written_about_each_position() {
 }
 
 #[test]
+fn a_comment_on_the_start_is_read_beside_the_card_that_invites_to_play() {
+    for (width, height) in [(1280, 800), (700, 900)] {
+        let mut app = opened("(;GM[2]C[About the start.])");
+        app.resize(width, height);
+        app.frames(4);
+        assert!(app.world().resource::<GameModel>().invites());
+        assert!(shows(&mut app, "About the start."), "{width}×{height}");
+        assert!(shows(&mut app, "Play"), "{width}×{height}");
+    }
+}
+
+#[test]
 fn whoever_plays_sees_nothing_of_it() {
     let mut app = panels_app_with_texts(othello(8, 8));
     app.play(&["f5", "d6"]);
@@ -275,9 +287,11 @@ fn spot(app: &mut App, name: &str) -> Vec2 {
     let boards = named.map(|(_, rect)| rect);
     let board = boards.max_by(|one, other| one.area().total_cmp(&other.area()));
     let board = board.expect("a board");
-    let square = square(name);
+    let view = app.world().resource::<Settings>().view;
+    let view = view.of(app.game().size());
+    let square = view.apply(square(name));
     // The frame is as wide as 0.3 squares.
-    let side = board.width() / (app.game().size().width() as f32 + 0.6);
+    let side = board.width() / (view.image_size().width() as f32 + 0.6);
     let at = |index: usize| (index as f32 + 0.8) * side;
     Vec2::new(
         board.min.x + at(square.column()),
@@ -287,8 +301,9 @@ fn spot(app: &mut App, name: &str) -> Vec2 {
 
 #[test]
 fn squares_are_marked_by_clicks_and_by_keys() {
-    for (width, height) in [(8, 8), (6, 4)] {
+    for (width, height, view) in BoardView::all().flat_map(|view| [(8, 8, view), (6, 4, view)]) {
         let mut app = opened(&format!("(;GM[2]SZ[{width}:{height}])"));
+        app.set(move |settings| settings.view = view);
         begin(&mut app);
         let places = ["c3", "d3", "a1"].map(|name| spot(&mut app, name));
         app.click(places[0]);
@@ -329,15 +344,17 @@ fn squares_are_marked_by_clicks_and_by_keys() {
         app.key(Key::ArrowLeft);
         app.frames(2);
         let cursor = form(&app).cursor.expect("a cursor");
-        assert_eq!(cursor.column() + 1, centre.column());
+        let column = |square| view.of(size(width, height)).apply(square).column();
+        assert_eq!(column(cursor) + 1, column(centre));
         app.key(Key::Space);
         app.frames(2);
         let last = form(&app).annotation.marks.last().expect("a mark");
         assert_eq!((last.square, &last.kind), (cursor, &MarkKind::Cross));
         let told = app.focused().expect("the board");
         assert!(told.contains(&format!("{cursor} cross")), "{told}");
+        let count = form(&app).annotation.marks.len();
         keep(&mut app);
-        assert_eq!(about(&app).marks.len(), 5);
+        assert_eq!(about(&app).marks.len(), count);
     }
 }
 

@@ -10,11 +10,16 @@ use super::{
 use crate::games;
 use reversi::{
     app::{
-        files::{Choice, ChoiceFilter, FileRequested, OpenFileRequested, autosave},
+        base::reader_link::ReaderLink,
+        files::{
+            Choice, ChoiceFilter, FileRequested, OpenFileRequested, autosave,
+            picker::FilePickerRequested,
+        },
         game::{
             announcement::Announcement,
             model::{NameRequested, PositionRequested},
         },
+        reader::speech::Said,
     },
     engine::{Level, Rng},
     players::Seat,
@@ -270,6 +275,42 @@ fn a_search_finds_what_has_every_word() {
 }
 
 #[test]
+fn a_search_finds_sizes_and_rules_though_the_list_leaves_out_the_usual_ones() {
+    let (_folder, _, mut app) = with_games(3);
+    for (ruleset, size) in [
+        (Ruleset::FREE, size(26, 26)),
+        (Ruleset::REVERSI, size(8, 8)),
+    ] {
+        begin(&mut app, ruleset, size);
+        let legal = app.legal();
+        app.play(&[&legal[0].to_string()]);
+    }
+    assert_eq!(listed(&mut app).len(), 5);
+    for (filter, expected) in [
+        ("26x26", 1),
+        ("26X26", 1),
+        ("26×26", 1),
+        ("8x8", 4),
+        ("othello", 3),
+        ("Four discs 8×8", 3),
+        ("reversi", 1),
+        ("8x8 fill", 1),
+        ("zoë othello", 1),
+    ] {
+        assert_eq!(lines(&app, filter).len(), expected, "{filter}");
+    }
+    // Also what was away for a while.
+    let usual = lines(&app, "ann othello");
+    let place = listed(&mut app).iter().position(|name| *name == usual[0]);
+    app.request(FileRequested::Delete(place.expect("a game")));
+    drive(&mut app, |app| {
+        app.request(FileRequested::PutBack);
+        lines(app, "").len() == 5
+    });
+    assert_eq!(lines(&app, "ann othello"), usual);
+}
+
+#[test]
 fn a_line_puts_its_game_on_the_board() {
     let (_folder, games, mut app) = with_games(3);
     app.play(&["b3"]);
@@ -369,6 +410,34 @@ fn what_is_deleted_comes_back_with_undo() {
 }
 
 #[test]
+fn what_cannot_be_deleted_as_a_whole_keeps_all_its_files() {
+    let (folder, _, mut app) = with_games(1);
+    let games = folder.path().join("games");
+    let original = games.join("2025/0.sgf");
+    let bytes = fs::read(&original).expect("a file");
+    for copy in ["2024.sgf", "2026.sgf"] {
+        fs::write(games.join(copy), &bytes).expect("a copy");
+    }
+    app.request(DialogRequested::Open(Dialog::Library));
+    let before = listed(&mut app);
+    assert_eq!(before.len(), 1);
+    // One is gone when the last of them turns out not to be a file that can be read.
+    fs::remove_file(games.join("2024.sgf")).expect("a file");
+    fs::create_dir(games.join("2024.sgf")).expect("a folder");
+    app.request(FileRequested::Delete(0));
+    drive(&mut app, |app| {
+        let widgets = app.widgets();
+        widgets
+            .iter()
+            .any(|(name, _)| name == "Couldn't delete 2024.sgf")
+    });
+    assert_eq!(lines(&app, ""), before);
+    for file in [original, games.join("2026.sgf")] {
+        assert_eq!(fs::read(file).expect("a file"), bytes);
+    }
+}
+
+#[test]
 fn what_the_search_shows_is_exported_and_read_back() {
     let (folder, games, mut app) = with_games(30);
     listed(&mut app);
@@ -401,6 +470,27 @@ fn what_the_search_shows_is_exported_and_read_back() {
         let shown: BTreeSet<String> = shown.map(|number| moves(&games[number])).collect();
         assert_eq!(read.collect::<BTreeSet<_>>(), shown, "{name}");
     }
+}
+
+#[test]
+fn an_export_saves_what_was_shown_though_the_games_are_listed_again_at_once() {
+    let (folder, _, mut app) = with_games(3);
+    let file = folder.path().join("all.sgf");
+    fs::write(&file, "what was there").expect("a file");
+    assert_eq!(listed(&mut app).len(), 3);
+    app.request(FileRequested::Export);
+    drive(&mut app, |app| dialog(app) == Some(Dialog::PickFile));
+    let folder = folder.path().to_str().expect("a name").to_owned();
+    app.request(FilePickerRequested::Enter(folder));
+    app.request(FilePickerRequested::EditName("all.sgf".into()));
+    // The first one asks about replacing the file.
+    app.request(FilePickerRequested::Confirm);
+    app.world_mut().write_message(FilePickerRequested::Confirm);
+    app.request(FileRequested::List);
+    drive(&mut app, |_| {
+        let loaded = records::load(&file, &Assumptions::default());
+        loaded.is_ok_and(|loaded| loaded.len() == 3)
+    });
 }
 
 #[test]
@@ -437,6 +527,69 @@ fn the_same_game_is_listed_once() {
 }
 
 #[test]
+fn different_games_are_listed_apart_whatever_folders_and_files_are_called() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games");
+    let mut random = Rng::new(5);
+    let many: String = (0..3)
+        .map(|_| {
+            records::write(&Record::new(random_game(&mut random)), Format::Sgf).expect("any game")
+        })
+        .collect();
+    let mut files: Vec<_> = (1..=5)
+        .map(|number| format!("2024-05 club/game{number}.sgf"))
+        .collect();
+    // The last has the name that the program gives to a game, but not its place.
+    files.extend(
+        [
+            "mine/2023-final.sgf",
+            "mine/x/2023-final.sgf",
+            "2024-05-01-101010.123456/a.sgf",
+            "2024-05-01-101010.123456/b.sgf",
+            "2024/2024-05-01-101010.123456.sgf",
+            "x/2024-05-01-101010.123456.sgf",
+        ]
+        .map(String::from),
+    );
+    for file in &files {
+        let record = Record::new(random_game(&mut random));
+        let text = records::write(&record, Format::Sgf).expect("any game");
+        let file = games.join(file);
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+        fs::write(file, text).expect("a file");
+    }
+    fs::create_dir_all(games.join("2015 WTHOR")).expect("a folder");
+    fs::write(games.join("2015 WTHOR/w2015.sgf"), many).expect("a file");
+    let mut app = saving_app(othello(6, 6), folder.path());
+    let all = listed(&mut app);
+    assert_eq!(all.len(), files.len() + 3, "{all:#?}");
+    let dated = all
+        .iter()
+        .position(|name| name.starts_with("2024-05-01 · "));
+    app.request(FileRequested::Delete(dated.expect("the time of its file")));
+    let kept = games.join("2024/2024-05-01-101010.123456.sgf");
+    drive(&mut app, |_| !kept.exists());
+    let left = files.iter().filter(|file| games.join(file).exists());
+    assert_eq!(left.count(), files.len() - 1);
+    assert_eq!(lines(&app, "").len(), files.len() + 2);
+}
+
+#[test]
+fn a_game_that_was_played_on_is_listed_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut random = Rng::new(6);
+    let mut app = saving_app(othello(4, 4), folder.path());
+    app.play(&["b1"]);
+    let number = app.world().resource::<GameModel>().game_number();
+    let others = play_short_games(&mut app, &mut random, 25);
+    list_all(&mut app, others + 1);
+    drive(&mut app, |_| !games_of_their_own(folder.path()).is_empty());
+    app.request(GameRequested::GoToGame(number));
+    play_any(&mut app, &mut random);
+    assert_eq!(listed(&mut app).len(), others + 1);
+}
+
+#[test]
 fn a_file_that_cannot_be_read_is_told_in_a_line_and_stays_as_it_is() {
     let (folder, _, mut app) = with_games(3);
     let games = folder.path().join("games");
@@ -455,8 +608,11 @@ fn a_file_that_cannot_be_read_is_told_in_a_line_and_stays_as_it_is() {
         told.into_iter().collect::<Vec<_>>()
     };
     app.request(DialogRequested::Open(Dialog::Library));
-    // What is no SGF is not meant.
-    fs::write(games.join("notes.txt"), "not a game").expect("a file");
+    // What is no SGF is not meant, and neither is what is hidden.
+    fs::create_dir(games.join(".old")).expect("a folder");
+    for name in ["notes.txt", "README", ".DS_Store", "._0.sgf", ".old/0.sgf"] {
+        fs::write(games.join(name), "not a game").expect("a file");
+    }
     assert_eq!(listed(&mut app).len(), 3);
     assert_eq!(told(&mut app), [""; 0]);
     for (number, (name, bytes)) in strange.iter().enumerate() {
@@ -480,6 +636,14 @@ fn a_file_that_cannot_be_read_is_told_in_a_line_and_stays_as_it_is() {
     fs::write(games.join("cut.sgf"), &text[..text.len() / 2]).expect("a file");
     fs::write(games.join("bad.sgf"), "(;GM[2]DT[2024];B[f5];W[a1])").expect("a file");
     assert_eq!(listed(&mut app).len(), 5);
+}
+
+#[test]
+fn a_file_is_read_whatever_the_case_of_its_extension() {
+    let (folder, _, mut app) = with_games(2);
+    let games = folder.path().join("games");
+    fs::rename(games.join("2025/0.sgf"), games.join("upper.SGF")).expect("a file");
+    assert_eq!(listed(&mut app).len(), 2);
 }
 
 #[test]
@@ -521,6 +685,58 @@ fn games_of_another_window_are_listed_but_stay() {
     assert_eq!(listed(&mut first), all);
     first.request(FileRequested::Choose(0));
     drive(&mut first, |app| line(app) == "b3");
+}
+
+/// The panels beside these games, with a reader.
+fn heard_app(folder: &Path) -> App {
+    let mut app = panels_app(othello(6, 6));
+    save_in(&mut app, folder);
+    app.world().resource::<ReaderLink>().begin();
+    app.frames(2);
+    app.with_control("g");
+    app
+}
+
+fn shows(app: &mut App, wanted: &str) -> bool {
+    let widgets = app.widgets();
+    widgets.iter().any(|(name, _)| name == wanted)
+}
+
+#[test]
+fn readers_are_told_how_many_games_there_are_and_are_found() {
+    let (folder, _, _) = with_games(3);
+    let mut app = heard_app(folder.path());
+    let said = |app: &mut App| {
+        app.frames(2);
+        let mut said = app.world_mut().resource_mut::<Messages<Said>>();
+        let said: Vec<String> = said.drain().map(|Said(text)| text).collect();
+        said.join(" ")
+    };
+    drive(&mut app, |app| said(app).ends_with("3 games."));
+    for (filter, expected) in [
+        ("bob", "2 games."),
+        // As many as before.
+        ("carl", ""),
+        ("ann", "1 game."),
+        ("nobody", "0 games."),
+    ] {
+        app.insert_resource(ChoiceFilter(filter.into()));
+        assert_eq!(said(&mut app), expected, "{filter}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn no_number_is_shown_before_the_games_are_read() {
+    let (folder, _, _) = with_games(3);
+    let waits = folder.path().join("games/waits.sgf");
+    let made = std::process::Command::new("mkfifo").arg(&waits).status();
+    assert!(made.expect("a pipe").success());
+    let mut app = heard_app(folder.path());
+    app.frames(2);
+    assert!(shows(&mut app, "Reading games…") && !shows(&mut app, "0 games"));
+    fs::write(&waits, "(;GM[2]DT[2024];B[f5])").expect("a pipe");
+    drive(&mut app, |app| shows(app, "4 games"));
 }
 
 #[test]

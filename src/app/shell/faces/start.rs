@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::parts::{LEAST_BELOW, card, status_height};
+use super::parts::{LEAST_BELOW, card, comment, status_height};
 use crate::app::{
     base::Requests,
     exercise::commands::PUZZLE,
@@ -11,6 +11,7 @@ use crate::app::{
 };
 
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+    let ui = &mut comment(ui, view, requests);
     let status = status_height(is_tall);
     let margin = if is_tall { 16 } else { 8 };
     let height = ui.available_height() - status - ui.spacing().item_spacing.y;
@@ -23,6 +24,7 @@ pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &m
 }
 
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
+    let ui = &mut comment(ui, view, requests);
     if ui.available_height() >= LEAST_BELOW {
         welcome::show(ui, &view.seats, &PUZZLE, requests);
     }
