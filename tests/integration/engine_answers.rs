@@ -413,10 +413,18 @@ fn a_worker_is_asked_in_a_text_and_its_answer_visits_the_same_positions_everywhe
         let [asked, expected]: [serde_json::Value; 2] = serde_json::from_str(line).unwrap();
         let asked: Asked = serde_json::from_value(asked).unwrap();
         strategy.set_resources(asked.resources);
-        let answer = answer(&mut strategy, asked.question, &AtomicBool::new(false), &|_| ());
+        let answer = answer(
+            &mut strategy,
+            asked.question,
+            &AtomicBool::new(false),
+            &|_| (),
+        );
         let mut answer = serde_json::to_value(answer).unwrap();
         // Only the time depends on the machine.
-        if let Some(found) = answer.pointer_mut("/Values").and_then(|found| found.as_object_mut()) {
+        if let Some(found) = answer
+            .pointer_mut("/Values")
+            .and_then(|found| found.as_object_mut())
+        {
             found.remove("elapsed");
         }
         assert_eq!(answer, expected, "line {}", number + 1);

@@ -75,7 +75,11 @@ fn warn(
     let warning = AnnouncementRequested::warning(in_other_tab(*text));
     tell(is_told, disk::tab() > 1, warning);
     let may_be_lost = AnnouncementRequested::may_be_lost(may_be_forgotten(*text));
-    tell(is_warned, model.is_over() && disk::may_forget(), may_be_lost);
+    tell(
+        is_warned,
+        model.is_over() && disk::may_forget(),
+        may_be_lost,
+    );
 }
 
 fn receive(

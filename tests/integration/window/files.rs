@@ -32,7 +32,7 @@ use reversi::{
             players_of, record_texts, record_to_save, written,
         },
         game::{
-            announcement::{Announcement, AnnouncementOffer},
+            announcement::{Announcement, AnnouncementOffer, AnnouncementRequested},
             model::{NameRequested, RecordOpened},
         },
     },
@@ -295,6 +295,19 @@ fn keys_copy_and_paste() {
     assert_board_shows_the_model(&mut app);
     app.with_control("z");
     assert_eq!(app.game().ply_number(), 0, "the game before");
+}
+
+#[test]
+fn news_that_the_game_may_be_lost_offers_to_save_it() {
+    let mut app = panels_app(othello(8, 8));
+    app.play(&["f5"]);
+    app.request(AnnouncementRequested::may_be_lost("It may be lost."));
+    app.frames(2);
+    let save = place(&app.widgets(), "Save").center();
+    app.click(vec2(save.x, save.y));
+    drive(&mut app, |app| {
+        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
+    });
 }
 
 #[test]

@@ -90,6 +90,7 @@ use reversi::{
             entities::{BoardEntities, Disc, Ghost},
             layout::BoardLayout,
         },
+        computer::opponent::Seed,
         files::picker::FilePicker,
         game::model::{GameModel, GameRequested, MoveRequested},
         help::{HelpTab, ShownHelp},
@@ -174,6 +175,8 @@ fn model_app(model: GameModel) -> App {
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(Wake::telling(listener))
         .insert_resource(Heard(Mutex::new(heard)))
+        // The computer chooses alike in every run.
+        .insert_resource(Seed(2026))
         .insert_resource(model)
         .add_plugins(app::model_plugin);
     on_one_thread(app)

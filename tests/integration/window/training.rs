@@ -21,7 +21,6 @@ use reversi::{
             timing,
         },
         board::{preview::Preview, tint::FrameTint},
-        computer::opponent::Seed,
         exercise::{
             Exercise, ExerciseRequested, ExerciseSet, Exercises, Help, PuzzleChoice, Step,
             file::TrainingStore,
@@ -65,8 +64,6 @@ fn at_a_puzzle() -> App {
 }
 
 fn at_a_puzzle_in(mut app: App) -> App {
-    // Puzzles are as random as the seed.
-    app.insert_resource(Seed(2026));
     app.play(&["d3", "c3"]);
     app.settle();
     app.request(ExerciseRequested::Choose(PuzzleChoice {
