@@ -262,9 +262,10 @@ def reload_keeps_the_game(bench):
 
 
 def two_tabs(bench):
-    with opened(bench) as game:
+    with served(bench.program) as (address, _), Browser(bench) as browser:
+        game = Game(browser, address)
         game.play(place("d3"))
-        second = Game(game.browser, game.evaluate("location.href"))
+        second = Game(browser, address)
         second.photograph("second")
         second.describe()
         told = [text for text in second.texts() if "tab" in text.split()]
@@ -275,10 +276,12 @@ def two_tabs(bench):
         second.play(place("c3"), SECOND_GAME)
         game.play(place("c5"))
         bench.checks.equal((game.discs(), game.discs(SECOND_GAME)), (6, 6), "after a reload too")
-        game.open("about:blank")
+        game.check_console()
+        game.close()
         second.reload()
         second.play(min(second.saved(SECOND_GAME).legal), SECOND_GAME)
         bench.checks.equal(second.discs(SECOND_GAME), 7, "and once the first tab is closed")
+        second.check_console()
 
 
 def link(bench):
@@ -287,7 +290,7 @@ def link(bench):
         game.play(min(game.saved().legal))
         game.describe()
         for fields, said in (
-            ("game=1&moves=" + "z" * 100_000, "a link has at most"),
+            ("game=1&moves=" + "z" * 100_000, "has at most"),
             ("game=2&moves=d3", "newer version"),
             ("game=1&moves", "incomplete or damaged"),
         ):
