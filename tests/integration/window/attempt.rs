@@ -5,11 +5,11 @@ use super::{
     panels::{names, shows},
     review::{is_reviewing, review, reviewed, reviewed_window, wait_for_review},
     sound::due,
+    training::wait_for_refutation,
     *,
 };
 use reversi::{
     app::{
-        base::timing,
         board::{
             entities::{DiscMarks, SquareMarks},
             marks::BoardMarks,
@@ -241,9 +241,7 @@ fn the_answer_to_a_move_of_the_game_leaves_no_line_either() {
         app.with_control("t");
         app.click_square(&own.to_string());
         app.settle();
-        app.pass(timing::REFUTATION);
-        app.settle();
-        app.frames(2);
+        wait_for_refutation(&mut app);
         has_other_answer |= app.game().nodes().count() > lines;
         app.key(Key::Escape);
         app.frames(3);

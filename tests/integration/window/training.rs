@@ -158,7 +158,7 @@ fn play_wrong(app: &mut App) -> Square {
 
 /// Waits until the computer has answered a wrong move.
 #[track_caller]
-fn wait_for_refutation(app: &mut App) {
+pub(super) fn wait_for_refutation(app: &mut App) {
     app.pass(timing::REFUTATION);
     drive(app, |app| {
         matches!(training(app).attempt().step, Step::Refuted(_))
