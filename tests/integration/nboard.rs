@@ -274,7 +274,7 @@ fn a_pass_is_a_move() {
     ]);
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     assert_eq!(lines[..3], ["status Thinking", "status", "=== PA"]);
-    assert!(lines[4].starts_with("search PAF1 "), "{lines:?}");
+    assert!(lines[4].starts_with("search PAF1 -1.00 0 "), "{lines:?}");
     assert!(
         lines.last().unwrap().starts_with("=== F1/64.00/"),
         "{lines:?}"

@@ -45,11 +45,9 @@ impl Announcement {
 
     pub fn offer(&self) -> Option<AnnouncementOffer> {
         let (told, _) = self.0.as_ref()?;
-        if told.details.is_some() {
-            Some(AnnouncementOffer::Details)
-        } else {
-            told.offer
-        }
+        let details = told.details.is_some();
+        told.offer
+            .or_else(|| details.then_some(AnnouncementOffer::Details))
     }
 }
 
