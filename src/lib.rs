@@ -19,6 +19,7 @@ pub mod sounds;
     reason = "public for the command line and the integration tests alone"
 )]
 pub mod terminal;
+pub mod threads;
 pub mod time;
 #[cfg(target_family = "wasm")]
 pub mod worker;

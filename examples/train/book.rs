@@ -1,5 +1,7 @@
 //! Grows the opening book: the positions that are most likely to come up are searched first.
 
+#![expect(clippy::disallowed_methods, reason = "it never runs in a browser")]
+
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{

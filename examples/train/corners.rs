@@ -1,5 +1,7 @@
 //! The weights of the corners of larger boards: games of the engine against itself, and ridge regression.
 
+#![expect(clippy::disallowed_methods, reason = "it never runs in a browser")]
+
 use std::{
     io::{self, Write},
     num::NonZero,

@@ -1,5 +1,7 @@
 //! Ridge regression by conjugate gradients, for examples that show one state of each of some patterns.
 
+#![expect(clippy::disallowed_methods, reason = "it never runs in a browser")]
+
 use std::{num::NonZero, panic::resume_unwind, thread};
 
 /// One game in so many is held back to measure.

@@ -1,6 +1,8 @@
 //! The threads that help with a search.
 
-use std::thread::{self, Scope};
+use std::thread::Scope;
+
+use crate::threads;
 
 /// Their name.
 pub const HELPER_THREAD: &str = "search-helper";
@@ -11,8 +13,7 @@ pub(super) fn spawn_helper<'scope>(
     scope: &'scope Scope<'scope, '_>,
     help: impl FnOnce() + Send + 'scope,
 ) -> bool {
-    let thread = thread::Builder::new().name(HELPER_THREAD.to_owned());
-    thread.spawn_scoped(scope, help).is_ok()
+    threads::start_in(scope, HELPER_THREAD, help).is_ok()
 }
 
 /// Does `work` on `count` threads, or as many as the system allows. If that is none, this one does it.

@@ -6,11 +6,11 @@ use std::{
     io::{self, BufRead, BufReader, ErrorKind, Read, Write},
     process::{ChildStdin, Command, Stdio},
     sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
-    thread,
     time::Duration,
 };
 
 use super::{engine::Connection, process_group::ProcessGroup};
+use crate::threads;
 
 /// The thread that reads what an engine says. If it panics, the engine has ended for whoever asks it.
 pub const OUTPUT_THREAD: &str = "engine-output";
@@ -64,7 +64,6 @@ fn pass_on(
     mut output: impl BufRead + Send + 'static,
     messages: SyncSender<String>,
 ) -> io::Result<()> {
-    let thread = thread::Builder::new().name(OUTPUT_THREAD.to_owned());
     let read = move || {
         while let Some(message) = read_message(&mut output) {
             if messages.send(message).is_err() {
@@ -72,7 +71,7 @@ fn pass_on(
             }
         }
     };
-    thread.spawn(read).map(drop)
+    threads::start(OUTPUT_THREAD, read).map(drop)
 }
 
 impl Connection for ProcessConnection {

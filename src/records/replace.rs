@@ -217,6 +217,7 @@ mod tests {
     use std::{collections::BTreeMap, thread};
 
     use super::*;
+    use crate::threads;
 
     /// A disk that keeps nothing that it was not told to sync, like some when the power fails.
     #[derive(Clone, Default)]
@@ -427,13 +428,14 @@ mod tests {
         let texts = [vec![b'a'; 100_000], vec![b'b'; 70_000]];
         thread::scope(|scope| {
             for text in &texts {
-                scope.spawn(|| {
+                threads::start_in(scope, "saver", || {
                     for _ in 0..50 {
                         replace(&file, text).unwrap();
                         let found = fs::read(&file).unwrap();
                         assert!(texts.contains(&found), "{} bytes", found.len());
                     }
-                });
+                })
+                .unwrap();
             }
         });
         assert_eq!(names(folder.path()), ["game.sgf"]);

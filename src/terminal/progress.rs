@@ -3,12 +3,13 @@
 use std::{
     fmt::Write,
     io::{self, IsTerminal},
-    thread,
     time::Duration,
 };
 
 pub use indicatif::ProgressBar;
 use indicatif::{HumanDuration, ProgressState, ProgressStyle};
+
+use crate::threads;
 
 /// A bar for so many steps, which `unit` names, with an estimate of the rest. It is hidden if there is one step or
 /// none.
@@ -43,7 +44,7 @@ where
         };
         bar.set_style(style.with_key("rest", left));
         // The thread that moves the bar must start; without it, only steps do.
-        if thread::Builder::new().spawn(|| ()).is_ok() {
+        if threads::start("progress", || ()).is_ok() {
             bar.enable_steady_tick(Duration::from_secs(1));
         }
     }

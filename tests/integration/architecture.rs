@@ -12,7 +12,7 @@ use regex_lite::Regex;
 
 /// The layers, lowest first. A module imports only from lower ones, never from its own.
 const LAYERS: &str =
-    "rules sounds time < records engine < analysis players external < terminal app worker < cli
+    "rules sounds threads time < records engine < analysis players external < terminal app worker < cli
      < desktop < main";
 
 /// The rooms of the window by floors, in the same way. Above all is the list of their plugins, `app` itself.

@@ -16,6 +16,7 @@ use reversi::{
     records,
     rules::{PassPlies, Ruleset, Size, Square},
     terminal::Program,
+    threads,
 };
 use serde_json::Value;
 
@@ -52,9 +53,9 @@ fn reversi<T: AsRef<OsStr>>(arguments: &[T], input: impl AsRef<[u8]>) -> Output 
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_owned();
     // A program that ends without reading closes the pipe. Its output shows whether it should.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let writer = threads::start("input", move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
+    writer.unwrap().join().unwrap();
     output
 }
 

@@ -19,6 +19,7 @@ use reversi::{
         Action, Board, Game, Goal, Opening, Outcome, Passing, Placement, Player, Position, Ruleset,
         Size,
     },
+    threads,
 };
 
 // ---- Legal moves ----
@@ -229,7 +230,7 @@ pub(super) fn stop_inside_a_search(search: impl FnOnce(&Control<'_>)) {
     let stop = &AtomicBool::new(false);
     let (progress, depths) = mpsc::channel();
     thread::scope(|scope| {
-        let stopper = scope.spawn(move || {
+        let stopper = threads::start_in(scope, "stopper", move || {
             let is_inside = depths.recv().is_ok();
             stop.store(true, Ordering::Relaxed);
             is_inside
@@ -242,7 +243,10 @@ pub(super) fn stop_inside_a_search(search: impl FnOnce(&Control<'_>)) {
             },
         });
         drop(progress);
-        assert!(stopper.join().unwrap(), "it ended before its first depth");
+        assert!(
+            stopper.unwrap().join().unwrap(),
+            "it ended before its first depth"
+        );
     });
 }
 

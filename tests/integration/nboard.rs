@@ -6,13 +6,14 @@ use std::{
     iter,
     process::{Command, Stdio},
     sync::mpsc::{self, Receiver, RecvTimeoutError},
-    thread::{self, JoinHandle},
+    thread::JoinHandle,
 };
 
 use reversi::{
     records::transcript,
     rules::{Game, Ruleset, Size},
     terminal::{ExitStatus, Program, Streams},
+    threads,
 };
 
 use super::{
@@ -36,19 +37,21 @@ impl NboardEngine {
     fn start() -> NboardEngine {
         let (questions, input) = io::pipe().unwrap();
         let (output, mut answers) = io::pipe().unwrap();
-        let thread = thread::spawn(move || {
+        let thread = threads::start("engine", move || {
             engine().run(&mut Streams {
                 input: &mut BufReader::new(questions),
                 output: &mut answers,
                 errors: &mut io::sink(),
             })
-        });
+        })
+        .unwrap();
         let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
+        threads::start("lines", move || {
             for line in BufReader::new(output).lines() {
                 let _ = sender.send(line.unwrap());
             }
-        });
+        })
+        .unwrap();
         NboardEngine {
             thread,
             input,

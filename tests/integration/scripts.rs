@@ -6,8 +6,9 @@ use std::{
     iter,
     process::Command,
     sync::mpsc::{self, Receiver, RecvTimeoutError},
-    thread,
 };
+
+use reversi::threads;
 
 use super::LIMIT;
 
@@ -38,12 +39,13 @@ impl SeatScript {
         let head = format!("cd '{place}'; >started; exec 9>held; cat never >/dev/null &\n");
         fs::write(folder.path().join("program.sh"), head + body).unwrap();
         let (sender, life) = mpsc::channel();
-        thread::spawn(move || {
+        threads::start("life", move || {
             // It opens with the first process, and ends with the last.
             let mut held = File::open(held).unwrap();
             let _ = sender.send(());
             let _ = held.read_to_end(&mut Vec::new());
-        });
+        })
+        .unwrap();
         SeatScript {
             // Open at both ends, so that neither waits for the other.
             _never: File::options().read(true).write(true).open(never).unwrap(),

@@ -17,12 +17,16 @@ use bevy::{
 };
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
-use crate::time::{self, Instant};
+use crate::{
+    threads,
+    time::{self, Instant},
+};
 
 /// Starts a thread that does `work` until it returns, and again whenever it panics.
 pub(super) fn start(name: &str, mut work: impl FnMut() + Send + 'static) {
-    let builder = thread::Builder::new().name(name.to_owned());
-    let _ = builder.spawn(move || while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {});
+    let _ = threads::start(name, move || {
+        while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {}
+    });
 }
 
 /// Lets the rest of the desktop go before this thread, if the system allows it. A busy desktop does not bring it to a
@@ -61,9 +65,8 @@ pub(super) fn share<T: Sync, R: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..threads.min(items.len()) {
-            let builder = thread::Builder::new().name(name.to_owned());
             // Where the system allows no more threads, this one does more.
-            let _ = builder.spawn_scoped(scope, take_part);
+            let _ = threads::start_in(scope, name, take_part);
         }
         take_part();
     });

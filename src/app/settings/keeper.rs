@@ -404,6 +404,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::threads;
 
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     struct Lines(Vec<String>);
@@ -443,13 +444,14 @@ mod tests {
         let path = folder.path();
         thread::scope(|scope| {
             for window in 0..4 {
-                scope.spawn(move || {
+                threads::start_in(scope, "window", move || {
                     let mut file = KeptFile::new(path);
                     for change in 0..20 {
                         let news = update(&mut file, Some(&format!("{window} {change}")));
                         assert_eq!((news.notice, news.failure), (None, None));
                     }
-                });
+                })
+                .unwrap();
             }
         });
         let news = update(&mut KeptFile::new(path), None);

@@ -132,10 +132,13 @@ impl WaitingSounds {
 
 #[cfg(test)]
 mod tests {
-    use std::{iter, thread};
+    use std::iter;
 
     use super::*;
-    use crate::sounds::{EndSound, Sound};
+    use crate::{
+        sounds::{EndSound, Sound},
+        threads,
+    };
 
     /// The sounds that begin when one looks after so many milliseconds, of orders given at once.
     fn played(orders: Vec<SoundDue>, looks: &[u64]) -> Vec<Sound> {
@@ -200,7 +203,7 @@ mod tests {
     fn the_thread_plays_until_nobody_can_give_orders() {
         let (sender, orders) = mpsc::channel();
         let (begun, sounds) = mpsc::channel();
-        let worker = thread::spawn(move || {
+        let worker = threads::start("speaker", move || {
             work(&orders, |samples| begun.send(samples.len()).ok());
         });
         // Given ahead of time, it isn't late on a busy machine.
@@ -208,7 +211,7 @@ mod tests {
         let _ = sender.send((given, play(&Sound::Pass, 0)));
         assert_eq!(sounds.recv(), Ok(Sound::Pass.samples(0).len()));
         drop(sender);
-        assert!(worker.join().is_ok());
+        assert!(worker.unwrap().join().is_ok());
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::{
     any::Any,
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
-    thread::{self, JoinHandle},
+    thread::JoinHandle,
 };
 
 use bevy::{
@@ -37,7 +37,7 @@ use bevy::{
     tasks::block_on,
 };
 
-use crate::app::base::failure;
+use crate::{app::base::failure, threads};
 
 /// Replaces Bevy's plugins with those of this module.
 pub(crate) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> PluginGroupBuilder {
@@ -65,9 +65,9 @@ impl Device {
             let _loading = failure::put_off_end();
             Some(block_on(initialize_renderer(backends, None, &settings)))
         };
-        let thread = thread::Builder::new().name("graphics device".into());
         // Without a thread, `RenderPlugin` looks for it.
-        Device(Arc::new(Mutex::new(thread.spawn(request).ok())))
+        let thread = threads::start("graphics device", request).ok();
+        Device(Arc::new(Mutex::new(thread)))
     }
 }
 

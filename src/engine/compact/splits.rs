@@ -219,6 +219,7 @@ mod tests {
     use std::thread;
 
     use super::*;
+    use crate::threads;
 
     fn split_point(parent: Option<Arc<SplitPoint>>) -> Arc<SplitPoint> {
         Arc::new(SplitPoint {
@@ -259,7 +260,7 @@ mod tests {
         };
         let searched = thread::scope(|scope| {
             let end = pool.end_on_drop();
-            let helper = scope.spawn(|| {
+            let helper = threads::start_in(scope, "helper", || {
                 let mut count = 0;
                 while let Some(worker) = pool.wait_for_work() {
                     count += search(worker);
@@ -269,7 +270,7 @@ mod tests {
             let own = search(pool.open(point.clone(), moves(40), BEST));
             assert!(pool.wait_below(&point).is_none());
             drop(end);
-            own + helper.join().unwrap()
+            own + helper.unwrap().join().unwrap()
         });
         assert_eq!(searched, 40);
         let best = pool.close(&point).unwrap();

@@ -25,7 +25,7 @@ use super::{
     hosted_engine::HostedEngine,
     streams::{ExitStatus, Streams},
 };
-use crate::records::IoReason;
+use crate::{records::IoReason, threads};
 use session::Session;
 use worker::Worker;
 
@@ -54,7 +54,7 @@ pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStat
         errors: &mut io::sink(),
     };
     let status = thread::scope(|scope| {
-        let thread = thread::Builder::new().spawn_scoped(scope, || {
+        let thread = threads::start_in(scope, "nboard", || {
             let worker = Worker::new(engine, options.level, &session);
             let worked = panic::catch_unwind(AssertUnwindSafe(|| worker.run()));
             if worked.is_err() {
