@@ -407,6 +407,45 @@ def touch(bench):
         bench.checks.equal(sizes, [320, 480, 0], "nothing scrolls or zooms")
 
 
+def typed_in_the_page(bench):
+    """Names and searches are typed in a field of the page, to which input methods write."""
+
+    def press(what):
+        found = f"document.querySelector('canvas {what}')"
+        game.wait(f"“{what}”", f"{found} !== null")
+        game.evaluate(f"{found}.click()")
+        game.wait("the field of the page", "document.getElementById('line').open")
+        return game.evaluate("document.getElementById('line-title').textContent")
+
+    def typed(text):
+        game("Input.imeSetComposition", text=text, selectionStart=len(text), selectionEnd=len(text))
+        game("Input.insertText", text=text)
+
+    name = '[aria-label="Name of Dark"]'
+    with opened(bench) as game:
+        game.play(place("d3"))
+        game.describe()
+        bench.checks.equal(press(name), "Name of Dark", "the field says what it is for")
+        typed("Zoë")
+        game.photograph("typed-in-the-page")
+        game.keys("Enter")
+        game.wait("the name", lambda: "Zoë" in game.stored(SETTINGS))
+        press(name)
+        typed("Nobody")
+        game.keys("Escape")
+        game.play(place("c3"))
+        bench.checks.that("Zoë" in game.stored(SETTINGS), "Esc drops what is typed", game.stored(SETTINGS))
+        game.keys("Escape", "ctrl+g")
+        game.wait_for_text("1 game")
+        bench.checks.that(("textbox", "Find") in game.tree(), "a field has the name of its label", game.tree())
+        bench.checks.equal(press("[role=textbox]"), "Find", "the field says what is searched for")
+        typed("nobody")
+        game.keys("Enter")
+        game.wait_for_text("0 games")
+        bench.checks.equal(game.evaluate("document.activeElement.id"), "reversi", "the game has the focus again")
+        game.check_console()
+
+
 def wait_for_version(game):
     """Until the page works without a network from its next start on. Returns the version."""
     game.wait("all files", f"{REGISTRATION}.then((one) => one?.active?.state === 'activated')")
@@ -523,7 +562,8 @@ def what_is_missing(bench):
 
 SCENARIOS = named(
     first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
-    paste, copy, my_games, download, opened_and_dropped, review, french, touch, offline, new_version, screen_reader,
+    paste, copy, my_games, download, opened_and_dropped, review, french, touch, typed_in_the_page,
+    offline, new_version, screen_reader,
     worker, rest, what_is_missing,
 )  # fmt: skip
 

@@ -121,6 +121,9 @@ addEventListener("keydown", (event) => {
     }
 }, { capture: true });
 
+// It draws a frame then, in which the game takes the line.
+document.getElementById("line").addEventListener("close", () => document.getElementById("reversi").focus());
+
 new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("reversi-first-picture").length > 0) {
         observer.disconnect();

@@ -39,9 +39,12 @@ pub(crate) fn address() -> String {
     option_env!("REVERSI_ADDRESS").unwrap_or_default().into()
 }
 
-/// Asks for a line of text in a field of the platform, if it has fields that take more than ours: `Some(None)` if the
-/// player wants to change nothing.
-pub(crate) fn ask_for_line(_: &str, _: &str) -> Option<Option<String>> {
+/// Has the player type a line in a field of the platform, if it has fields that take more than ours. `asker` tells who
+/// asks from others.
+pub(crate) fn ask_for_line(_asker: u64, _title: &str, _now: &str, _cancel: &str) {}
+
+/// The line that the player has typed for `asker`, once: `Some(None)` if nothing is to change.
+pub(crate) fn take_line(_asker: u64) -> Option<Option<String>> {
     None
 }
 

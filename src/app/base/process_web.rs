@@ -1,9 +1,10 @@
 //! The program as a page of a browser.
 
-use std::{io, process::Command};
+use std::{cell::Cell, io, process::Command};
 
+use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{Event, EventTarget, console};
+use web_sys::{Element, Event, EventTarget, HtmlInputElement, console};
 
 /// Has the page ask the player to load it again. If it did so itself, it might never end.
 pub(crate) fn start_again(_: impl FnOnce(&mut Command)) -> io::Result<()> {
@@ -23,10 +24,49 @@ pub(crate) fn address() -> String {
     page.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// Asks for a line of text in a field of the browser: input methods and the keyboards of phones don't reach the canvas.
-pub(crate) fn ask_for_line(title: &str, now: &str) -> Option<Option<String>> {
-    let page = web_sys::window()?;
-    page.prompt_with_message_and_default(title, now).ok()
+thread_local! {
+    /// Who has asked for a line.
+    static ASKER: Cell<Option<u64>> = const { Cell::new(None) };
+}
+
+/// Shows a field of the page: input methods and the keyboards of phones don't reach the canvas.
+pub(crate) fn ask_for_line(asker: u64, title: &str, now: &str, cancel: &str) {
+    let show = || {
+        element("line-title")?.set_text_content(Some(title));
+        element("line-cancel")?.set_text_content(Some(cancel));
+        let (dialog, field) = (element("line")?, field()?);
+        field.set_value(now);
+        // Esc leaves it as it is.
+        Reflect::set(&dialog, &RESULT.into(), &"".into()).ok()?;
+        let show = Reflect::get(&dialog, &"showModal".into()).ok()?;
+        show.dyn_into::<Function>().ok()?.call0(&dialog).ok()?;
+        field.select();
+        Some(())
+    };
+    ASKER.set(show().map(|()| asker));
+}
+
+/// What has been typed for `asker`. The field is closed before the canvas has the focus again and draws a frame.
+pub(crate) fn take_line(asker: u64) -> Option<Option<String>> {
+    if ASKER.get() != Some(asker) {
+        return None;
+    }
+    let dialog = element("line").filter(|dialog| !dialog.has_attribute("open"))?;
+    ASKER.set(None);
+    let result = Reflect::get(&dialog, &RESULT.into()).ok()?;
+    let field = field().filter(|_| result == "ok");
+    Some(field.map(|field| field.value()))
+}
+
+/// The property of a dialog that says how it was closed.
+const RESULT: &str = "returnValue";
+
+fn element(id: &str) -> Option<Element> {
+    web_sys::window()?.document()?.get_element_by_id(id)
+}
+
+fn field() -> Option<HtmlInputElement> {
+    element("line-field").map(JsCast::unchecked_into)
 }
 
 /// Does something with every event of this name, as long as the page lasts.

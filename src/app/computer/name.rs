@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use crate::{
     app::{
-        base::{Requests, process},
+        base::Requests,
         game::{GameModel, NameRequested},
         widgets::{self, Look, style},
     },
@@ -67,7 +67,7 @@ pub(super) fn forget(context: &egui::Context, menu: Id) {
 }
 
 /// A field for the name of a side; `id` tells it from others. Enter, or a press elsewhere, keeps what was typed; Esc
-/// drops it. Returns `true` once Enter is pressed.
+/// drops it. Returns `true` once Enter is pressed, or the platform has asked instead.
 pub(crate) fn field(
     ui: &mut Ui,
     look: &Look,
@@ -91,15 +91,15 @@ pub(crate) fn field(
         })
         .inner;
     let is_wanted = ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))) == Some(true);
-    if (is_wanted || response.gained_focus())
-        && let Some(answer) = process::ask_for_line(&look.text.players_rename(player), now)
-    {
+    let title = look.text.players_rename(player);
+    let is_asked = is_wanted || response.clicked();
+    if let Some(answer) = widgets::ask_platform(&response, is_asked, &title, now, look) {
+        forget(ui.ctx(), menu);
         response.surrender_focus();
-        ui.close();
         if let Some(name) = answer {
             requests.ask(NameRequested { player, name });
         }
-        return false;
+        return true;
     }
     if is_wanted {
         response.request_focus();

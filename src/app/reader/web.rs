@@ -140,7 +140,15 @@ fn describe(element: &Element, node: &Node) {
         let said = node.value().or_else(|| node.label());
         element.set_text_content(said);
     }
-    set(element, "aria-description", node.description());
+    let label = node.labelled_by().first();
+    set(
+        element,
+        "aria-labelledby",
+        label.map(|label| format!("{PREFIX}{}", label.0)),
+    );
+    // A name of its own is then what it holds.
+    let held = label.and(name);
+    set(element, "aria-description", node.description().or(held));
     set(element, "aria-disabled", truth(node.is_disabled()));
     set(element, "aria-hidden", truth(node.is_hidden()));
     set(element, "aria-expanded", node.is_expanded());

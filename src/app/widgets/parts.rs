@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     analysis::MoveClass,
-    app::base::{BoardTheme, DialogRequested, Palette, Requests, theme},
+    app::base::{BoardTheme, DialogRequested, Palette, Requests, process, theme},
     rules::Player,
 };
 
@@ -314,6 +314,22 @@ pub(crate) fn ringed(ui: &mut Ui, palette: &Palette, widget: impl egui::Widget) 
 pub(crate) fn field(ui: &mut Ui, palette: &Palette, field: egui::TextEdit) -> Response {
     let width = ui.available_width();
     ringed(ui, palette, field.desired_width(width).margin(FIELD_MARGIN))
+}
+
+/// Has the platform ask for what `field` takes if `is_wanted`, and if it has fields that take more than ours. What the
+/// player types there comes in a later frame: `Some(None)` if nothing is to change.
+pub(crate) fn ask_platform(
+    field: &Response,
+    is_wanted: bool,
+    title: &str,
+    now: &str,
+    look: &Look,
+) -> Option<Option<String>> {
+    let asker = field.id.value();
+    if is_wanted {
+        process::ask_for_line(asker, title, now, look.text.dialogs_cancel());
+    }
+    process::take_line(asker)
 }
 
 /// The button of a dialog that does what the dialog is for.
