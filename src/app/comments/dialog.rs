@@ -8,16 +8,17 @@ use bevy_egui::egui::{
 use super::{commands::KEEP_COMMENT, marks, state::CommentForm, texts};
 use crate::{
     app::{
-        base::{DialogRequested, Requests, process},
+        base::{DialogRequested, Requests},
         settings::BoardView,
+        text::language::Language,
         widgets::{
             self, Look,
             little_board::{LittleBoard, PictureMarks},
             style,
         },
     },
-    records::sgf::MarkKind,
-    rules::{Direction, Symmetry},
+    records::sgf::{Mark, MarkKind},
+    rules::{Direction, Square, Symmetry},
 };
 
 /// The widest dialog, in logical pixels.
@@ -78,11 +79,10 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
     };
     // A field of the platform has one line.
     let ask = |field: &Response, name: &str, written: &mut String| {
-        if field.clicked()
-            && !written.contains('\n')
-            && let Some(Some(answer)) = process::ask_for_line(name, written)
-        {
-            *written = answer;
+        let is_wanted = field.clicked() && !written.contains('\n');
+        let typed = widgets::ask_platform(field, is_wanted, name, written, look);
+        if let Some(typed) = typed.flatten() {
+            *written = typed;
         }
     };
     ui.label(RichText::new(text.comments_title()).font(style::strong(16.0)));
@@ -109,23 +109,31 @@ fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look
     let Look { text, palette, .. } = *look;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for tool in MarkKind::SHAPES
-            .into_iter()
-            .chain([MarkKind::Label("A".into())])
-        {
+        let others = [
+            MarkKind::Label("A".into()),
+            MarkKind::Arrow(Square::new(0, 0)),
+        ];
+        for tool in MarkKind::SHAPES.into_iter().chain(others) {
             let name = texts::tool(text, &tool);
             let widgets::ChoiceTile { response, color } =
                 widgets::tile(ui, palette, TILE, form.tool == tool, name);
             let at = response.rect.center();
             marks::mark(ui.painter(), at, TILE.x, &tool, color, Color32::TRANSPARENT);
             if response.on_hover_text(name).clicked() {
-                form.tool = tool;
+                (form.tool, form.from) = (tool, None);
             }
         }
     });
     board(ui, form, width, view, look);
-    let help = RichText::new(text.comments_marks_help()).small();
+    let help = RichText::new(help(form, text)).small();
     ui.add(egui::Label::new(help.color(palette.text_weak)).wrap());
+}
+
+fn help(form: &CommentForm, text: Language) -> &'static str {
+    match form.tool {
+        MarkKind::Arrow(_) => text.comments_arrow_help(),
+        _ => text.comments_marks_help(),
+    }
 }
 
 /// The board: a click, or a key on the square of the cursor, sets a mark or takes it away.
@@ -165,10 +173,17 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
         here.unwrap_or(at.to_string())
     });
     let told = at_cursor.or_else(|| texts::marked(look.text, all.iter()));
-    let told = told.unwrap_or(look.text.comments_marks_help().to_owned());
+    let told = told.unwrap_or(help(form, look.text).to_owned());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
     let pointed = response.hover_pos().and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
+    // What the next click makes of an arrow that has begun.
+    let begun = form.from.map(|from| match cursor.filter(|&to| to != from) {
+        Some(to) => (from, MarkKind::Arrow(to)),
+        None => (from, MarkKind::Circle),
+    });
+    let begun = begun.map(|(square, kind)| Mark { square, kind });
+    let shown_marks: Vec<Mark> = all.iter().cloned().chain(begun).collect();
     let shown = PictureMarks {
         cursor,
         ..PictureMarks::default()
@@ -177,6 +192,13 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     picture.paint(painter, board, &shown, look.board);
     picture.coordinates(painter, look.board);
     let centre = |square| picture.square(square).center();
-    marks::paint(painter, &centre, picture.side, board, all, look.board);
+    marks::paint(
+        painter,
+        &centre,
+        picture.side,
+        board,
+        &shown_marks,
+        look.board,
+    );
     widgets::focus_ring(ui, &response, 2.0, look.palette);
 }

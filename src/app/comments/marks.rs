@@ -84,7 +84,7 @@ pub(super) fn paint(
     }
 }
 
-/// Draws a mark in the middle of a square; a label on a ground of this colour.
+/// Draws a mark in the middle of a square, a label on a ground of this colour, and what leads elsewhere as an example.
 pub(super) fn mark(
     painter: &Painter,
     at: Pos2,
@@ -124,7 +124,10 @@ pub(super) fn mark(
             painter.rect_filled(place.expand2(vec2(side * 0.06, 0.0)), side * 0.12, ground);
             painter.galley(place.min, galley, ink);
         }
-        MarkKind::Arrow(_) | MarkKind::Line(_) => {}
+        MarkKind::Arrow(_) | MarkKind::Line(_) => {
+            let half = vec2(0.34, -0.22) * side;
+            arrow(painter, [at - half, at + half], side, true, ink);
+        }
     }
 }
 

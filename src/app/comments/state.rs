@@ -19,8 +19,10 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CommentForm {
     pub annotation: Annotation,
-    /// What a click puts on a square; a label is the first letter that is not on the board.
+    /// What a click puts on a square; a label is the first letter that is not on the board. An arrow takes two.
     pub tool: MarkKind,
+    /// Where an arrow begins that has no end yet.
+    pub(super) from: Option<Square>,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
     pub(super) position: Position,
@@ -31,15 +33,24 @@ pub struct CommentForm {
 impl CommentForm {
     /// Marks a square with the tool, or takes that mark away.
     pub fn mark(&mut self, square: Square) {
+        let (square, tool) = match (&self.tool, self.from.take()) {
+            (MarkKind::Arrow(_), Some(from)) if from == square => return,
+            (MarkKind::Arrow(_), Some(from)) => (from, MarkKind::Arrow(square)),
+            (MarkKind::Arrow(_), None) => {
+                self.from = Some(square);
+                return;
+            }
+            (tool, _) => (square, tool.clone()),
+        };
         let marks = &mut self.annotation.marks;
-        let is_here = |mark: &Mark| mark.square == square && mark.kind.excludes(&self.tool);
+        let is_here = |mark: &Mark| mark.square == square && mark.kind.excludes(&tool);
         let known = marks.iter().position(is_here);
         let known = known.map(|at| marks.remove(at).kind);
         let mut letters = ('A'..='Z')
             .chain('a'..='z')
             .map(String::from)
             .map(MarkKind::Label);
-        let kind = match (&self.tool, known) {
+        let kind = match (&tool, known) {
             (MarkKind::Label(_), Some(_)) => return,
             (MarkKind::Label(_), None) => {
                 letters.find(|letter| !marks.iter().any(|mark| mark.kind == *letter))
@@ -68,6 +79,7 @@ impl FromWorld for CommentForm {
         CommentForm {
             annotation: model.record().annotation(node),
             tool: MarkKind::Triangle,
+            from: None,
             cursor: None,
             position: *model.game().position(),
             game_number: model.game_number(),

@@ -19,7 +19,8 @@ pub(super) fn tool(text: Language, tool: &MarkKind) -> &'static str {
         MarkKind::Circle => text.comments_circle(),
         MarkKind::Cross => text.comments_cross(),
         MarkKind::Square => text.comments_square(),
-        MarkKind::Label(_) | MarkKind::Arrow(_) | MarkKind::Line(_) => text.comments_letter(),
+        MarkKind::Arrow(_) | MarkKind::Line(_) => text.comments_arrow_tool(),
+        MarkKind::Label(_) => text.comments_letter(),
     }
 }
 

@@ -329,6 +329,18 @@ fn squares_are_marked_by_clicks_and_by_keys() {
         app.click(places[1]);
         let last = form(&app).annotation.marks.last().expect("a mark");
         assert_eq!((last.square, &last.kind), (square("d3"), &letter("A")));
+        // Two clicks make an arrow; a second one on its beginning makes none, and the same arrow takes it away.
+        app.click_widget("Arrow");
+        for expected in [1, 0] {
+            app.click(places[2]);
+            app.click(places[2]);
+            app.click(places[1]);
+            app.click(places[0]);
+            let marks = form(&app).annotation.marks.iter();
+            let arrows = marks.filter(|mark| mark.kind == MarkKind::Arrow(square("c3")));
+            let begins: Vec<Square> = arrows.map(|mark| mark.square).collect();
+            assert_eq!(begins, vec![square("d3"); expected]);
+        }
         // By keys, on the board that has the focus.
         while app
             .focused()
