@@ -69,13 +69,18 @@ pub fn opening(game: &Game) -> Option<&'static str> {
 /// The name of the last opening on the way to the position `node`.
 pub fn opening_of(game: &Game, node: NodeId) -> Option<&'static str> {
     let mut on_the_way = iter::successors(Some(node), |&node| game.parent(node));
-    on_the_way.find_map(|node| opening_at(game, node))
+    let known = on_the_way.find_map(|node| known_at(game, node));
+    known.filter(|_| has_openings(game))
 }
 
 /// The name of the opening that ends with the position `node`.
 pub fn opening_at(game: &Game, node: NodeId) -> Option<&'static str> {
+    known_at(game, node).filter(|_| has_openings(game))
+}
+
+fn known_at(game: &Game, node: NodeId) -> Option<&'static str> {
     // Most positions are told by their depth alone.
-    if game.depth(node)? > *MOST_PLIES || !has_openings(game) {
+    if game.depth(node)? > *MOST_PLIES {
         return None;
     }
     *KNOWN.get(game.position_at(node)?)?

@@ -6,10 +6,12 @@
 use std::{
     collections::HashMap,
     ffi::OsStr,
-    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
+    hash::BuildHasher,
     path::{Path, PathBuf},
     sync::Arc,
 };
+
+use bevy::platform::hash::FixedHasher;
 
 use super::{
     autosave::{GAMES, decode, time_in, time_of},
@@ -32,7 +34,7 @@ use crate::{
 pub(super) struct Library {
     pub(super) games: Vec<LibraryGame>,
     pub(super) unread: Vec<String>,
-    /// Whether the files have been read.
+    /// Whether all files have been read.
     pub(super) is_read: bool,
     /// The indices of the games by what they are, and by when they began.
     known: HashMap<u64, usize>,
@@ -142,12 +144,13 @@ fn load(file: &Path) -> Option<Loaded> {
     loaded.filter(|loaded| loaded.kind() == RecordKind::SGF)
 }
 
-/// Lists the games of this run, whose people have these `names`, and those beside its file.
+/// Lists the games of this run, whose people have these `names`, and those beside its file, of `most` files at most.
 pub(super) fn read(
     text: Language,
     run: &Snapshot,
     names: &PlayerNames,
     own: Option<&Path>,
+    most: usize,
 ) -> Library {
     let mut library = Library {
         is_read: true,
@@ -170,6 +173,8 @@ pub(super) fn read(
         Ok(mut files) => {
             files.retain(|file| Some(file.as_path()) != own);
             files.sort_unstable_by(|a, b| b.cmp(a));
+            library.is_read = files.len() <= most;
+            files.truncate(most);
             let read = background::on_all_cores(&files, |file| {
                 let in_folder = file.strip_prefix(folder.unwrap_or(file));
                 let mut games = Vec::new();
@@ -261,10 +266,9 @@ fn found(
     let date = date
         .or(time.and_then(|time| time.get(..10)))
         .unwrap_or_default();
-    let hasher = BuildHasherDefault::<DefaultHasher>::default();
     let start = game.position_at(game.start());
     let players = Player::ALL.map(|player| record.info.name(player));
-    let is_same = hasher.hash_one((start, moves, players, date));
+    let is_same = FixedHasher.hash_one((start, moves, players, date));
     let name = name(text, record, date);
     let searched = format!("{name} {} {}", variant(text, game), game.ruleset());
     Some(FoundGame {
@@ -279,7 +283,7 @@ fn found(
         // A file whose game has been played on since has an older version of it.
         keys: [
             Some(is_same),
-            time.map(|time| hasher.hash_one((start, time))),
+            time.map(|time| FixedHasher.hash_one((start, time))),
         ],
     })
 }

@@ -10,7 +10,7 @@ use super::{
     state::{ChoiceDialog, FileRequested},
 };
 use crate::app::{
-    base::{DialogRequested, Requests, process},
+    base::{DialogRequested, Requests},
     widgets::{self, Look},
 };
 
@@ -124,10 +124,10 @@ pub(crate) fn games(
         let label = ui.label(text.dialogs_find());
         let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
-        if field.clicked()
-            && let Some(Some(answer)) = process::ask_for_line(text.dialogs_find(), &filter.0)
-        {
-            filter.0 = answer;
+        let (is_wanted, title) = (field.clicked(), text.dialogs_find());
+        let typed = widgets::ask_platform(&field, is_wanted, title, &filter.0, look);
+        if let Some(typed) = typed.flatten() {
+            filter.0 = typed;
         }
         let is_entered =
             field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
@@ -142,7 +142,7 @@ pub(crate) fn games(
     let count = count.unwrap_or_else(|| text.library_reading().into());
     ui.label(RichText::new(count).color(palette.text_weak));
     let mut chosen = match found[..] {
-        [only] if is_entered.inner => Some(only),
+        [only] if is_entered.inner && choice.is_whole() => Some(only),
         _ => None,
     };
     let mut deleted = None;
@@ -216,7 +216,7 @@ pub(crate) fn games_buttons(
         }
     }
     let export = egui::Button::new(look.text.library_export());
-    let has_games = !choice.found(&filter.0).is_empty();
+    let has_games = choice.is_whole() && !choice.found(&filter.0).is_empty();
     if ui.add_enabled(has_games, export).clicked() {
         requests.ask(FileRequested::Export);
     }

@@ -121,6 +121,9 @@ pub enum CopyFormat {
     Obf,
 }
 
+/// The files of the library whose games are listed first: more than the list shows at once.
+const FIRST_LISTED: usize = 64;
+
 /// The games of a record or of the library, from which the player is to choose one.
 #[derive(Resource, Default)]
 pub struct Choice {
@@ -184,12 +187,17 @@ impl Choice {
         self.library.as_ref().is_some_and(|library| library.is_read)
     }
 
+    /// Whether no more games come.
+    pub(super) fn is_whole(&self) -> bool {
+        !self.is_library() || self.is_library_read()
+    }
+
     fn library_game(&self, index: usize) -> Option<&LibraryGame> {
         self.library.as_ref()?.games.get(index)
     }
 
     pub(super) fn can_be_deleted(&self, index: usize) -> bool {
-        let game = self.library_game(index);
+        let game = self.library_game(index).filter(|_| self.is_whole());
         game.is_some_and(LibraryGame::can_be_deleted)
     }
 
@@ -258,10 +266,13 @@ impl Choice {
 
     /// How many games `filter` finds; `None` while they are read.
     pub(crate) fn count(&self, text: Language, filter: &str) -> Option<String> {
-        if self.is_library() && self.names.is_empty() {
-            return self.is_library_read().then(|| text.library_empty().into());
-        }
-        Some(text.dialogs_games(self.found(filter).len()))
+        self.is_whole().then(|| {
+            if self.is_library() && self.names.is_empty() {
+                text.library_empty().into()
+            } else {
+                text.dialogs_games(self.found(filter).len())
+            }
+        })
     }
 
     /// The games of which what they are found by contains every word of `filter`.
@@ -315,7 +326,11 @@ enum FileOutcome {
     Opened(Box<Opened>, GameSource),
     /// A record with many games was read.
     Many(Box<Choice>),
-    Listed(Box<Library>),
+    /// The library was read, and how the rest of it is if that was a part.
+    Listed(
+        Box<Library>,
+        Option<Box<dyn FnOnce() -> Box<Library> + Send>>,
+    ),
     /// A game was deleted, or put back; otherwise why not.
     Deleted(DeletedGame, Option<String>),
     PutBack(DeletedGame, Option<String>),
@@ -522,9 +537,11 @@ fn answer(
                 choice.list(Choice::of_library(Library::default()));
                 let (run, names) = (model.snapshot(usize::MAX), model.names().clone());
                 let own = autosave.as_ref().map(|autosave| autosave.file());
+                let read =
+                    move |most| Box::new(library::read(text, &run, &names, own.as_deref(), most));
                 files.tasks.run(&wake, async move {
-                    let library = library::read(text, &run, &names, own.as_deref());
-                    FileOutcome::Listed(Box::new(library))
+                    let first = read(FIRST_LISTED);
+                    FileOutcome::Listed(first, Some(Box::new(move || read(usize::MAX))))
                 });
             }
             FileRequested::Delete(index) => {
@@ -888,7 +905,7 @@ pub(crate) fn can_be(game: &Game, format: CopyFormat) -> bool {
 
 /// Passes on what came of work on other threads.
 fn receive(
-    text: Res<Language>,
+    (text, wake): (Res<Language>, Res<Wake>),
     mut commands: Commands,
     mut files: ResMut<Files>,
     mut choice: ResMut<Choice>,
@@ -923,9 +940,14 @@ fn receive(
                     None => AnnouncementRequested::other_game(opened),
                 }
             }
-            FileOutcome::Listed(library) => {
-                if choice.is_library() {
-                    choice.list(Choice::of_library(*library));
+            FileOutcome::Listed(library, read_all) => {
+                if !choice.is_library() {
+                    continue;
+                }
+                choice.list(Choice::of_library(*library));
+                if let Some(read_all) = read_all.filter(|_| !choice.is_library_read()) {
+                    let job = async move { FileOutcome::Listed(read_all(), None) };
+                    files.tasks.run(&wake, job);
                 }
                 continue;
             }

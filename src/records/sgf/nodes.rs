@@ -11,7 +11,7 @@ use crate::{
 };
 
 const NAMES: [&str; 35] = [
-    "GM", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "TE", "IT", "DO", "BM", "GB",
+    "B", "W", "C", "GM", "SZ", "RU", "AB", "AW", "AE", "PL", "V", "TE", "IT", "DO", "BM", "GB",
     "GW", "DM", "UC", "PB", "PW", "BR", "WR", "EV", "PC", "DT", "RE", "ON", "TM", "OT", "BL", "WL",
     "XC", "XS", "XT",
 ];

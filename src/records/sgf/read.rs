@@ -113,7 +113,7 @@ impl TreeReader {
             return Ok(());
         }
         self.record.game.visit(progress.node);
-        let mut mover = None;
+        let (mut mover, mut is_move_alone) = (None, !is_root);
         for property in node.properties() {
             let played = if let Some(player) = property.mover() {
                 self.moves += 1;
@@ -125,11 +125,14 @@ impl TreeReader {
                 let game = &mut self.record.game;
                 let action = action(property.value(), game.size());
                 play::play(game, player, action)
-            } else if !is_root && property.sets_up() {
-                progress.moves += 1;
-                Err(MoveError::SetUp)
             } else {
-                Ok(())
+                is_move_alone = false;
+                if !is_root && property.sets_up() {
+                    progress.moves += 1;
+                    Err(MoveError::SetUp)
+                } else {
+                    Ok(())
+                }
             };
             if let Err(reason) = played {
                 progress.is_broken = true;
@@ -146,6 +149,9 @@ impl TreeReader {
         let reached = mover.and_then(|mover| self.record.after_ply_of(mover));
         let mover = mover.filter(|_| reached.is_some());
         progress.place = reached.unwrap_or(progress.place);
+        if is_move_alone {
+            return Ok(());
+        }
         let is_after_start =
             mover.is_none() && !is_root && progress.place == self.record.game.start();
         let mut note = PlyNote::default();

@@ -739,6 +739,34 @@ fn no_number_is_shown_before_the_games_are_read() {
     drive(&mut app, |app| shows(app, "4 games"));
 }
 
+#[cfg(unix)]
+#[test]
+fn the_newest_of_many_games_are_listed_while_all_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    for number in 100..200 {
+        let game = format!("(;GM[2]DT[2024-05-05]PB[Player {number}];B[f5])");
+        fs::write(games.join(format!("{number}.sgf")), game).unwrap();
+    }
+    let waits = games.join("000.sgf");
+    let made = std::process::Command::new("mkfifo").arg(&waits).status();
+    assert!(made.expect("a pipe").success());
+    let mut app = heard_app(folder.path());
+    let lists = |app: &App, name: &str| lines(app, "").iter().any(|line| line.contains(name));
+    let deletes = |app: &mut App| {
+        let widgets = app.widgets();
+        widgets.iter().any(|(name, _)| name.starts_with("Delete"))
+    };
+    drive(&mut app, |app| lists(app, "Player 199"));
+    app.frames(2);
+    assert!(shows(&mut app, "Reading games…") && !lists(&app, "Player 100"));
+    assert!(!deletes(&mut app), "nothing changes meanwhile");
+    fs::write(&waits, "(;GM[2]DT[2024];B[f5])").expect("a pipe");
+    drive(&mut app, |app| shows(app, "101 games"));
+    assert!(lists(&app, "Player 100") && deletes(&mut app));
+}
+
 #[test]
 fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     let (folder, games, _) = with_games(3);
