@@ -281,6 +281,9 @@ def two_tabs(bench):
         second.reload()
         second.play(min(second.saved(SECOND_GAME).legal), SECOND_GAME)
         bench.checks.equal(second.discs(SECOND_GAME), 7, "and once the first tab is closed")
+        second.describe()
+        told = [text for text in second.texts() if "tab" in text.split()]
+        bench.checks.equal(told, [], "a tab that is alone by now is not told of another")
         second.check_console()
 
 

@@ -52,7 +52,7 @@ function remembered(number) {
 }
 
 async function takeNumber() {
-    let number = 1;
+    let number = 1, others = false;
     if (navigator.locks) {
         const isAgain = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
         number = remembered();
@@ -63,9 +63,11 @@ async function takeNumber() {
                 number += 1;
             }
         }
+        const { held } = await navigator.locks.query().catch(() => ({ held: [] }));
+        others = held.filter(({ name }) => name.startsWith("reversi ")).length > 1;
     }
     remembered(number);
-    document.documentElement.dataset.tab = number;
+    Object.assign(document.documentElement.dataset, { tab: number, others });
 }
 
 async function load() {

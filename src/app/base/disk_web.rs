@@ -132,6 +132,11 @@ pub(crate) fn tab() -> u32 {
         .unwrap_or(1)
 }
 
+/// Whether the game was open in another tab before this one.
+pub(crate) fn is_second_tab() -> bool {
+    tab() > 1 && noted("data-others").as_deref() == Some("true")
+}
+
 /// Whether the browser may remove what is kept, and this has not been told before.
 pub(crate) fn may_forget() -> bool {
     let told = Path::new("reversi/state/told-of-forgetting");

@@ -65,21 +65,15 @@ fn warn(
     mut announcements: MessageWriter<AnnouncementRequested>,
 ) {
     let [in_other_tab, may_be_forgotten] = texts::OF_PAGE;
-    let mut tell = |told: &mut bool, is_due, announcement| {
-        if is_due && !*told {
-            *told = true;
-            announcements.write(announcement);
-        }
-    };
     let [is_told, is_warned] = &mut *told;
-    let warning = AnnouncementRequested::warning(in_other_tab(*text));
-    tell(is_told, disk::tab() > 1, warning);
-    let may_be_lost = AnnouncementRequested::may_be_lost(may_be_forgotten(*text));
-    tell(
-        is_warned,
-        model.is_over() && disk::may_forget(),
-        may_be_lost,
-    );
+    if !*is_told && disk::is_second_tab() {
+        *is_told = true;
+        announcements.write(AnnouncementRequested::warning(in_other_tab(*text)));
+    }
+    if !*is_warned && model.is_over() && disk::may_forget() {
+        *is_warned = true;
+        announcements.write(AnnouncementRequested::may_be_lost(may_be_forgotten(*text)));
+    }
 }
 
 fn receive(
