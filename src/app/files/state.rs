@@ -803,7 +803,8 @@ fn export(text: Language, games: &[LibraryGame], file: PathBuf) -> FileOutcome {
         let opened = game
             .open(&mut files)
             .map_err(|file| text.library_unread(1_u8, file))?;
-        written(text, &opened.record, format)
+        let written = written(text, &opened.record, format);
+        written.map_err(|reason| format!("{reason} ({})", game.name))
     });
     let all = all.collect::<Result<String, String>>();
     write(text, file, all.map(String::into_bytes), None)

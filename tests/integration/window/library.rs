@@ -473,6 +473,19 @@ fn what_the_search_shows_is_exported_and_read_back() {
 }
 
 #[test]
+fn an_export_names_the_game_that_its_format_cannot_have() {
+    let (folder, _, mut app) = with_games(3);
+    let odd = "(;GM[2]SZ[6:4]DT[2024-05-05]PB[Odd];B[e3])";
+    fs::write(folder.path().join("games/odd.sgf"), odd).expect("a file");
+    assert_eq!(listed(&mut app).len(), 4);
+    let file = folder.path().join("all.ggf");
+    answer(&mut app, &file);
+    let news = told(&mut app, FileRequested::Export);
+    assert!(news.ends_with("(2024-05-05 · Odd – Light · 6×4 · Four discs)"), "{news}");
+    assert!(!file.exists());
+}
+
+#[test]
 fn an_export_saves_what_was_shown_though_the_games_are_listed_again_at_once() {
     let (folder, _, mut app) = with_games(3);
     let file = folder.path().join("all.sgf");
