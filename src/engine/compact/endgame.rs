@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 use super::{
     arch::Arch,
-    endgame_table::EndgameKey,
+    endgame_table::{EndgameKey, NEAR_UP_TO},
     last_squares::{NONE, final_value, next, odd_quadrants},
     plain::around,
     searcher::{BoardKind, Searcher},
@@ -17,10 +17,10 @@ use super::{
 };
 
 /// The free squares up to which moves are ordered by parity alone.
-pub(super) const PARITY_UP_TO: u32 = 6;
+pub(super) const PARITY_UP_TO: u32 = 5;
 
 /// The free squares from which the table is asked about the positions after all moves.
-const CUT_OFFS_FROM: u32 = 9;
+const CUT_OFFS_FROM: u32 = 8;
 
 /// More than the free squares of any position whose moves are ordered by mobility.
 const MOST_MOVES: usize = 20;
@@ -58,8 +58,8 @@ static STABILITY_FROM: [i32; 64] = {
     from
 };
 
-/// The value with 5 to [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`. `moves` are the
-/// mover's legal moves.
+/// The value with [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`. `moves` are the mover's
+/// legal moves.
 #[inline(always)]
 pub(super) fn by_parity<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
@@ -91,16 +91,9 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
             let square = next(&mut squares);
             let flips = searcher.arch.flips(mover, opponent, square);
             let (mover, opponent) = (opponent ^ flips, mover ^ flips | 1 << square);
-            let value = if count == 5 {
-                -searcher
-                    .arch
-                    .last_four(searcher, mover, opponent, -alpha - 1)
-            } else {
-                let replies = searcher.arch.reached(mover, opponent) & free & !(1 << square);
-                -searcher
-                    .arch
-                    .by_parity(searcher, mover, opponent, replies, -alpha - 1)
-            };
+            let value = -searcher
+                .arch
+                .last_four(searcher, mover, opponent, -alpha - 1);
             if value > alpha {
                 return value;
             }
@@ -142,7 +135,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     }
     let mut known = NO_MOVE;
     let key = EndgameKey::new(mover, opponent);
-    if let Some(entry) = searcher.endgame_table.get(key) {
+    if let Some(entry) = searcher.endgame_table.get(key, count) {
         let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
         if lower > alpha {
             return lower;
@@ -162,7 +155,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             .by_mobility(searcher, opponent, mover, replies, -alpha - 1);
     }
     let mut candidates = ArrayVec::<EndgameMove, MOST_MOVES>::new();
-    // What the table knows about the positions after the moves is fetched all at once.
+    // What the table knows about the positions after the moves is fetched while they are scored.
     let mut keys = ArrayVec::<EndgameKey, MOST_MOVES>::new();
     while moves != 0 {
         let square = next(&mut moves);
@@ -170,7 +163,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
         let (after, before) = (opponent ^ flips, mover ^ flips | 1 << square);
         if count >= CUT_OFFS_FROM {
             let key = EndgameKey::new(after, before);
-            searcher.endgame_table.prefetch(key);
+            searcher.endgame_table.prefetch(key, count - 1);
             keys.push(key);
         }
         candidates.push(EndgameMove {
@@ -181,18 +174,19 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             square: square as u8,
         });
     }
+    let odd = odd_quadrants(free);
+    for candidate in &mut candidates {
+        score(searcher, candidate, odd, count);
+        if candidate.square == known {
+            candidate.score += 1 << 12;
+        }
+    }
+    // Asked only now: meanwhile the places have come from memory.
     for &key in &keys {
-        if let Some(entry) = searcher.endgame_table.get(key)
+        if let Some(entry) = searcher.endgame_table.get(key, count - 1)
             && -i32::from(entry.upper) > alpha
         {
             return -i32::from(entry.upper);
-        }
-    }
-    let odd = odd_quadrants(free);
-    for candidate in &mut candidates {
-        score(searcher, candidate, odd);
-        if candidate.square == known {
-            candidate.score += 1 << 12;
         }
     }
     let mut best = NONE;
@@ -230,17 +224,20 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             }
         }
     }
-    searcher.endgame_table.put(key, alpha, best, best_square);
+    searcher
+        .endgame_table
+        .put(key, count, alpha, best, best_square);
     best
 }
 
-/// Finds the replies to a move, and its score for the order of moves: above all, how few replies there are, corners
-/// counted twice.
+/// Finds the replies to a move with `count` free squares, and its score for the order of moves: above all, how few
+/// replies there are, corners counted twice.
 #[inline(always)]
 fn score<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
     candidate: &mut EndgameMove,
     odd: u64,
+    count: u32,
 ) {
     let EndgameMove {
         mover,
@@ -251,13 +248,16 @@ fn score<A: Arch, K: BoardKind>(
     let free = searcher.free(mover, opponent);
     let replies = searcher.arch.reached(mover, opponent) & free;
     let mobility = replies.count_ones() + (replies & CORNERS).count_ones();
-    // Free squares next to the mover's discs may become replies later.
-    let potential = (around(opponent) & free).count_ones();
-    let mut score = -(16 * mobility as i32) - 4 * potential as i32;
+    let mut score = -(16 * mobility as i32);
     score += (odd >> square & 1) as i32 * 8;
     score += (CORNERS >> square & 1) as i32 * 8;
-    if K::STANDARD {
-        score += 2 * stability::corner_stability(opponent) as i32;
+    // With few free squares, more would cost as much as it saves.
+    if count > NEAR_UP_TO {
+        // Free squares next to the mover's discs may become replies later.
+        score -= 4 * (around(opponent) & free).count_ones() as i32;
+        if K::STANDARD {
+            score += 2 * stability::corner_stability(opponent) as i32;
+        }
     }
     candidate.replies = replies;
     candidate.score = score;

@@ -1,9 +1,13 @@
 //! The endgame search's own transposition table: a small one for each thread, which stays in the processor's
-//! cache. That is worth more than what a larger one would remember.
+//! cache. That is worth more than what a larger one would remember. Positions with few free squares, which are nearly
+//! all of them, have a part of their own that fits the nearest cache.
 
 use bytemuck::Zeroable;
 
 use super::table::prefetch;
+
+/// The free squares up to which a position belongs to the part that fits the nearest cache.
+pub(super) const NEAR_UP_TO: u32 = 8;
 
 pub(super) struct EndgameTable {
     entries: Vec<EndgameEntry>,
@@ -28,9 +32,11 @@ impl Default for EndgameTable {
 }
 
 impl EndgameTable {
-    const BITS: u32 = 16;
+    /// The logarithms of the numbers of entries, up to [`NEAR_UP_TO`] free squares and beyond.
+    const NEAR_BITS: u32 = 11;
+    const FAR_BITS: u32 = 16;
 
-    const SIZE: usize = 1 << EndgameTable::BITS;
+    const SIZE: usize = (1 << EndgameTable::NEAR_BITS) + (1 << EndgameTable::FAR_BITS);
 
     #[cfg(test)]
     pub(super) const BYTES: usize = EndgameTable::SIZE * size_of::<EndgameEntry>();
@@ -40,28 +46,32 @@ impl EndgameTable {
     }
 
     #[inline(always)]
-    fn index(key: EndgameKey) -> usize {
+    fn index(key: EndgameKey, free: u32) -> usize {
         // The highest bits depend on all of the discs.
-        (key.0 >> (64 - EndgameTable::BITS)) as usize
+        if free <= NEAR_UP_TO {
+            (key.0 >> (64 - EndgameTable::NEAR_BITS)) as usize
+        } else {
+            (1 << EndgameTable::NEAR_BITS) + (key.0 >> (64 - EndgameTable::FAR_BITS)) as usize
+        }
     }
 
-    /// What is known about a position.
+    /// What is known about a position with `free` free squares.
     #[inline(always)]
-    pub(super) fn get(&self, key: EndgameKey) -> Option<&EndgameEntry> {
-        let entry = &self.entries[EndgameTable::index(key)];
+    pub(super) fn get(&self, key: EndgameKey, free: u32) -> Option<&EndgameEntry> {
+        let entry = &self.entries[EndgameTable::index(key, free)];
         (entry.key == key).then_some(entry)
     }
 
-    /// Brings the place of a position into the processor's nearest cache.
+    /// Brings the place of a position with `free` free squares into the processor's nearest cache.
     #[inline(always)]
-    pub(super) fn prefetch(&self, key: EndgameKey) {
-        prefetch(&self.entries[EndgameTable::index(key)]);
+    pub(super) fn prefetch(&self, key: EndgameKey, free: u32) {
+        prefetch(&self.entries[EndgameTable::index(key, free)]);
     }
 
-    /// Notes what a search in the window from `alpha` to `alpha + 1` has found.
+    /// Notes what a search of a position with `free` free squares in the window from `alpha` to `alpha + 1` has found.
     #[inline(always)]
-    pub(super) fn put(&mut self, key: EndgameKey, alpha: i32, value: i32, best: u8) {
-        let entry = &mut self.entries[EndgameTable::index(key)];
+    pub(super) fn put(&mut self, key: EndgameKey, free: u32, alpha: i32, value: i32, best: u8) {
+        let entry = &mut self.entries[EndgameTable::index(key, free)];
         if entry.key != key {
             *entry = EndgameEntry {
                 key,

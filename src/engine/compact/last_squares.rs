@@ -181,27 +181,7 @@ fn last_three<A: Arch, K: BoardKind>(
     } else {
         [a, b, c]
     };
-    let best = three_moves(searcher, mover, opponent, alpha, squares);
-    if best != NONE {
-        return best;
-    }
-    searcher.nodes += 1;
-    let value = three_moves(searcher, opponent, mover, -alpha - 1, squares);
-    if value != NONE {
-        return -value;
-    }
-    final_value(searcher, mover, opponent)
-}
-
-/// The best value of a move on three free squares, or [`NONE`] if none is legal.
-#[inline(always)]
-fn three_moves<A: Arch, K: BoardKind>(
-    searcher: &mut Searcher<'_, A, K>,
-    mover: u64,
-    opponent: u64,
-    alpha: i32,
-    [a, b, c]: [u32; 3],
-) -> i32 {
+    let [a, b, c] = squares;
     let mut best = NONE;
     for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
         let flips = searcher.arch.flips(mover, opponent, square);
@@ -219,7 +199,29 @@ fn three_moves<A: Arch, K: BoardKind>(
             best = best.max(value);
         }
     }
+    if best == NONE {
+        best = passed(searcher, mover, opponent, alpha);
+    }
     best
+}
+
+/// The value with up to four free squares where the mover cannot move. This is rare, so it is called and not repeated
+/// here: the code of the last squares has to fit the processor's cache too.
+#[inline(always)]
+fn passed<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+) -> i32 {
+    let free = searcher.free(mover, opponent);
+    if searcher.arch.reached(opponent, mover) & free == 0 {
+        searcher.nodes += 1;
+        return final_value(searcher, mover, opponent);
+    }
+    -searcher
+        .arch
+        .last_four(searcher, opponent, mover, -alpha - 1)
 }
 
 /// The value with at most four free squares, in the window from `alpha` to `alpha + 1`.
@@ -242,23 +244,13 @@ pub(super) fn last_four<A: Arch, K: BoardKind>(
             let squares = [next(&mut free), next(&mut free), next(&mut free)];
             last_three(searcher, mover, opponent, alpha, squares)
         }
-        _ => {
-            let best = four_moves(searcher, mover, opponent, alpha, free);
-            if best != NONE {
-                return best;
-            }
-            let value = four_moves(searcher, opponent, mover, -alpha - 1, free);
-            if value != NONE {
-                return -value;
-            }
-            final_value(searcher, mover, opponent)
-        }
+        _ => four_squares(searcher, mover, opponent, alpha, free),
     }
 }
 
-/// The best value of a move on four free squares, or [`NONE`] if none is legal.
+/// The value with four free squares. Those in quadrants with an odd number of them come first.
 #[inline(always)]
-fn four_moves<A: Arch, K: BoardKind>(
+fn four_squares<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
@@ -288,6 +280,9 @@ fn four_moves<A: Arch, K: BoardKind>(
             }
             best = best.max(value);
         }
+    }
+    if best == NONE {
+        best = passed(searcher, mover, opponent, alpha);
     }
     best
 }

@@ -76,10 +76,11 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
     let sort_depth = if is_end {
         (depth - 19) / 3
     } else {
-        (depth - 9) / 3
+        (depth - 15) / 3
     };
     let sort_depth = sort_depth.clamp(0, 6);
-    let by_value = depth >= 3;
+    // Near the leaves an evaluation of each move costs more than it saves.
+    let by_value = depth >= 5;
     let single = moves & (moves - 1) == 0;
     let mut child = SearchNode::EMPTY;
     while moves != 0 {

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use super::{
     arch::Arch,
     endgame::{self, stability_cut},
-    last_squares::final_value,
+    last_squares::{final_value, next},
     node::{INFINITE, SearchNode},
     order::{ScoredMove, scored_moves},
     parallel::share,
@@ -16,6 +16,7 @@ use super::{
     probcut,
     searcher::{BoardKind, Searcher},
     splits::BestMove,
+    stability::{CORNERS, NEXT_TO_CORNERS},
     table::{NO_MOVE, PositionKey, TableUpdate},
 };
 use crate::engine::selectivity::Selectivity;
@@ -60,7 +61,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     if is_end && let Some(most) = stability_cut::<K>(mover, opponent, alpha, count) {
         return most;
     }
-    let mut moves = searcher.arch.reached(mover, opponent) & free;
+    let moves = searcher.arch.reached(mover, opponent) & free;
     if moves == 0 {
         if searcher.arch.reached(opponent, mover) & free == 0 {
             return final_value(searcher, mover, opponent);
@@ -69,20 +70,8 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
             .arch
             .null_window(searcher, &node.passed(), -alpha - 1, depth);
     }
-    let mut child = SearchNode::EMPTY;
     if depth == 1 && !is_end {
-        let mut best = -INFINITE;
-        while moves != 0 {
-            let square = moves.trailing_zeros();
-            moves &= moves - 1;
-            let flips = searcher.arch.flips(mover, opponent, square);
-            searcher.nodes += 1;
-            best = best.max(-searcher.arch.evaluate_move(searcher, node, square, flips));
-            if best > alpha {
-                break;
-            }
-        }
-        return best;
+        return best_by_evaluation(searcher, node, moves, alpha);
     }
     let key = PositionKey::new(mover, opponent);
     let mut known = [NO_MOVE; 2];
@@ -128,6 +117,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     let mut list = scored_moves(searcher, node, moves, known, alpha, depth);
     let mut best = -INFINITE;
     let mut best_square = NO_MOVE;
+    let mut child = SearchNode::EMPTY;
     let is_shared = depth >= if is_end { SHARE_END_FROM } else { SHARE_FROM };
     for i in 0..list.len() {
         if is_shared && i > 0 && i + 1 < list.len() && searcher.clock.splits.has_idle() {
@@ -174,6 +164,35 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
                 selectivity,
             },
         );
+    }
+    best
+}
+
+/// The value of `node` to one ply, in the window from `alpha` to `alpha + 1`; it has at least one of `moves`.
+///
+/// First come the move that ended the search of another such node, since it often does so here too, and corners; last
+/// those next to corners.
+#[inline(always)]
+fn best_by_evaluation<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    node: &SearchNode,
+    mut moves: u64,
+    alpha: i32,
+) -> i32 {
+    let mut best = -INFINITE;
+    for group in [1 << searcher.killer, CORNERS, !NEXT_TO_CORNERS, u64::MAX] {
+        let mut squares = moves & group;
+        moves &= !group;
+        while squares != 0 {
+            let square = next(&mut squares);
+            let flips = searcher.arch.flips(node.mover, node.opponent, square);
+            searcher.nodes += 1;
+            best = best.max(-searcher.arch.evaluate_move(searcher, node, square, flips));
+            if best > alpha {
+                searcher.killer = square;
+                return best;
+            }
+        }
     }
     best
 }

@@ -95,6 +95,8 @@ pub(super) struct Searcher<'a, A, K> {
     pub(super) selectivity: Selectivity,
     /// The depth from which probabilistic cuts are tried.
     pub(super) probcut_from: i32,
+    /// The move that last ended the search of a node at depth 1.
+    pub(super) killer: u32,
     /// How many searches for probabilistic cuts are nested.
     pub(super) probes: u32,
     /// The innermost split point in whose moves this thread searches.
@@ -131,6 +133,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             stopped: false,
             selectivity: Selectivity::FullWidth,
             probcut_from: task.probcut_from(),
+            killer: 0,
             probes: 0,
             split: None,
         }

@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use crate::rules::{Size, compact::bits};
 
 pub(super) const CORNERS: u64 = bits(&Size::STANDARD.corners());
+/// The squares next to corners, along edges and diagonally.
+pub(super) const NEXT_TO_CORNERS: u64 = 0x42c3_0000_0000_c342;
 const TOP: u64 = 0xff;
 const LEFT: u64 = 0x0101_0101_0101_0101;
 const BORDER: u64 = 0xff81_8181_8181_81ff;
