@@ -8,7 +8,7 @@ use super::{
     panel::{Panel, message},
     panels::shows,
     power::redraws,
-    review::{is_reviewing, reviewed, wait_for_review},
+    review::{is_reviewing, review, reviewed, wait_for_review},
     scale::{drawn_texts, panels_app_with_texts},
     sound::due,
     *,
@@ -30,7 +30,7 @@ use reversi::{
         game::announcement::Announcement,
         settings::keeper,
         sound::cues::SoundDue,
-        study::{hint::Hint, live::LiveValues},
+        study::{hint::Hint, live::LiveValues, story::Story},
     },
     players::Seat,
     sounds::Sound,
@@ -763,6 +763,46 @@ fn positions_can_be_trained_ahead_of_their_time() {
         .map(|found| found.card)
         .collect();
     assert_eq!(now, cards);
+}
+
+#[test]
+fn training_that_began_in_a_review_ends_there() {
+    let mut app = at_mistakes(None);
+    for is_summary in [true, false] {
+        if !is_summary {
+            app.request(GameRequested::GoTo(3));
+            app.frames(2);
+        }
+        let plies = app.game().ply_number();
+        let known = review(&app).known();
+        app.request(ExerciseRequested::Mistakes);
+        app.frames(2);
+        let best = answers(&app)[0];
+        app.play(&[&best.to_string()]);
+        app.frames(2);
+        app.key(Key::Escape);
+        app.frames(2);
+        assert!(is_reviewing(&app));
+        assert_eq!(app.game().ply_number(), plies);
+        assert_eq!(review(&app).known(), known);
+        assert_eq!(app.world().resource::<Story>().is_summary, is_summary);
+    }
+    // Also if it began where a move was to be bettered.
+    let is_fault = |index: &usize| review(&app).plies()[*index].is_fault();
+    let fault = (0..review(&app).plies().len())
+        .find(is_fault)
+        .expect("a mistake");
+    app.request(ExerciseRequested::Retry(fault));
+    app.frames(2);
+    app.request(ExerciseRequested::Mistakes);
+    app.frames(2);
+    app.click_widget("Leave");
+    app.frames(2);
+    assert!(is_reviewing(&app));
+    assert_eq!(app.game().ply_number(), fault + 1);
+    app.key(Key::Escape);
+    app.frames(2);
+    assert!(!is_reviewing(&app));
 }
 
 // ---- The file ----
