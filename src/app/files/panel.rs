@@ -66,7 +66,8 @@ pub(crate) fn contents(
                 }
             }
         });
-    if picker.entries.iter().all(FolderEntry::is_folder) {
+    let is_open = picker.purpose == FilePurpose::Open;
+    if is_open && picker.entries.iter().all(FolderEntry::is_folder) {
         for line in [text.files_empty_folder(), text.files_path_hint()] {
             ui.weak(line);
         }
