@@ -87,22 +87,23 @@ pub(crate) fn chooser(
     let (arrow, padding) = (font * 0.5, 7.0);
     let around = 7.0 + arrow + 2.0 * padding;
     let room = room - around + padding;
-    let galley = |text, room| {
-        let font = style::regular(font);
-        let mut job = LayoutJob::simple_singleline(text, font, palette.text_weak);
-        job.wrap = TextWrapping::truncate_at_width(room);
-        ui.fonts_mut(|fonts| fonts.layout_job(job))
-    };
     let is_you = view.model.players().are_mixed() && seat == Seat::Person;
-    let name = if is_you {
-        look.text.players_you().into()
+    let names = if is_you {
+        [(); 3].map(|()| look.text.players_you().into())
     } else {
-        texts::seat(look.text, seat)
+        let names = [texts::seat, texts::short_seat, texts::shortest_seat];
+        names.map(|name| name(look.text, seat))
     };
-    let mut text = galley(name, f32::INFINITY);
-    if text.size().x > room {
-        text = galley(texts::short_seat(look.text, seat), room);
-    }
+    let fitted =
+        |name: &str| widgets::common_font(ui.painter(), style::regular(font), [(name, room)]).size;
+    let [.., shortest] = &names;
+    let name = names.iter().find(|name| fitted(name) >= font);
+    let name = name.unwrap_or(shortest);
+    // It shrinks a little before it is cut.
+    let letters = style::regular(fitted(name).max(0.75 * font));
+    let mut job = LayoutJob::simple_singleline(name.clone(), letters, palette.text_weak);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    let text = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let rect = Rect::from_min_size(
         pos2(left - padding, middle - 0.9 * font),
         vec2(text.size().x + around, 1.8 * font),

@@ -28,7 +28,7 @@ use crate::{
         },
         computer::opponent::Seed,
         game::{
-            AnnouncementRequested, ChosenMode, GameModel, GameRequested, Hand, HiddenAnswer,
+            AnnouncementRequested, ChosenMode, GameModel, GameRequested, Hand, HiddenAnswer, Home,
             ModeRequested, PositionRequested,
         },
         settings::{Settings, system::SystemWishes},
@@ -36,7 +36,7 @@ use crate::{
         study::{hint::HintRequested, review::GameReview},
         text::language::Language,
     },
-    rules::{Action, Game, NodeId, Ply, Position, Size, Square, SquareSet},
+    rules::{Action, Game, Ply, Position, Size, Square, SquareSet},
     time::Instant,
 };
 
@@ -107,46 +107,19 @@ pub struct Exercises {
 struct RunningExercise {
     exercise: Exercise,
     home: Home,
-    /// The newest position of the game before anything was tried.
-    newest: NodeId,
     began: Instant,
     attempt: Attempt,
 }
 
-/// Where the player goes back to.
-#[derive(Clone, Copy, Debug)]
-enum Home {
-    /// The position after the move that is to be bettered, in a game whose line has this end.
-    Line {
-        before: NodeId,
-        after: NodeId,
-        end: NodeId,
-    },
-    Game {
-        number: u64,
-        waits: bool,
-    },
-}
-
-impl Home {
-    fn go(self, games: &mut MessageWriter<GameRequested>) {
-        match self {
-            Home::Line { after, end, .. } => {
-                // The line of the game comes back with its end.
-                games.write(GameRequested::GoToNode(end));
-                games.write(GameRequested::GoToNode(after));
-            }
-            Home::Game { number, waits } => {
-                games.write(GameRequested::Return { number, waits });
-            }
+fn go_to(home: Home, games: &mut MessageWriter<GameRequested>) {
+    match home {
+        Home::Line { after, end, .. } => {
+            // The line of the game comes back with its end.
+            games.write(GameRequested::GoToNode(end));
+            games.write(GameRequested::GoToNode(after));
         }
-    }
-
-    /// The position in which the move is to be found.
-    fn start(self, game: &Game) -> NodeId {
-        match self {
-            Home::Line { before, .. } => before,
-            Home::Game { .. } => game.start(),
+        Home::Game { number, waits } => {
+            games.write(GameRequested::Return { number, waits });
         }
     }
 }
@@ -294,7 +267,7 @@ impl RunningExercise {
         } else if matches!(self.attempt.step, Step::Wrong | Step::Refuted(_)) {
             self.lift(game, games);
         }
-        self.home.go(games);
+        go_to(self.home, games);
     }
 
     /// Takes back what was tried. A wrong move leaves no line in the game.
@@ -307,9 +280,7 @@ impl RunningExercise {
 
     /// Deletes the moves that were tried, and the replies to them. Those of the game stay.
     fn delete_tried(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
-        let is_tried =
-            |&node: &NodeId| node > self.newest && game.parent(node) <= Some(self.newest);
-        let tried = game.nodes().filter(is_tried);
+        let tried = self.home.tried(game).into_iter();
         games.write_batch(tried.map(GameRequested::Delete));
     }
 }
@@ -339,7 +310,13 @@ impl ExerciseStart<'_, '_> {
         let (before, after) = (*nodes.get(index)?, *nodes.get(index + 1)?);
         let end = *nodes.last()?;
         self.games.write(GameRequested::GoToNode(before));
-        let home = Home::Line { before, after, end };
+        let game = self.model.game();
+        let home = Home::Line {
+            before,
+            after,
+            end,
+            newest: game.nodes().max().unwrap_or(game.start()),
+        };
         let exercise = Exercise::Retry(Box::new(ply.clone()));
         self.begin(exercise, home, ChosenMode::Retry);
         Some(())
@@ -360,7 +337,7 @@ impl ExerciseStart<'_, '_> {
                 Home::Game { .. } => home = before.home,
             }
         }
-        home.go(&mut self.games);
+        go_to(home, &mut self.games);
         let waits = true;
         self.positions.write(PositionRequested { position, waits });
         self.begin(exercise, home, ChosenMode::Training);
@@ -398,15 +375,10 @@ impl ExerciseStart<'_, '_> {
     fn begin(&mut self, exercise: Exercise, home: Home, mode: ChosenMode) {
         self.modes.write(ModeRequested::Begin(mode));
         self.games.write(GameRequested::ByHand(Some(Hand::Once)));
-        let game = self.model.game();
-        let newest = match home {
-            Home::Line { .. } => game.nodes().max().unwrap_or(game.start()),
-            Home::Game { .. } => game.start(),
-        };
+        self.games.write(GameRequested::Home(home));
         self.exercises.running = Some(RunningExercise {
             exercise,
             home,
-            newest,
             began: self.now.instant,
             attempt: Attempt::default(),
         });

@@ -14,6 +14,8 @@ use crate::app::{
     widgets::{self, Look},
 };
 
+/// The widest list of games, in logical pixels.
+pub(crate) const WIDTH: f32 = 760.0;
 /// The height of a line of the list, in logical pixels.
 const LINE: f32 = 24.0;
 
@@ -64,7 +66,8 @@ pub(crate) fn contents(
                 }
             }
         });
-    if picker.entries.iter().all(FolderEntry::is_folder) {
+    let is_open = picker.purpose == FilePurpose::Open;
+    if is_open && picker.entries.iter().all(FolderEntry::is_folder) {
         for line in [text.files_empty_folder(), text.files_path_hint()] {
             ui.weak(line);
         }
@@ -146,9 +149,11 @@ pub(crate) fn games(
         _ => None,
     };
     let mut deleted = None;
+    // It stays as high while it is filtered.
+    let all = choice.names().len() as f32 * (LINE + ui.spacing().item_spacing.y);
     egui::ScrollArea::vertical()
-        .max_height((room - 190.0).clamp(60.0, 420.0))
-        .auto_shrink([false, true])
+        .max_height((room - 190.0).clamp(60.0, 420.0).min(all))
+        .auto_shrink(false)
         .show_rows(ui, LINE, found.len(), |ui, shown| {
             widgets::list(ui);
             let spacing = ui.spacing_mut();
@@ -165,6 +170,14 @@ pub(crate) fn games(
                     });
                     let line = line.inner;
                     widgets::list_entry(&line, false);
+                    let font = egui::TextStyle::Button.resolve(ui.style());
+                    let wanted = widgets::text_width(ui.painter(), name, &font);
+                    let is_cut = wanted + 2.0 * ui.spacing().button_padding.x > width;
+                    let line = if is_cut {
+                        line.on_hover_text(name)
+                    } else {
+                        line
+                    };
                     if line.clicked() {
                         chosen = Some(index);
                     }

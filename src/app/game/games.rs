@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{conduct::Conduct, names::PlayerNames};
+use super::{conduct::Conduct, home::Home, names::PlayerNames};
 use crate::{
     analysis::{Day, opening_of},
     players::{Players, Seat},
@@ -119,22 +119,27 @@ impl KeptGames {
         }
     }
 
-    /// The newest `limit` games at most, the one on the board among them, and the index of that one.
-    pub(super) fn newest(&self, limit: usize) -> (Vec<KeptGame>, usize) {
-        let newest = self.newest_range(limit);
-        let present = self.present - newest.start;
-        (self.games[newest].to_vec(), present)
+    /// The newest `limit` games at most, the one on the board among them, and the index of that one: as they are once
+    /// the player is at `home`.
+    pub(super) fn newest(&self, limit: usize, home: Option<Home>) -> (Vec<KeptGame>, usize) {
+        let (newest, present) = self.newest_range(limit, home);
+        (self.games[newest.clone()].to_vec(), present - newest.start)
     }
 
-    fn newest_range(&self, limit: usize) -> Range<usize> {
-        let end = self.games.len();
-        let from = end.saturating_sub(limit).min(self.present);
-        from..end.min(from + limit.max(1))
+    fn newest_range(&self, limit: usize, home: Option<Home>) -> (Range<usize>, usize) {
+        let at_home = home.and_then(|home| match home {
+            Home::Game { number, .. } => self.place_of(number),
+            Home::Line { .. } => None,
+        });
+        let present = at_home.unwrap_or(self.present);
+        let end = at_home.map_or(self.games.len(), |place| place + 1);
+        let from = end.saturating_sub(limit).min(present);
+        (from..end.min(from + limit.max(1)), present)
     }
 
-    /// The games that are not among the newest `limit`.
-    pub(super) fn left_out(&self, limit: usize) -> Vec<KeptGame> {
-        let newest = self.newest_range(limit);
+    /// The games that are not among these.
+    pub(super) fn left_out(&self, limit: usize, home: Option<Home>) -> Vec<KeptGame> {
+        let (newest, _) = self.newest_range(limit, home);
         let (before, after) = (&self.games[..newest.start], &self.games[newest.end..]);
         let games = before.iter().chain(after);
         games

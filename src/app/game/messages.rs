@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::home::Home;
 use crate::{
     analysis::Review,
     players::{Players, Seat},
@@ -58,6 +59,8 @@ pub enum GameRequested {
     Pause,
     /// Only try moves out, whoever plays the sides, or no longer.
     ByHand(Option<Hand>),
+    /// As long as moves are only tried out, what is saved is the game as it will be once the player goes back there.
+    Home(Home),
     /// Change who plays a side.
     Seat {
         player: Player,

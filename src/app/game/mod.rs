@@ -4,6 +4,7 @@ pub mod announcement;
 pub mod commands;
 pub mod conduct;
 pub(super) mod games;
+pub(super) mod home;
 mod messages;
 pub mod mode;
 pub mod model;
@@ -17,6 +18,7 @@ use bevy::prelude::*;
 pub use announcement::{
     Announcement, AnnouncementChangeRequested, AnnouncementOffer, AnnouncementRequested,
 };
+pub(super) use home::Home;
 pub use mode::{ChosenMode, HiddenAnswer, Mode, ModeRequested};
 pub use model::{
     AnnotationRequested, ComputerMoved, GameModel, GameReplaced, GameRequested, GameStarted, Hand,

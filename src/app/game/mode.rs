@@ -63,14 +63,6 @@ pub enum ChosenMode {
 }
 
 impl ChosenMode {
-    /// The mode to return to when this one ends.
-    fn behind(self) -> ChosenMode {
-        match self {
-            ChosenMode::Retry => ChosenMode::Review,
-            ChosenMode::Game | ChosenMode::Review | ChosenMode::Training => ChosenMode::Game,
-        }
-    }
-
     pub fn has_review(self) -> bool {
         matches!(self, ChosenMode::Review | ChosenMode::Retry)
     }
@@ -107,16 +99,22 @@ fn change(mode: &mut ChosenMode, to: ChosenMode, games: &mut MessageWriter<GameR
 fn answer(
     mut requests: MessageReader<ModeRequested>,
     mut mode: ResMut<ChosenMode>,
+    mut behind: Local<ChosenMode>,
     mut games: MessageWriter<GameRequested>,
 ) {
     for request in requests.read() {
+        // Where an exercise began, it ends.
+        if !mode.is_exercise() {
+            *behind = *mode;
+        }
         let to = match request {
             ModeRequested::ToggleReview if mode.has_review() => ChosenMode::Game,
             ModeRequested::ToggleReview if mode.is_exercise() => continue,
             ModeRequested::ToggleReview => ChosenMode::Review,
             ModeRequested::Begin(mode) => *mode,
             ModeRequested::Leave if *mode == ChosenMode::Game => continue,
-            ModeRequested::Leave => mode.behind(),
+            ModeRequested::Leave if mode.is_exercise() => *behind,
+            ModeRequested::Leave => ChosenMode::Game,
         };
         change(&mut mode, to, &mut games);
     }

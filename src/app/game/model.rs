@@ -18,6 +18,7 @@ pub use super::messages::{
 use super::{
     conduct::Conduct,
     games::{DroppedGames, Edit, KeptGame, KeptGames},
+    home::Home,
     names::PlayerNames,
     play_clock::PlayClock,
 };
@@ -86,6 +87,8 @@ pub struct GameModel {
     paused: bool,
     /// Who moves while moves are only tried out.
     by_hand: Option<Hand>,
+    /// Where the player goes back to from there.
+    home: Option<Home>,
     /// Time control of the next game.
     time_control: Option<TimeControl>,
     /// The clocks of the present game.
@@ -137,6 +140,7 @@ impl GameModel {
             waits: snapshot.waits,
             paused: false,
             by_hand: None,
+            home: None,
             time_control: None,
             clock: None,
             lost_on_time: None,
@@ -189,20 +193,36 @@ impl GameModel {
         self
     }
 
-    /// What is worth saving, the newest `limit` games at most.
+    /// What is worth saving, the newest `limit` games at most. What is only tried out is left out.
     pub fn snapshot(&self, limit: usize) -> Snapshot {
-        let (games, present) = self.games.newest(limit);
+        let (mut games, present) = self.games.newest(limit, self.home);
+        let waits = match self.home {
+            None => self.computer_waits(),
+            Some(Home::Game { waits, .. }) => waits,
+            Some(home @ Home::Line { after, end, .. }) => {
+                let game = &mut Arc::make_mut(&mut games[present].record).game;
+                for node in home.tried(game) {
+                    game.delete(node);
+                }
+                game.go_to_node(end);
+                game.go_to_node(after);
+                game.can_redo() || self.paused
+            }
+        };
         Snapshot {
             games,
             present,
             players: self.players,
-            waits: self.computer_waits(),
+            waits,
         }
     }
 
-    /// The games that the snapshot with this `limit` leaves out.
+    /// The games that the snapshot with this `limit` leaves out, and an exercise that is played on.
     pub(crate) fn left_out(&self, limit: usize) -> Vec<KeptGame> {
-        self.games.left_out(limit)
+        let is_played = matches!(self.by_hand, None | Some(Hand::Against(_)));
+        let mut games = self.games.left_out(limit, self.home);
+        games.retain(|game| is_played || game.number != self.game_number());
+        games
     }
 
     /// The games that can no longer be returned to. Whoever has kept them elsewhere takes them out.
@@ -645,11 +665,13 @@ fn answer_requests(
                 if by_hand == Some(Hand::Answer) {
                     model.waits = false;
                 }
+                model.home = model.home.filter(|_| by_hand.is_some());
                 if model.by_hand != by_hand {
                     model.by_hand = by_hand;
                     model.changed();
                 }
             }
+            GameRequested::Home(home) => model.home = Some(home),
             GameRequested::Seat { player, seat } => {
                 if model.players().seat(player) != seat {
                     model.players_mut().set(player, seat);

@@ -30,6 +30,14 @@ pub fn short_seat(text: Language, seat: Seat) -> String {
     }
 }
 
+/// The same where there is hardly any: its level tells more than that it is the computer.
+pub fn shortest_seat(text: Language, seat: Seat) -> String {
+    match seat {
+        Seat::Computer(level) => text.statistics_level(level),
+        _ => self::seat(text, seat),
+    }
+}
+
 /// The parts of a card, for screen readers.
 pub fn card(text: Language, model: &GameModel, player: Player, count: usize) -> Vec<String> {
     let (name, is_to_move) = (SideName::of(model, player), model.turn() == Some(player));

@@ -137,7 +137,7 @@ fn player_card(
     let right = pos2(rect.max.x - 24.0, number_y);
     let number = number(ui, right, &count, number_font, palette);
     let widest = number.width() / count.len() as f32 * digits as f32;
-    let mut right = number.max.x - widest - 14.0;
+    let mut right = number.max.x - widest - 10.0;
     if has_clock && is_beside {
         right = clock::panel::framed(ui, look, model, player, right, middle) - 10.0;
     } else if has_clock {
@@ -226,14 +226,15 @@ fn chip(
     let below = below.translate(vec2(0.0, 8.0));
     clock::panel::bare(ui, look, model, player, below, 12.0);
     let name = Rect::from_x_y_ranges(disc.x + 15.0..=count.min.x - 5.0, rect.y_range());
-    if name.width() >= NAMED {
-        let (mut text, fonts) = (short_name(view, player), [14.0, 12.0].map(style::regular));
-        let is_long = widgets::text_width(ui.painter(), &text, &fonts[1]) > name.width();
-        // A whole word says more than a cut one with a level.
-        if let Some((seat, _)) = text.rsplit_once(" · ").filter(|_| is_long) {
-            text = seat.to_owned();
-        }
-        widgets::fitted_label(ui, name, text, fonts, palette.text);
+    let fonts = [14.0, 12.0].map(style::regular);
+    let fits = |text: &String| widgets::text_width(ui.painter(), text, &fonts[1]) <= name.width();
+    let names = short_names(view, player);
+    let is_level = matches!(model.players().seat(player), Seat::Computer(_));
+    let shown = names.iter().find(|name| fits(name));
+    // A level that is cut says nothing.
+    let shown = shown.or(names.last().filter(|_| !is_level));
+    if let Some(text) = shown.filter(|_| name.width() >= NAMED) {
+        widgets::fitted_label(ui, name, text.clone(), fonts, palette.text);
     } else if let Some(sign) = sign(model.players().seat(player)) {
         let color = [palette.light, palette.dark][player as usize];
         // Three letters have to fit into the disc.
@@ -248,12 +249,14 @@ fn chip(
 /// The least width in which a name can be read.
 const NAMED: f32 = 44.0;
 
-/// What a side is called beside its disc.
-fn short_name(view: &SidePanels, player: Player) -> String {
+/// What a side is called beside its disc, and where there is less room.
+fn short_names(view: &SidePanels, player: Player) -> [String; 2] {
     let (look, model) = view.shown();
     match (SideName::of(model, player), model.players().seat(player)) {
-        (SideName::Colour(_), seat) if seat != Seat::Person => texts::short_seat(look.text, seat),
-        (name, _) => name.get(look.text).to_owned(),
+        (SideName::Colour(_), seat) if seat != Seat::Person => {
+            [texts::short_seat, texts::shortest_seat].map(|name| name(look.text, seat))
+        }
+        (name, _) => [(); 2].map(|()| name.get(look.text).to_owned()),
     }
 }
 

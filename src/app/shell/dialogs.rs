@@ -101,6 +101,7 @@ pub fn show(
             Dialog::Comment => comments::dialog::WIDTH,
             Dialog::Help if help.tab == HelpTab::Keys => help::panel::WIDTH_OF_KEYS,
             Dialog::Help => help::panel::WIDTH,
+            Dialog::Choose | Dialog::Library => files::panel::WIDTH,
             _ => WIDTH,
         };
         let width = room.x.clamp(120.0, widest);

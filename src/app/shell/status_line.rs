@@ -77,17 +77,25 @@ fn block(ui: &mut Ui, status: Status, palette: &Palette) {
     let (size, rows) = headline_size(ui, &status.headline, room.size());
     let mut job = headline_job(ui, &status, size, palette);
     job.wrap.max_rows = rows;
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    // It stays where it is when the detail comes and goes.
-    let below = if rows == 1 { GAP + ROW * DETAIL } else { 0.0 };
-    let above = (room.height() - galley.size().y - below) / 2.0;
+    let galley = widgets::without_orphan(ui.painter(), job);
+    let fonts = [DETAIL, widgets::SMALL].map(style::regular);
+    let width = widgets::text_width(ui.painter(), &status.detail, &fonts[1]);
+    // It stays where it is when the detail comes and goes, unless that is long.
+    let detail = match rows {
+        1 if width > room.width() && room.height() >= BLOCK => 2.0 * ROW * widgets::SMALL,
+        1 => ROW * DETAIL,
+        _ => -GAP,
+    };
+    let above = (room.height() - galley.size().y - GAP - detail) / 2.0;
     let along = egui::Layout::top_down(egui::Align::Min);
     let mut ui = widgets::within(ui, room, along);
     ui.spacing_mut().item_spacing.y = GAP;
     ui.add_space(above.max(0.0));
     ui.add(egui::Label::new(galley).selectable(false));
     if rows == 1 {
-        ui.add(detail(status.detail, palette));
+        let size = vec2(room.width(), detail);
+        let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+        widgets::fitted_label(&mut ui, room, status.detail, fonts, palette.text_weak);
     }
 }
 

@@ -47,9 +47,15 @@ pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     widgets::focus_ring(ui, &response, ROUNDING, palette);
     let is_pointed_at = response.hovered();
     if let Some(told) = told.as_ref().filter(|_| is_pointed_at) {
-        // At once: the pointer seeks something here.
-        let tooltip = egui::Tooltip::for_widget(&response);
-        tooltip.at_pointer().gap(12.0).show(|ui| ui.label(told));
+        // At once: the pointer seeks something here. The dot and the pointer stay in sight.
+        let mut tooltip = egui::Tooltip::for_widget(&response);
+        let dot = chosen.map(|index| Rect::from_pos(plot.places[index]));
+        let around = dot
+            .into_iter()
+            .chain(response.hover_pos().map(Rect::from_pos));
+        let around = around.fold(Rect::NOTHING, Rect::union);
+        tooltip.popup = tooltip.popup.anchor(around);
+        tooltip.gap(12.0).show(|ui| ui.label(told));
     }
     let below = ui.scope(|ui| legend(ui, games, look)).response.rect;
     if let Some(told) = told.filter(|_| !is_pointed_at) {

@@ -29,8 +29,11 @@ const CHOICE: f32 = 32.0;
 const STEPS: f32 = 40.0;
 /// What is said of a move, or how both sides played: so high wherever there is room, so that nothing below jumps.
 const DETAILS: f32 = 56.0;
-/// The height of a line of it.
+/// The height of a line of it, and how much more a reason of two rows needs.
 const LINE: f32 = 18.0;
+const ROW: f32 = 12.0;
+/// A panel that is narrower than this has room for two such reasons.
+const NARROW: f32 = 300.0;
 /// The height of a move that the story tells of, and where the graph needs the room.
 const TOLD: f32 = 56.0;
 const LOW_TOLD: f32 = 48.0;
@@ -58,10 +61,15 @@ struct Shares {
 }
 
 impl Shares {
-    fn of(room: f32, chapter: Chapter) -> Shares {
+    fn of(width: f32, room: f32, chapter: Chapter) -> Shares {
         let [least, most] = GRAPH;
-        let (details, room) = if room >= DETAILS + GAP + TOLD {
-            (DETAILS, room - DETAILS - GAP)
+        let details = if width < NARROW {
+            DETAILS + 2.0 * ROW
+        } else {
+            DETAILS
+        };
+        let (details, room) = if room >= details + GAP + TOLD {
+            (details, room - details - GAP)
         } else {
             (0.0, room)
         };
@@ -124,9 +132,9 @@ impl ReviewPanel<'_, '_> {
         ui.add_space(GAP);
         let steps = if in_one_row { 0.0 } else { STEPS + GAP };
         let chapter = self.view.story.chapter;
-        let shares = Shares::of(ui.available_height() - steps, chapter);
+        let shares = Shares::of(room.x, ui.available_height() - steps, chapter);
         if shares.details > 0.0 {
-            self.details(ui);
+            self.details(ui, shares.details);
             ui.add_space(GAP);
         }
         let graph = vec2(room.x, shares.graph);
@@ -278,8 +286,8 @@ impl ReviewPanel<'_, '_> {
     // ---- What is said ----
 
     /// What is to be said of the move that led to the position on the board; of the game, how both sides played.
-    fn details(&mut self, ui: &mut Ui) {
-        let size = vec2(ui.available_width().max(0.0), DETAILS);
+    fn details(&mut self, ui: &mut Ui, height: f32) {
+        let size = vec2(ui.available_width().max(0.0), height);
         let (room, _) = ui.allocate_exact_size(size, Sense::hover());
         let review = &self.view.review;
         let is_end = [0, review.plies().len()].contains(&review.present());
@@ -335,18 +343,21 @@ impl ReviewPanel<'_, '_> {
     /// Why a move was not good, and the better line. A click on that shows it on the board, move by move.
     fn reasons(&mut self, ui: &mut Ui, room: Rect) {
         let Look { text, palette, .. } = *self.view.look;
-        let row = |line: usize| {
-            let corner = room.min + vec2(0.0, line as f32 * LINE);
-            Rect::from_min_size(corner, vec2(room.width(), LINE))
-        };
         let model = &self.view.model;
         let known = self.view.story.reasons.as_ref();
         let reasons = known.map_or(Vec::new(), |known| text.reasons(known, model));
-        let row_below = row(reasons.len());
-        for (line, reason) in reasons.into_iter().enumerate() {
-            // Small letters where it finds no room.
+        // A line is for the best line.
+        let mut spare = room.height() - (reasons.len() + 1) as f32 * LINE;
+        let mut row_below = Rect::from_min_size(room.min, vec2(room.width(), LINE));
+        for reason in reasons {
+            // Small letters where it finds no room, and another row if there is room for that.
             let fonts = [14.0, 12.0].map(style::regular);
-            widgets::fitted_label(ui, row(line), reason, fonts, palette.text);
+            let is_long = widgets::text_width(ui.painter(), &reason, &fonts[1]) > room.width();
+            let more = if is_long && spare >= ROW { ROW } else { 0.0 };
+            spare -= more;
+            let rows = row_below.with_max_y(row_below.max.y + more);
+            widgets::fitted_label(ui, rows, reason, fonts, palette.text);
+            row_below = row_below.translate(vec2(0.0, LINE + more));
         }
         let best = self.view.review.subject().and_then(|(_, ply)| ply.best());
         let Some(best) = best else { return };
@@ -477,7 +488,16 @@ impl ReviewPanel<'_, '_> {
         let reason = reasons.into_iter().next().or_else(better);
         let reason = reason.unwrap_or_default();
         let label = text.list(&[cost.clone(), reason.clone()]);
-        let response = self.line(ui, told.index, height, &label);
+        let name = text.review_try();
+        let width = button_width(ui, name, 14.0);
+        let (font, strong) = (style::regular(12.0), style::strong(14.0));
+        // It is higher where a reason has more rows than two.
+        let beside = ui.available_width() - height - width - 22.0;
+        let reasoned = ui
+            .painter()
+            .layout(reason.clone(), font.clone(), palette.text, beside);
+        let more = (reasoned.rows.len().clamp(2, 5) - 2) as f32 * 15.0;
+        let response = self.line(ui, told.index, height + more, &label);
         let (rect, painter) = (response.rect, ui.painter());
         let picture = Rect::from_min_size(rect.min + vec2(6.0, 4.0), Vec2::splat(height - 8.0));
         if let Some(&node) = view.review.nodes().get(told.index + 1) {
@@ -486,17 +506,13 @@ impl ReviewPanel<'_, '_> {
         // The number is that of the pin in the graph.
         let pin = picture.left_top() + vec2(4.0, 6.0);
         graph::pin(painter, pin, number, palette.card, palette);
-        let name = text.review_try();
-        let width = button_width(ui, name, 14.0);
         let room = rect.with_min_x(picture.max.x + 8.0);
         let room = room.with_max_x(rect.max.x - 8.0);
-        let beside = room.width() - width - 8.0;
-        let (font, strong) = (style::regular(12.0), style::strong(14.0));
         // A long cost stands above the button, and a long reason has two rows.
         let is_wide = widgets::text_width(painter, &cost, &strong) > beside;
         let is_long = is_wide || widgets::text_width(painter, &reason, &font) > beside;
         let (edge, rows) = if is_long {
-            (2.0, 30.0)
+            (2.0, 30.0 + more)
         } else {
             (8.0, height / 2.0 - 8.0)
         };
@@ -555,13 +571,17 @@ mod tests {
     fn three_moves_or_eight_rows_come_before_the_graph_grows() {
         for height in 0..900 {
             let height = height as f32;
-            for chapter in [Chapter::Story, Chapter::Moves] {
+            for (width, chapter) in [
+                (260.0, Chapter::Story),
+                (400.0, Chapter::Story),
+                (400.0, Chapter::Moves),
+            ] {
                 let Shares {
                     details,
                     graph,
                     told,
                     rest,
-                } = Shares::of(height, chapter);
+                } = Shares::of(width, height, chapter);
                 let wanted = match chapter {
                     Chapter::Story => 3.0 * told,
                     Chapter::Moves => LIST,

@@ -81,20 +81,25 @@ impl GameReview {
         Some((ply.before(), &best.line))
     }
 
-    /// The position after the next move of `side`, or of anybody, that was not good, or the one before. The `whole`
-    /// game lies before all of its moves and after them.
+    /// The position after the next move of `side`, or of anybody, that was not good, or the one before. Where the
+    /// `whole` game is told, its first comes after its last.
     pub fn fault_beside(&self, next: bool, side: Option<Player>, whole: bool) -> Option<NodeId> {
         let is_fault = |&index: &usize| {
             let ply = &self.plies()[index];
             ply.is_fault() && side.is_none_or(|side| ply.player() == side)
         };
-        let here = self.subject.filter(|_| !whole);
-        let mut all = 0..self.plies().len();
-        let index = if next {
-            all.find(|index| Some(*index) > here && is_fault(index))
+        let faults: Vec<usize> = (0..self.plies().len()).filter(is_fault).collect();
+        let (beside, around) = if next {
+            let here = self.subject;
+            let after = faults.iter().find(|&&index| Some(index) > here);
+            (after, faults.first())
         } else {
-            all.rfind(|index| (whole || Some(*index) < here) && is_fault(index))
-        }?;
+            // The move that led here was not told yet.
+            let here = self.subject.map(|index| index + usize::from(whole));
+            let before = faults.iter().rfind(|&&index| Some(index) < here);
+            (before, faults.last())
+        };
+        let &index = beside.or(around.filter(|_| whole))?;
         self.nodes.get(index + 1).copied()
     }
 

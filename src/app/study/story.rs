@@ -128,18 +128,19 @@ pub fn tell(
     mut requests: MessageReader<StoryRequested>,
     mut changes: MessageReader<PositionChanged>,
     mut moves: MessageReader<Moved>,
-    mut was_reviewed: Local<bool>,
+    mut mode_before: Local<ChosenMode>,
     mut story: ResMut<Story>,
 ) {
     let is_reviewed = mode.has_review();
-    let was_reviewed = std::mem::replace(&mut *was_reviewed, is_reviewed);
+    let mode_before = std::mem::replace(&mut *mode_before, *mode);
     let is_elsewhere = changes.read().count() + moves.read().count() > 0;
-    if is_reviewed && !was_reviewed {
+    // Whoever comes back from training finds the story as it was.
+    if is_reviewed && mode_before == ChosenMode::Game {
         *story = Story {
             is_summary: true,
             ..Story::default()
         };
-    } else if is_elsewhere && story.is_summary {
+    } else if is_elsewhere && mode_before.has_review() && is_reviewed && story.is_summary {
         story.is_summary = false;
     }
     for &request in requests.read() {

@@ -17,8 +17,10 @@ pub(crate) const GAP: f32 = 6.0;
 
 /// Where there is less room for sizes, the last has a larger share of it, in logical pixels.
 const NARROW: f32 = 300.0;
-/// The largest picture of a start, in logical pixels.
+/// The largest picture of a start, and that in a window lower than this, in logical pixels.
 const PICTURE: f32 = 72.0;
+const SMALL_PICTURE: f32 = 52.0;
+const LOW: f32 = 640.0;
 
 /// The width of each of `count` tiles side by side in a room of this width.
 pub(crate) fn tile_width(room: f32, count: usize) -> f32 {
@@ -98,7 +100,8 @@ pub(crate) fn starts(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Rules
     let meanings = RulesChoice::ALL.map(meaning);
     let lines = meanings.iter().map(|meaning| meaning.size().y);
     let lines = lines.fold(0.0, f32::max);
-    let picture = room.min(PICTURE);
+    let is_low = ui.ctx().content_rect().height() < LOW;
+    let picture = room.min(if is_low { SMALL_PICTURE } else { PICTURE });
     let size = vec2(width, picture + lines + 40.0);
     let mut pressed = None;
     row_of_tiles(ui, |ui| {

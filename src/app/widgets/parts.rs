@@ -551,6 +551,12 @@ pub(crate) fn label(text: impl Into<String>, font: FontId, color: Color32) -> eg
     egui::Label::new(RichText::new(text).font(font).color(color)).selectable(false)
 }
 
+/// The same in rows as wide as the room left.
+pub(crate) fn wrapped_label(ui: &mut Ui, text: String, font: FontId, color: Color32) -> Response {
+    let job = LayoutJob::simple(text, font, color, ui.available_width());
+    ui.add(egui::Label::new(without_orphan(ui.painter(), job)).selectable(false))
+}
+
 /// `font`, or a smaller one in which every text fits its width. Letters never get smaller than
 /// [`SMALLEST_FITTED`].
 pub(crate) fn common_font<'a>(
@@ -575,7 +581,7 @@ pub(crate) fn rows_of_text(
 ) -> Arc<Galley> {
     let mut job = LayoutJob::simple(text.to_owned(), font, color, width);
     job.halign = align;
-    painter.layout_job(job)
+    without_orphan(painter, job)
 }
 
 /// Text that takes a second row rather than have tiny letters, and whose letters shrink rather than leave its room.
@@ -604,6 +610,28 @@ pub(crate) fn fitted_text(
     painter.galley(start, galley, color);
 }
 
+/// How many rows of text have room in a height.
+fn rows_within(height: f32, font: &FontId) -> usize {
+    ((height / (1.22 * font.size)) as usize).max(1)
+}
+
+/// Lays text out in rows, narrower ones where a letter would be alone in the last.
+pub(crate) fn without_orphan(painter: &Painter, mut job: LayoutJob) -> Arc<Galley> {
+    let galley = painter.layout_job(job.clone());
+    let [.., before, last] = &galley.rows[..] else {
+        return galley;
+    };
+    let letters = last.row.glyphs.iter();
+    let letters = letters.filter(|glyph| glyph.chr.is_alphanumeric());
+    if letters.count() > 1 {
+        return galley;
+    }
+    job.wrap.max_width = before.row.size.x - 1.0;
+    let narrower = painter.layout_job(job);
+    let is_better = narrower.rows.len() == galley.rows.len() && !narrower.elided;
+    if is_better { narrower } else { galley }
+}
+
 /// Text at the left of its room, in as many rows as that has, cut where it ends. Returns `true` if it is cut.
 pub(crate) fn cut_text(
     painter: &Painter,
@@ -612,18 +640,18 @@ pub(crate) fn cut_text(
     font: FontId,
     color: Color32,
 ) -> bool {
-    let rows = (room.height() / (1.22 * font.size)) as usize;
+    let rows = rows_within(room.height(), &font);
     let mut job = LayoutJob::simple(text, font, color, room.width().max(0.0));
-    job.wrap.max_rows = rows.max(1);
-    let galley = painter.layout_job(job);
+    job.wrap.max_rows = rows;
+    let galley = without_orphan(painter, job);
     let is_cut = galley.elided;
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);
     painter.galley(place.min, galley, color);
     is_cut
 }
 
-/// A label in the first of the fonts in which it finds room; in the last it is cut, and shows the whole where it is
-/// pointed at.
+/// A label in the first of the fonts in which it finds room; in the last it has as many rows as there is room for, and
+/// shows the whole where it is pointed at if it is cut.
 pub(crate) fn fitted_label<const N: usize>(
     ui: &mut Ui,
     room: Rect,
@@ -633,9 +661,13 @@ pub(crate) fn fitted_label<const N: usize>(
 ) {
     let fits = |font: &&FontId| text_width(ui.painter(), &text, font) <= room.width();
     let font = fonts.iter().find(fits).or(fonts.last()).cloned();
+    let font = font.unwrap_or_default();
+    let rows = rows_within(room.height(), &font);
+    let mut job = LayoutJob::simple(text, font, color, room.width().max(0.0));
+    (job.wrap.max_rows, job.wrap.break_anywhere) = (rows, rows == 1);
+    let label = egui::Label::new(without_orphan(ui.painter(), job)).selectable(false);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
-    let label = label(text, font.unwrap_or_default(), color);
-    within(ui, room, layout).add(label.truncate());
+    within(ui, room, layout).add(label);
 }
 
 /// How a button with an icon shows what it does.

@@ -5,7 +5,7 @@ use super::{
     panels::{names, shows},
     review::{is_reviewing, review, reviewed, reviewed_window, wait_for_review},
     sound::due,
-    training::wait_for_refutation,
+    training::{saved, wait_for_refutation},
     *,
 };
 use reversi::{
@@ -224,6 +224,21 @@ fn a_move_that_is_no_better_can_be_tried_again() {
         return;
     }
     panic!("no bad move had a worse one beside it");
+}
+
+#[test]
+fn what_is_saved_meanwhile_is_the_game_without_the_try() {
+    let (mut app, _) = at_a_mistake();
+    let (best, _) = better_and_worse(&app);
+    let before = saved(&app);
+    app.with_control("t");
+    assert_eq!(saved(&app), before);
+    app.play(&[&best.to_string()]);
+    app.settle();
+    assert_eq!(saved(&app), before);
+    app.key(Key::Escape);
+    app.frames(2);
+    assert_eq!(saved(&app), before);
 }
 
 #[test]

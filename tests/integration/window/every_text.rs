@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use super::{
     languages::{messages, speak},
+    opponent::seats,
+    panel::Panel,
     panels::shows,
     scale::{Drawn, cut_texts, drawn_texts, panels_app_with_texts, small_texts},
     statistics::show_twenty,
@@ -23,11 +25,13 @@ use reversi::{
         statistics::StatisticsForm,
         study::hint::Hint,
     },
+    engine::Level,
+    players::Seat,
     records::TimeControl,
     rules::Position,
 };
 
-const SIZES: [(u32, u32); 3] = [(1280, 800), (500, 900), (320, 240)];
+const SIZES: [(u32, u32); 4] = [(1280, 800), (800, 600), (500, 900), (320, 240)];
 /// The height of the smallest letters in a window that is not small, in logical pixels.
 const LEAST_LETTERS: f32 = 10.0;
 
@@ -195,7 +199,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
     look(app, "clocks");
     let window = single::<With<PrimaryWindow>>(app);
     let window = app.world().get::<Window>(window).expect("a window");
-    let is_high = window.height() > 300.0;
+    let is_high = window.height() > 700.0;
     // In a lower window the list is out of sight.
     if is_high {
         let another = language.message("clock-other");
@@ -294,13 +298,34 @@ fn no_text_is_cut_or_tiny_in_any_language() {
                 let may_be_shortened = height < 300 || long.any(|long| what.starts_with(long));
                 let found = cut_texts(app, may_be_shortened).into_iter();
                 let small = small_texts(app, LEAST_LETTERS).into_iter();
-                let found = found.chain(small.filter(|_| height > 300));
+                let found = found.chain(small.filter(|_| height > 600));
                 cut.extend(found.map(|text| format!("{language:?} {what} at {width}: {text}")));
             };
             walk(&mut app, language, &mut look);
         }
     }
     assert!(cut.is_empty(), "{}", cut.join("\n"));
+}
+
+#[test]
+fn a_small_window_has_the_level_of_the_computer_in_every_language() {
+    for language in Language::ALL {
+        for level in Level::all() {
+            let players = seats(Seat::Person, Seat::Computer(level));
+            let mut panel = Panel::around_in(language, othello(8, 8).with_players(players));
+            panel.play(&["d3"]);
+            panel.resize((800.0, 600.0));
+            panel.events([]);
+            let names = [
+                about(language, "statistics-level", &level.to_string()),
+                format!("· {level}"),
+            ];
+            let is_named = |text: &str| names.iter().any(|name| text.contains(name));
+            assert!(panel.seen().texts().any(is_named), "{language:?}, {level}");
+            let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(800.0, 600.0));
+            assert_eq!(panel.seen().cut(window, false), [""; 0], "{language:?}");
+        }
+    }
 }
 
 /// The words of a message: its texts without variables.

@@ -645,6 +645,12 @@ fn a_folder_without_games_says_how_to_leave_it() {
     app.frames(2);
     assert!(shows(&mut app, message("files-empty-folder")));
     assert!(shows(&mut app, message("files-path-hint")));
+    // Whoever saves looks for none.
+    let mut saving = board_app(othello(8, 8));
+    asked(&mut saving, FileRequested::SaveAs);
+    list(&mut saving, folder.path());
+    saving.frames(2);
+    assert!(!shows(&mut saving, message("files-empty-folder")));
     std::fs::write(folder.path().join("game.sgf"), "").expect("a file");
     list(&mut app, folder.path());
     app.frames(2);

@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use super::{
     autosave::{games_of_their_own, resumed, save_in, saving_app},
     files::{answer, line, moves, told},
+    scale::{drawn_texts, panels_app_with_texts},
     *,
 };
 use crate::games;
@@ -736,6 +737,36 @@ fn readers_are_told_how_many_games_there_are_and_are_found() {
         app.insert_resource(ChoiceFilter(filter.into()));
         assert_eq!(said(&mut app), expected, "{filter}");
     }
+}
+
+#[test]
+fn the_list_keeps_its_height_while_it_is_searched_and_shows_a_cut_line_whole_under_the_pointer() {
+    let (folder, games, _) = with_games(3);
+    let [ann, bob] = ["Ann", "Bob"].map(|name| format!("{name} {}", "of a long line ".repeat(6)));
+    let file = folder.path().join("games/long.sgf");
+    write_game(&file, games[0].clone(), [&ann, &bob], "2024-12-31");
+    let mut app = panels_app_with_texts(othello(6, 6));
+    save_in(&mut app, folder.path());
+    app.with_control("g");
+    drive(&mut app, |app| lines(app, "").len() == 4);
+    app.frames(3);
+    let all = app.widgets();
+    app.insert_resource(ChoiceFilter("zoë".into()));
+    app.frames(3);
+    assert_eq!(place(&app.widgets(), "Close"), place(&all, "Close"));
+    app.insert_resource(ChoiceFilter("long".into()));
+    let long = lines(&app, "long").remove(0);
+    let at = place(&app.widgets(), &long).center();
+    let drawn = |app: &App| {
+        drawn_texts(app)
+            .iter()
+            .filter(|text| **text == long)
+            .count()
+    };
+    assert_eq!(drawn(&app), 1);
+    app.point(Vec2::new(at.x, at.y));
+    app.frames(60);
+    assert_eq!(drawn(&app), 2);
 }
 
 #[cfg(unix)]

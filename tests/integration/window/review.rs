@@ -1048,6 +1048,11 @@ fn the_summary_lies_around_all_mistakes() {
     panel.carry_out(&PREVIOUS_MISTAKE);
     assert_eq!(Some(panel.game().ply_number() - 1), wrong.last().copied());
     assert!(!panel.shown::<Story>().is_summary);
+    // The next one is that after the position on the board.
+    panel.request(GameRequested::GoTo(wrong[0] + 1));
+    panel.request(StoryRequested::Show(Chapter::Story));
+    panel.carry_out(&NEXT_MISTAKE);
+    assert_eq!(panel.game().ply_number() - 1, wrong[1]);
 }
 
 #[test]

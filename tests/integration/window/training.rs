@@ -3,11 +3,12 @@
 use std::{fs, path::Path};
 
 use super::{
+    autosave::{resumed, save_in},
     opponent::{COMPUTER, seats, wait_for_turn},
     panel::{Panel, message},
     panels::shows,
     power::redraws,
-    review::{is_reviewing, reviewed, wait_for_review},
+    review::{is_reviewing, review, reviewed, wait_for_review},
     scale::{drawn_texts, panels_app_with_texts},
     sound::due,
     *,
@@ -25,11 +26,11 @@ use reversi::{
             Exercise, ExerciseRequested, ExerciseSet, Exercises, Help, PuzzleChoice, Step,
             file::TrainingStore,
         },
-        files::autosave::{decode, encode},
+        files::autosave::encode,
         game::announcement::Announcement,
         settings::keeper,
         sound::cues::SoundDue,
-        study::{hint::Hint, live::LiveValues},
+        study::{hint::Hint, live::LiveValues, story::Story},
     },
     players::Seat,
     sounds::Sound,
@@ -96,6 +97,11 @@ fn assert_is_back(app: &mut App) {
     assert_board_shows_the_model(app);
     app.play(&["c4"]);
     assert_eq!(app.game().ply_number(), 3, "it goes on");
+}
+
+/// What is saved of the games.
+pub(super) fn saved(app: &App) -> String {
+    encode(&app.world().resource::<GameModel>().snapshot(20))
 }
 
 fn told(app: &App) -> String {
@@ -412,16 +418,56 @@ fn one_undo_brings_the_game_back_as_well() {
 }
 
 #[test]
-fn what_is_saved_during_a_puzzle_has_the_game_before_it() {
-    let app = at_a_puzzle();
-    let saved = encode(&app.world().resource::<GameModel>().snapshot(20));
-    let mut model = GameModel::resume(decode(saved.as_bytes()).expect("what was saved"));
-    assert_eq!(model.game().position(), exercise(&app).position());
-    assert!(model.can_undo_start(), "one step of undo");
-    model = model.with_players(seats(Seat::Person, Seat::Person));
-    let mut app = board_app(model);
-    app.with_control("z");
-    assert_is_back(&mut app);
+fn a_start_after_a_puzzle_that_was_not_left_has_the_game_before_it() {
+    for plies in [0, 2] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
+        let mut app = board_app(model.with_invitation());
+        app.world_mut().resource_mut::<Settings>().least_thought = 0;
+        save_in(&mut app, folder.path());
+        app.set_speed(Speed::Off);
+        if plies > 0 {
+            app.play(&["d3"]);
+            wait_for_turn(&mut app, Player::Dark);
+        }
+        let before = saved(&app);
+        app.request(ExerciseRequested::Choose(PuzzleChoice {
+            side: 6,
+            difficulty: PuzzleDifficulty::Easy,
+        }));
+        app.request(ExerciseRequested::Puzzle);
+        wait_for_puzzle(&mut app);
+        assert_eq!(saved(&app), before);
+        play_wrong(&mut app);
+        assert_eq!(saved(&app), before);
+        app.with_control("t");
+        app.frames(2);
+        let best = answers(&app)[0];
+        app.play(&[&best.to_string()]);
+        app.frames(2);
+        assert!(training(&app).attempt().step.is_solved());
+        drop(app);
+        assert!(!folder.path().join("games").exists());
+        let model = resumed(folder.path());
+        assert_eq!(encode(&model.snapshot(20)), before);
+        assert_eq!(model.game().ply_number(), plies);
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_played_on_is_kept_among_the_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = board_app(othello(8, 8));
+    save_in(&mut app, folder.path());
+    app.set_speed(Speed::Off);
+    let mut app = at_a_puzzle_in(app);
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.frames(2);
+    app.request(ExerciseRequested::PlayOn);
+    drop(app);
+    assert!(folder.path().join("games").exists());
+    assert_eq!(resumed(folder.path()).game().ply_number(), 2);
 }
 
 #[test]
@@ -717,6 +763,46 @@ fn positions_can_be_trained_ahead_of_their_time() {
         .map(|found| found.card)
         .collect();
     assert_eq!(now, cards);
+}
+
+#[test]
+fn training_that_began_in_a_review_ends_there() {
+    let mut app = at_mistakes(None);
+    for is_summary in [true, false] {
+        if !is_summary {
+            app.request(GameRequested::GoTo(3));
+            app.frames(2);
+        }
+        let plies = app.game().ply_number();
+        let known = review(&app).known();
+        app.request(ExerciseRequested::Mistakes);
+        app.frames(2);
+        let best = answers(&app)[0];
+        app.play(&[&best.to_string()]);
+        app.frames(2);
+        app.key(Key::Escape);
+        app.frames(2);
+        assert!(is_reviewing(&app));
+        assert_eq!(app.game().ply_number(), plies);
+        assert_eq!(review(&app).known(), known);
+        assert_eq!(app.world().resource::<Story>().is_summary, is_summary);
+    }
+    // Also if it began where a move was to be bettered.
+    let is_fault = |index: &usize| review(&app).plies()[*index].is_fault();
+    let fault = (0..review(&app).plies().len())
+        .find(is_fault)
+        .expect("a mistake");
+    app.request(ExerciseRequested::Retry(fault));
+    app.frames(2);
+    app.request(ExerciseRequested::Mistakes);
+    app.frames(2);
+    app.click_widget("Leave");
+    app.frames(2);
+    assert!(is_reviewing(&app));
+    assert_eq!(app.game().ply_number(), fault + 1);
+    app.key(Key::Escape);
+    app.frames(2);
+    assert!(!is_reviewing(&app));
 }
 
 // ---- The file ----

@@ -84,7 +84,7 @@ fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
         let layout = egui::Layout::top_down(egui::Align::Min);
         let mut ui = widgets::room(ui, vec2(width, height), layout);
         ui.set_clip_rect(ui.max_rect().expand(2.0).intersect(ui.clip_rect()));
-        ui.add(widgets::label(text, font, color).wrap());
+        widgets::wrapped_label(&mut ui, text, font, color);
     };
     let lines = 2.0 * large / size;
     room(ui, lines, status.headline, style::strong(size), color);
