@@ -482,7 +482,10 @@ fn an_export_names_the_game_that_its_format_cannot_have() {
     let file = folder.path().join("all.ggf");
     answer(&mut app, &file);
     let news = told(&mut app, FileRequested::Export);
-    assert!(news.ends_with("(2024-05-05 · Odd – Light · 6×4 · Four discs)"), "{news}");
+    assert!(
+        news.ends_with("(2024-05-05 · Odd – Light · 6×4 · Four discs)"),
+        "{news}"
+    );
     assert!(!file.exists());
 }
 
