@@ -264,14 +264,16 @@ def reload_keeps_the_game(bench):
 
 
 def two_tabs(bench):
+    def told_of_tabs(game):
+        game.describe()
+        return [text for text in game.texts() if "tab" in text.split()]
+
     with served(bench.program) as (address, _), Browser(bench) as browser:
         game = Game(browser, address)
         game.play(place("d3"))
         second = Game(browser, address)
         second.photograph("second")
-        second.describe()
-        told = [text for text in second.texts() if "tab" in text.split()]
-        bench.checks.that(told, "a second tab is told that there is a first", second.texts())
+        bench.checks.that(told_of_tabs(second), "a second tab is told that there is a first", second.texts())
         second.play(place("c4"), SECOND_GAME)
         bench.checks.equal((game.discs(), game.discs(SECOND_GAME)), (5, 5), "each tab has a game of its own")
         second.reload()
@@ -283,9 +285,7 @@ def two_tabs(bench):
         second.reload()
         second.play(min(second.saved(SECOND_GAME).legal), SECOND_GAME)
         bench.checks.equal(second.discs(SECOND_GAME), 7, "and once the first tab is closed")
-        second.describe()
-        told = [text for text in second.texts() if "tab" in text.split()]
-        bench.checks.equal(told, [], "a tab that is alone by now is not told of another")
+        bench.checks.equal(told_of_tabs(second), [], "a tab that is alone by now is not told of another")
         second.check_console()
 
 
@@ -577,9 +577,8 @@ def what_is_missing(bench):
 
 SCENARIOS = named(
     first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
-    paste, copy, my_games, download, opened_and_dropped, review, french, touch, typed_in_the_page,
-    offline, new_version, screen_reader,
-    worker, rest, what_is_missing,
+    paste, copy, my_games, download, opened_and_dropped, review, french, touch, typed_in_the_page, offline,
+    new_version, screen_reader, worker, rest, what_is_missing,
 )  # fmt: skip
 
 

@@ -126,7 +126,7 @@ impl FileLock {
 }
 
 /// The number of this tab among those in which the game is open, from 1.
-pub(crate) fn tab() -> u32 {
+fn tab() -> u32 {
     noted("data-tab")
         .and_then(|number| number.parse().ok())
         .unwrap_or(1)

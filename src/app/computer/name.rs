@@ -1,10 +1,6 @@
 //! The name of a player in a card, and the field that changes it.
 
-use bevy_egui::egui::{
-    self, Id, Key, Popup, Rect, Sense, Stroke, Ui, pos2,
-    text::{LayoutJob, TextWrapping},
-    vec2,
-};
+use bevy_egui::egui::{self, Id, Key, Popup, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
     app::{
@@ -29,12 +25,8 @@ pub(crate) fn label(
 ) -> f32 {
     let palette = look.palette;
     let name = model.name(player).unwrap_or(look.text.side(player));
-    // It shrinks a little before it is cut.
-    let fitted = widgets::common_font(ui.painter(), style::strong(font), [(name, room)]);
-    let (name, font) = (name.to_owned(), style::strong(fitted.size.max(0.75 * font)));
-    let mut job = LayoutJob::simple_singleline(name, font, palette.text_strong);
-    job.wrap = TextWrapping::truncate_at_width(room);
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let letters = style::strong(font);
+    let galley = widgets::shrunk_line(ui.painter(), name, letters, palette.text_strong, room);
     let place = pos2(left, middle - galley.size().y / 2.0);
     let rect = Rect::from_min_size(place, galley.size());
     if model.can_rename(player) {

@@ -4,9 +4,7 @@ use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{
-    self, Align2, Popup, Rect, Response, RichText, Sense, Shape, Stroke, Ui, pos2,
-    text::{LayoutJob, TextWrapping},
-    vec2,
+    self, Align2, Popup, Rect, Response, RichText, Sense, Shape, Stroke, Ui, pos2, vec2,
 };
 
 use super::{
@@ -99,11 +97,8 @@ pub(crate) fn chooser(
     let [.., shortest] = &names;
     let name = names.iter().find(|name| fitted(name) >= font);
     let name = name.unwrap_or(shortest);
-    // It shrinks a little before it is cut.
-    let letters = style::regular(fitted(name).max(0.75 * font));
-    let mut job = LayoutJob::simple_singleline(name.clone(), letters, palette.text_weak);
-    job.wrap = TextWrapping::truncate_at_width(room);
-    let text = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let letters = style::regular(font);
+    let text = widgets::shrunk_line(ui.painter(), name, letters, palette.text_weak, room);
     let rect = Rect::from_min_size(
         pos2(left - padding, middle - 0.9 * font),
         vec2(text.size().x + around, 1.8 * font),

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, FontId, Galley, Key, Painter, Pos2, Rect, Response, RichText, Sense,
     Shape, Stroke, StrokeKind, Ui, Vec2,
     accesskit::Role,
-    text::{CCursor, CCursorRange, LayoutJob},
+    text::{CCursor, CCursorRange, LayoutJob, TextWrapping},
     text_edit::TextEditState,
     vec2,
 };
@@ -582,6 +582,21 @@ pub(crate) fn rows_of_text(
     let mut job = LayoutJob::simple(text.to_owned(), font, color, width);
     job.halign = align;
     without_orphan(painter, job)
+}
+
+/// A line whose letters shrink by a quarter at most before it is cut.
+pub(crate) fn shrunk_line(
+    painter: &Painter,
+    text: &str,
+    mut font: FontId,
+    color: Color32,
+    room: f32,
+) -> Arc<Galley> {
+    let fitted = common_font(painter, font.clone(), [(text, room)]);
+    font.size = fitted.size.max(0.75 * font.size);
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, color);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    painter.layout_job(job)
 }
 
 /// Text that takes a second row rather than have tiny letters, and whose letters shrink rather than leave its room.
