@@ -16,7 +16,6 @@ use reversi::{
             mode::{ChosenMode, ModeRequested},
             model::RecordOpened,
         },
-        reader::speech::Said,
         settings::BoardView,
     },
     players::Players,
@@ -427,20 +426,11 @@ fn a_reader_hears_the_comment_and_the_marks_of_a_position() {
     let mut app = opened(GOLDEN);
     app.world().resource::<ReaderLink>().begin();
     app.frames(2);
-    // Whatever is said in some frames.
-    let said = |app: &mut App| -> String {
-        let mut all = Vec::new();
-        for _ in 0..3 {
-            let mut said = app.world_mut().resource_mut::<Messages<Said>>();
-            all.extend(said.drain().map(|Said(text)| text));
-            app.update();
-        }
-        all.join(" ")
-    };
-    said(&mut app);
     let hear = |app: &mut App, ply_number: usize| {
+        said(app);
         app.request(GameRequested::GoTo(ply_number));
-        said(app)
+        app.frames(2);
+        said(app).join(" ")
     };
     assert_eq!(
         hear(&mut app, 2),
@@ -462,7 +452,8 @@ fn a_reader_hears_the_comment_and_the_marks_of_a_position() {
     app.frames(2);
     said(&mut app);
     app.with_control_key(Key::Enter);
-    assert!(said(&mut app).contains("Why."));
+    app.frames(2);
+    assert!(said(&mut app).join(" ").contains("Why."));
 }
 
 #[test]

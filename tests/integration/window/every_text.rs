@@ -20,7 +20,6 @@ use reversi::{
         files::{Choice, Clipboard, FileRequested, OpenFileRequested},
         game::{mode::ModeRequested, model::PositionRequested},
         help::HelpPage,
-        reader::speech::Said,
         set_up::SetUpForm,
         statistics::StatisticsForm,
         study::hint::Hint,
@@ -417,8 +416,7 @@ fn no_english_is_left_in_other_languages() {
                 let all = [node.label(), node.value(), node.description()];
                 texts.extend(all.into_iter().flatten().map(str::to_owned));
             }
-            let mut said = app.world_mut().resource_mut::<Messages<Said>>();
-            texts.extend(said.drain().map(|Said(text)| text));
+            texts.extend(said(app));
             // Folders are called as they are.
             texts.retain(|text| !text.starts_with('/'));
             for text in texts {

@@ -94,6 +94,7 @@ use reversi::{
         files::picker::FilePicker,
         game::model::{GameModel, GameRequested, MoveRequested},
         help::{HelpTab, ShownHelp},
+        reader::speech::Said,
         settings::{SettingRequested, Settings},
         start::new_game::NewGameForm,
     },
@@ -140,6 +141,30 @@ fn drive_with(
         app.world().resource::<Heard>().wait(LOOK);
     }
     panic!("not in {LIMIT:?}");
+}
+
+/// The messages of a kind since a test asked last. Bevy keeps one for two frames, and [`drive`] runs any number.
+#[derive(Resource)]
+struct Log<M: Message>(Vec<M>);
+
+/// What was written since the last call; at the first, what Bevy still has.
+fn logged<M: Message + Clone>(app: &mut App) -> Vec<M> {
+    if let Some(mut log) = app.world_mut().get_resource_mut::<Log<M>>() {
+        return std::mem::take(&mut log.0);
+    }
+    app.insert_resource(Log::<M>(Vec::new())).add_systems(
+        Last,
+        |mut new: MessageReader<M>, mut log: ResMut<Log<M>>| log.0.extend(new.read().cloned()),
+    );
+    app.world_mut()
+        .resource_mut::<Messages<M>>()
+        .drain()
+        .collect()
+}
+
+/// What a screen reader was told since the last call.
+fn said(app: &mut App) -> Vec<String> {
+    logged(app).into_iter().map(|Said(text)| text).collect()
 }
 
 /// All keys with what they do, as the list of keys has them.

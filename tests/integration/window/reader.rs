@@ -11,7 +11,6 @@ use reversi::{
         base::reader_link::ReaderLink,
         board::cursor::BoardCursor,
         game::mode::{ChosenMode, ModeRequested},
-        reader::speech::Said,
         study::{hint::Hint, live::LiveValues, review::GameReview},
     },
     engine::Level,
@@ -29,11 +28,6 @@ struct Reader {
     /// How many squares the last frame told of.
     squares_told: usize,
     heard: Vec<String>,
-}
-
-fn said(app: &mut App) -> Vec<String> {
-    let mut said = app.world_mut().resource_mut::<Messages<Said>>();
-    said.drain().map(|Said(text)| text).collect()
 }
 
 fn name(node: &Node) -> Option<&str> {

@@ -16,10 +16,7 @@ use reversi::{
 
 /// What has become due since the last call.
 pub(super) fn due(app: &mut App) -> Vec<SoundDue> {
-    app.world_mut()
-        .resource_mut::<Messages<SoundDue>>()
-        .drain()
-        .collect()
+    logged(app)
 }
 
 /// The sounds among them.
