@@ -13,7 +13,6 @@ use super::{
     plain::around,
     searcher::{BoardKind, Searcher},
     stability::{self, CORNERS},
-    table::NO_MOVE,
 };
 
 /// The free squares up to which moves are ordered by parity alone.
@@ -25,38 +24,20 @@ const CUT_OFFS_FROM: u32 = 8;
 /// More than the free squares of any position whose moves are ordered by mobility.
 const MOST_MOVES: usize = 20;
 
+/// How many more discs than have to be stable the opponent needs for counting them to pay.
+const DISCS_TO_SPARE: i32 = 10;
+
 /// The upper bound that the opponent's stable discs put on the value, if it is at most `alpha`.
-///
-/// They are counted only where `alpha` is high enough for that to be likely.
 #[inline(always)]
-pub(super) fn stability_cut<K: BoardKind>(
-    mover: u64,
-    opponent: u64,
-    alpha: i32,
-    free: u32,
-) -> Option<i32> {
-    if !K::STANDARD || alpha < STABILITY_FROM[(free & 63) as usize] {
+pub(super) fn stability_cut<K: BoardKind>(mover: u64, opponent: u64, alpha: i32) -> Option<i32> {
+    let most_with = |stable: i32| 64 - 2 * stable;
+    let discs = opponent.count_ones() as i32;
+    if !K::STANDARD || most_with(discs - DISCS_TO_SPARE) > alpha {
         return None;
     }
-    let most = 64 - 2 * stability::stable(opponent, mover).count_ones() as i32;
+    let most = most_with(stability::stable(opponent, mover).count_ones() as i32);
     (most <= alpha).then_some(most)
 }
-
-/// The least alpha at which counting stable discs pays, by the number of free squares.
-static STABILITY_FROM: [i32; 64] = {
-    let mut from = [99; 64];
-    let mut free = 5;
-    while free < 56 {
-        // With more free squares, fewer discs are stable.
-        from[free] = if free < 8 {
-            -2 + 2 * free as i32 - 10
-        } else {
-            free as i32 * 3 / 2 - 6
-        };
-        free += 1;
-    }
-    from
-};
 
 /// The value with [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`. `moves` are the mover's
 /// legal moves.
@@ -70,8 +51,7 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
 ) -> i32 {
     searcher.nodes += 1;
     let free = searcher.free(mover, opponent);
-    let count = free.count_ones();
-    if let Some(most) = stability_cut::<K>(mover, opponent, alpha, count) {
+    if let Some(most) = stability_cut::<K>(mover, opponent, alpha) {
         return most;
     }
     if moves == 0 {
@@ -103,14 +83,13 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
     best
 }
 
-/// A move, the position after it, and its score for the order of moves.
+/// A move and the position after it.
 #[derive(Clone, Copy)]
 struct EndgameMove {
     mover: u64,
     opponent: u64,
     /// The opponent's legal moves after it.
     replies: u64,
-    score: i32,
     square: u8,
 }
 
@@ -130,20 +109,17 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     searcher.nodes += 1;
     let free = searcher.free(mover, opponent);
     let count = free.count_ones();
-    if let Some(most) = stability_cut::<K>(mover, opponent, alpha, count) {
+    if let Some(most) = stability_cut::<K>(mover, opponent, alpha) {
         return most;
     }
-    let mut known = NO_MOVE;
     let key = EndgameKey::new(mover, opponent);
-    if let Some(entry) = searcher.endgame_table.get(key, count) {
-        let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
+    if let Some([lower, upper]) = searcher.endgame_table.get(key, count) {
         if lower > alpha {
             return lower;
         }
         if upper <= alpha {
             return upper;
         }
-        known = entry.best;
     }
     if moves == 0 {
         let replies = searcher.arch.reached(opponent, mover) & free;
@@ -170,43 +146,36 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             mover: after,
             opponent: before,
             replies: 0,
-            score: 0,
             square: square as u8,
         });
     }
     let odd = odd_quadrants(free);
-    for candidate in &mut candidates {
-        score(searcher, candidate, odd, count);
-        if candidate.square == known {
-            candidate.score += 1 << 12;
-        }
+    // Above the place of its move, counted down so that the first of equals is the highest.
+    let mut scores = ArrayVec::<i32, MOST_MOVES>::new();
+    for (at, candidate) in candidates.iter_mut().enumerate() {
+        let score = score(searcher, candidate, odd, count);
+        scores.push(score << 5 | (31 - at as i32));
     }
     // Asked only now: meanwhile the places have come from memory.
     for &key in &keys {
-        if let Some(entry) = searcher.endgame_table.get(key, count - 1)
-            && -i32::from(entry.upper) > alpha
+        if let Some([_, upper]) = searcher.endgame_table.get(key, count - 1)
+            && -upper > alpha
         {
-            return -i32::from(entry.upper);
+            return -upper;
         }
     }
     let mut best = NONE;
-    let mut best_square = NO_MOVE;
     for _ in 0..candidates.len() {
         // Sorted only as far as needed: usually the first move is enough.
-        let mut top = 0;
-        for other in 1..candidates.len() {
-            if candidates[other].score > candidates[top].score {
-                top = other;
-            }
-        }
-        candidates[top].score = i32::MIN;
+        let top = scores.iter().copied().max().unwrap_or_default();
+        let at = (31 - (top & 31)) as usize;
+        scores[at] = i32::MIN;
         let EndgameMove {
             mover,
             opponent,
             replies,
-            square,
             ..
-        } = candidates[top];
+        } = candidates[at];
         let value = if count == PARITY_UP_TO + 1 {
             -searcher
                 .arch
@@ -218,19 +187,16 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
         };
         if value > best {
             best = value;
-            best_square = square;
             if value > alpha {
                 break;
             }
         }
     }
-    searcher
-        .endgame_table
-        .put(key, count, alpha, best, best_square);
+    searcher.endgame_table.put(key, count, alpha, best);
     best
 }
 
-/// Finds the replies to a move with `count` free squares, and its score for the order of moves: above all, how few
+/// Finds the replies to a move with `count` free squares. Returns its score for the order of moves: above all, how few
 /// replies there are, corners counted twice.
 #[inline(always)]
 fn score<A: Arch, K: BoardKind>(
@@ -238,7 +204,7 @@ fn score<A: Arch, K: BoardKind>(
     candidate: &mut EndgameMove,
     odd: u64,
     count: u32,
-) {
+) -> i32 {
     let EndgameMove {
         mover,
         opponent,
@@ -260,5 +226,5 @@ fn score<A: Arch, K: BoardKind>(
         }
     }
     candidate.replies = replies;
-    candidate.score = score;
+    score
 }

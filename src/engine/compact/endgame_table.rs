@@ -13,14 +13,24 @@ pub(super) struct EndgameTable {
     entries: Vec<EndgameEntry>,
 }
 
-/// What is known about a position. Four of them lie in a line of the cache.
+/// What is known about a position: the upper 48 bits of its key, how far its value is known to lie above -128, and how
+/// far below 127. Where no bit is set, nothing is known of any position.
 #[derive(Clone, Copy, Default, Zeroable)]
-pub(super) struct EndgameEntry {
-    /// That of no position if there is none.
-    key: EndgameKey,
-    pub(super) lower: i8,
-    pub(super) upper: i8,
-    pub(super) best: u8,
+struct EndgameEntry(u64);
+
+impl EndgameEntry {
+    fn new(key: EndgameKey, [lower, upper]: [i32; 2]) -> EndgameEntry {
+        let (above, below) = (lower - i32::from(i8::MIN), i32::from(i8::MAX) - upper);
+        EndgameEntry(key.0 & !0xffff | (above as u64) << 8 | below as u64)
+    }
+
+    /// The bounds of the value of the position with this key.
+    #[inline(always)]
+    fn bounds(self, key: EndgameKey) -> Option<[i32; 2]> {
+        let [below, above, ..] = self.0.to_le_bytes().map(i32::from);
+        let bounds = [i32::from(i8::MIN) + above, i32::from(i8::MAX) - below];
+        ((self.0 ^ key.0) >> 16 == 0).then_some(bounds)
+    }
 }
 
 impl Default for EndgameTable {
@@ -33,8 +43,8 @@ impl Default for EndgameTable {
 
 impl EndgameTable {
     /// The logarithms of the numbers of entries, up to [`NEAR_UP_TO`] free squares and beyond.
-    const NEAR_BITS: u32 = 11;
-    const FAR_BITS: u32 = 16;
+    const NEAR_BITS: u32 = 12;
+    const FAR_BITS: u32 = 17;
 
     const SIZE: usize = (1 << EndgameTable::NEAR_BITS) + (1 << EndgameTable::FAR_BITS);
 
@@ -47,19 +57,18 @@ impl EndgameTable {
 
     #[inline(always)]
     fn index(key: EndgameKey, free: u32) -> usize {
-        // The highest bits depend on all of the discs.
+        let index = |bits: u32| key.0 as usize & ((1 << bits) - 1);
         if free <= NEAR_UP_TO {
-            (key.0 >> (64 - EndgameTable::NEAR_BITS)) as usize
+            index(EndgameTable::NEAR_BITS)
         } else {
-            (1 << EndgameTable::NEAR_BITS) + (key.0 >> (64 - EndgameTable::FAR_BITS)) as usize
+            (1 << EndgameTable::NEAR_BITS) + index(EndgameTable::FAR_BITS)
         }
     }
 
-    /// What is known about a position with `free` free squares.
+    /// The bounds that are known of the value of a position with `free` free squares.
     #[inline(always)]
-    pub(super) fn get(&self, key: EndgameKey, free: u32) -> Option<&EndgameEntry> {
-        let entry = &self.entries[EndgameTable::index(key, free)];
-        (entry.key == key).then_some(entry)
+    pub(super) fn get(&self, key: EndgameKey, free: u32) -> Option<[i32; 2]> {
+        self.entries[EndgameTable::index(key, free)].bounds(key)
     }
 
     /// Brings the place of a position with `free` free squares into the processor's nearest cache.
@@ -70,22 +79,16 @@ impl EndgameTable {
 
     /// Notes what a search of a position with `free` free squares in the window from `alpha` to `alpha + 1` has found.
     #[inline(always)]
-    pub(super) fn put(&mut self, key: EndgameKey, free: u32, alpha: i32, value: i32, best: u8) {
+    pub(super) fn put(&mut self, key: EndgameKey, free: u32, alpha: i32, value: i32) {
         let entry = &mut self.entries[EndgameTable::index(key, free)];
-        if entry.key != key {
-            *entry = EndgameEntry {
-                key,
-                lower: i8::MIN,
-                upper: i8::MAX,
-                best,
-            };
-        }
-        if value > alpha {
-            entry.lower = entry.lower.max(value as i8);
+        let unknown = [i32::from(i8::MIN), i32::from(i8::MAX)];
+        let [lower, upper] = entry.bounds(key).unwrap_or(unknown);
+        let bounds = if value > alpha {
+            [lower.max(value), upper]
         } else {
-            entry.upper = entry.upper.min(value as i8);
-        }
-        entry.best = best;
+            [lower, upper.min(value)]
+        };
+        *entry = EndgameEntry::new(key, bounds);
     }
 }
 
@@ -99,6 +102,33 @@ impl EndgameKey {
     pub(super) fn new(mover: u64, opponent: u64) -> EndgameKey {
         let mixed = mover.wrapping_mul(0x9e37_79b9_7f4a_7c15)
             ^ opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(31);
-        EndgameKey((mixed ^ (mixed >> 29)).wrapping_mul(0xd6e8_feb8_6659_fd93) | 1)
+        let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        EndgameKey(mixed ^ (mixed >> 32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_kept_to_the_ends_of_their_range_and_belong_to_one_position() {
+        let mut table = EndgameTable::default();
+        let [here, elsewhere] = [1, 2].map(|mover| EndgameKey::new(mover, 0x70));
+        for free in [NEAR_UP_TO, NEAR_UP_TO + 1] {
+            assert_eq!(table.get(here, free), None);
+            table.put(here, free, 63, 64);
+            assert_eq!(table.get(here, free), Some([64, 127]));
+            table.clear();
+            table.put(here, free, -64, -64);
+            table.put(here, free, -65, -64);
+            assert_eq!(table.get(here, free), Some([-64, -64]));
+            // Whatever lies in the same place.
+            let same_place = EndgameKey(here.0 ^ 1 << 63);
+            assert_eq!(table.get(same_place, free), None);
+            table.put(same_place, free, 0, 0);
+            assert_eq!(table.get(here, free), None);
+            assert_eq!(table.get(elsewhere, free), None);
+        }
     }
 }

@@ -5,6 +5,7 @@
 
 use super::{
     arch::Arch,
+    endgame::stability_cut,
     searcher::{BoardKind, Searcher},
 };
 use crate::rules::FreeSquares;
@@ -171,33 +172,31 @@ fn last_three<A: Arch, K: BoardKind>(
     squares: [u32; 3],
 ) -> i32 {
     searcher.nodes += 1;
-    let quadrant = |square: u32| square >> 2 & 1 | square >> 4 & 2;
-    let [a, b, c] = squares;
-    let [qa, qb, qc] = squares.map(quadrant);
-    let squares = if qa == qb {
-        [c, a, b]
-    } else if qa == qc {
-        [b, a, c]
-    } else {
-        [a, b, c]
-    };
-    let [a, b, c] = squares;
+    // Squares in one quadrant differ in none of these bits.
+    let quadrant = |square: u32| square & 0o44;
+    let [mut a, mut b, mut c] = squares;
+    if quadrant(a) == quadrant(b) {
+        (a, c) = (c, a);
+    } else if quadrant(a) == quadrant(c) {
+        (a, b) = (b, a);
+    }
     let mut best = NONE;
-    for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
-        let flips = searcher.arch.flips(mover, opponent, square);
+    for _ in 0..3 {
+        let flips = searcher.arch.flips(mover, opponent, a);
         if flips != 0 {
             let value = -last_two(
                 searcher,
                 opponent ^ flips,
-                mover ^ flips | 1 << square,
+                mover ^ flips | 1 << a,
                 -alpha - 1,
-                rest,
+                [b, c],
             );
             if value > alpha {
                 return value;
             }
             best = best.max(value);
         }
+        (a, b, c) = (b, c, a);
     }
     if best == NONE {
         best = passed(searcher, mover, opponent, alpha);
@@ -258,6 +257,9 @@ fn four_squares<A: Arch, K: BoardKind>(
     free: u64,
 ) -> i32 {
     searcher.nodes += 1;
+    if let Some(most) = stability_cut::<K>(mover, opponent, alpha) {
+        return most;
+    }
     let odd = odd_quadrants(free);
     let moves = searcher.arch.reached(mover, opponent) & free;
     let mut best = NONE;
