@@ -20,7 +20,9 @@ use super::{
     text,
     time_control::TimeControl,
 };
-use crate::rules::{Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size};
+use crate::rules::{
+    Board, FreeSquares, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size,
+};
 
 pub(super) struct Ggf;
 
@@ -414,9 +416,6 @@ fn result_of(info: &GameInfo, end: &Position) -> String {
     };
     written.unwrap_or_else(|| match end.turn() {
         Some(_) => "?".to_owned(),
-        None => {
-            let count = |player| i64::try_from(end.board().count(player)).unwrap_or(0);
-            format!("{:+}", count(Player::Dark) - count(Player::Light))
-        }
+        None => format!("{:+}", end.margin(Player::Dark, FreeSquares::Ignored)),
     })
 }

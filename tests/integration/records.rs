@@ -356,6 +356,19 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
 }
 
 #[test]
+fn the_result_in_ggf_names_the_winner_whichever_goal_there_is() {
+    let board: Board = "DDL. .... .... ....".parse().unwrap();
+    for (goal, result) in [(Goal::MostDiscs, "B+4"), (Goal::FewestDiscs, "W+4")] {
+        let ruleset = Ruleset::OTHELLO.with_goal(goal);
+        let mut game = Game::from_position(ruleset, board, Player::Dark);
+        transcript::play(&mut game, "d1").unwrap();
+        let text = ggf::write(&Record::new(game)).unwrap();
+        let info = good(&text, RecordKind::GGF).info;
+        assert_eq!(info.result.as_deref(), Some(result), "{text}");
+    }
+}
+
+#[test]
 fn ggf_keeps_clocks_and_losses_on_time() {
     let mut record = good("f5d6", RecordKind::TRANSCRIPT);
     let control = TimeControl::PerGame {
