@@ -41,6 +41,11 @@ pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
+/// Whether `text` stands for `bytes` with replacement characters that are not in them.
+pub(super) fn is_lossy(bytes: &[u8], text: &str) -> bool {
+    std::str::from_utf8(bytes).is_err() && text.contains(char::REPLACEMENT_CHARACTER)
+}
+
 /// The East Asian character set that an SGF record says it is in, in lower case.
 fn east_asian_set(bytes: &[u8]) -> Option<String> {
     let start = &bytes[..bytes.len().min(1 << 12)];
