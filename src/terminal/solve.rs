@@ -314,7 +314,11 @@ mod tests {
 
     #[test]
     fn a_score_beyond_every_board_is_another_value() {
-        let over = position(&format!("{}{} O; +2147483647", "X".repeat(60), "-".repeat(4)));
+        let over = position(&format!(
+            "{}{} O; +2147483647",
+            "X".repeat(60),
+            "-".repeat(4)
+        ));
         let solution = Solution::find(&over, &mut Engine::new(1));
         assert!(!solution.is_worth(expected(&over).unwrap()));
     }

@@ -103,7 +103,11 @@ fn moves_are_played_refused_and_taken_back() {
             "=",
         ),
         (
-            &["time_settings 18000000000000000000 0 0", "genmove b", "undo"],
+            &[
+                "time_settings 18000000000000000000 0 0",
+                "genmove b",
+                "undo",
+            ],
             "=",
         ),
         (&["time_settings 300 10"], "? syntax error"),

@@ -670,6 +670,9 @@ fn a_file_of_tournament_games_is_a_list_of_them() {
     assert_eq!(loaded.info(1).light.as_deref(), Some("player 9"));
     assert_eq!(loaded.info(1).result.as_deref(), Some("W+24"));
     assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3");
+    // No board has so many discs.
+    let odd = load(wthor_file(1997, &[([0; 3], 65, vec![])]));
+    assert_eq!(odd.info(0).result, None);
     let second = loaded.open(1).unwrap();
     assert_eq!(
         second.problem.unwrap().to_string(),
