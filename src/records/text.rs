@@ -16,7 +16,8 @@ pub(super) fn is_game_name(text: &str) -> bool {
         .any(|name| text.trim().eq_ignore_ascii_case(name))
 }
 
-/// Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Latin-1, in which every byte is a character.
+/// Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Latin-1 as Windows extends it, in which every byte is a
+/// character.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
         let pairs = rest.chunks(2);
@@ -35,9 +36,23 @@ pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
             Ok(text) => Cow::Borrowed(text.strip_prefix('\u{feff}').unwrap_or(text)),
             Err(_) => Cow::Owned(match east_asian_set(bytes) {
                 Some(name) => without_long_characters(bytes, &name),
-                None => bytes.iter().map(|&byte| char::from(byte)).collect(),
+                None => bytes.iter().map(|&byte| western(byte)).collect(),
             }),
         },
+    }
+}
+
+/// The character that a byte is in Latin-1, or in Windows' extension of it.
+fn western(byte: u8) -> char {
+    // They take the place of control characters, from 0x80 on; those that are not defined stay.
+    const ADDED: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
+        '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
+        'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..=0x9f => ADDED[usize::from(byte - 0x80)],
+        _ => char::from(byte),
     }
 }
 

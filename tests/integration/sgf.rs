@@ -314,6 +314,17 @@ fn the_game_may_be_named_instead_of_numbered() {
 }
 
 #[test]
+fn quotation_marks_of_windows_are_read() {
+    let text = b"(;GM[2]CA[windows-1252]PB[Ren\xe9]C[\x93\x80 5\x94 \x96 \x81])";
+    let loaded = records::read(text, &Assumptions::default()).unwrap();
+    let record = loaded.open(0).unwrap().record;
+    assert_eq!(record.info.dark.as_deref(), Some("René"));
+    let comment = record.comment_at(record.game.start());
+    assert_eq!(comment, Some("“€ 5” – \u{81}"));
+    assert_eq!(loaded.loss(), None);
+}
+
+#[test]
 fn characters_of_any_number_of_bytes_do_not_hide_brackets() {
     for (set, name, shown) in [
         // The second byte is a backslash.
