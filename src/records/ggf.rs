@@ -260,11 +260,9 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
 /// The game before its first move.
 fn begin(text: &str, passing: Passing) -> Result<Game, ReadError> {
     let find = |wanted| {
-        let before_moves = tags(text).take_while(|(name, _)| !matches!(*name, "B" | "W"));
-        before_moves
-            .filter(|(name, _)| *name == wanted)
-            .map(|(_, value)| value)
-            .next()
+        let mut before_moves = tags(text).take_while(|(name, _)| play::mover(name).is_none());
+        let found = before_moves.find(|(name, _)| *name == wanted);
+        found.map(|(_, value)| value)
     };
     if let Some(game) = find("GM")
         && !text::is_game_name(game)

@@ -355,6 +355,13 @@ impl Game {
         Game::START
     }
 
+    /// The position at the start if it was set up, and is not the usual one of the rules.
+    pub fn set_up_start(&self) -> Option<&Position> {
+        let start = &self.nodes[Game::START.0].position;
+        let usual = Position::start(start.ruleset(), start.size());
+        (*start != usual).then_some(start)
+    }
+
     /// The present position.
     pub fn present(&self) -> NodeId {
         self.present
