@@ -201,6 +201,19 @@ impl Game {
         Ok(ply)
     }
 
+    /// The same, after a pass if the side to move has no legal move.
+    ///
+    /// # Errors
+    ///
+    /// If the move is illegal then too; nothing changes then.
+    pub fn play_after_pass(&mut self, square: Square) -> Result<Ply, PlayError> {
+        if self.must_pass() {
+            self.position().pass()?.check(square)?;
+            self.pass()?;
+        }
+        self.play(square)
+    }
+
     /// Passes for the side to move. Where the rules pass automatically, there is never a need to.
     ///
     /// # Errors

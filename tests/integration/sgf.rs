@@ -358,6 +358,8 @@ fn passes_are_read_in_every_spelling_and_filled_in() {
         let asked = "RU[custom on-request]";
         let game = good(&format!("(;GM[2]{asked}{start};B[c1]{pass};B[f1])")).game;
         assert_eq!(squares(&game), "c1 - f1");
+        let bad = open(&format!("(;GM[2]{asked}{start};B[c1];B[f2])"));
+        assert_eq!(squares(&bad.record.game), "c1");
     }
     assert_eq!(
         problem("(;GM[2];B[f5];W[])"),
