@@ -68,7 +68,8 @@ where
         )),
         Some(CommandArguments::Program(program)) => checked(program).map(Request::Run),
         Some(CommandArguments::Print(print)) => {
-            print.text(CommandLine::command()).map(Request::Print)
+            let text = print.text(CommandLine::command());
+            text.map(Request::Print).map_err(worded)
         }
         None => line.window.checked().map(Box::new).map(Request::Window),
     }

@@ -87,10 +87,9 @@ fn known_at(game: &Game, node: NodeId) -> Option<&'static str> {
 }
 
 fn has_openings(game: &Game) -> bool {
-    let start = || Position::start(game.ruleset(), game.size());
     game.ruleset() == Ruleset::OTHELLO
         && game.size() == Size::STANDARD
-        && game.position_at(game.start()) == Some(&start())
+        && game.set_up_start().is_none()
 }
 
 /// How many plies at the beginning of the present line lead to positions of known openings.

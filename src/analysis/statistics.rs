@@ -17,6 +17,7 @@ use serde_json::{Map, Value, json};
 use super::leitner::Day;
 use crate::{
     engine::Level,
+    records::MAX_MOVES,
     rules::{FreeSquares, Game, Outcome, Player, Ruleset, Size},
     time::SystemTime,
 };
@@ -160,7 +161,12 @@ impl CountedGame {
         };
         let result = text("result")?;
         let loss = line["loss"].as_f64().zip(number("moves"));
-        let loss = loss.filter(|(discs, _)| (0.0..=MAX_LOSS).contains(discs));
+        let loss = loss
+            .filter(|(discs, _)| (0.0..=MAX_LOSS).contains(discs))
+            .and_then(|(discs, moves)| {
+                let moves = usize::try_from(moves).ok()?;
+                (moves <= MAX_MOVES).then_some(CountedLoss { discs, moves })
+            });
         Some(CountedGame {
             started: humantime::parse_rfc3339(text("started")?).ok()?,
             ruleset: text("rules")?.parse().ok()?,
@@ -176,10 +182,7 @@ impl CountedGame {
             plies: number("plies")?.try_into().ok()?,
             hints: optional("hints"),
             takebacks: optional("takebacks"),
-            loss: loss.and_then(|(discs, moves)| {
-                let moves = moves.try_into().ok()?;
-                Some(CountedLoss { discs, moves })
-            }),
+            loss,
         })
     }
 

@@ -88,7 +88,7 @@ fn is_path(path: &Path) -> bool {
     text.contains(['/', MAIN_SEPARATOR]) || extension.is_some_and(has_letters)
 }
 
-fn unknown_command(command: &Command, word: &str) -> clap::Error {
+pub(super) fn unknown_command(command: &Command, word: &str) -> clap::Error {
     let mut error = clap::Error::new(ErrorKind::InvalidSubcommand).with_cmd(command);
     error.insert(
         ContextKind::InvalidSubcommand,

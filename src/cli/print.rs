@@ -1,10 +1,10 @@
 //! Texts made from the command line itself: manual pages and completions.
 
-use clap::{Command, Subcommand, error::ErrorKind};
+use clap::{Command, Subcommand};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use crate::records::Quoted;
+use super::first_argument::unknown_command;
 
 /// What is printed.
 #[derive(Subcommand)]
@@ -48,9 +48,7 @@ impl PrintArguments {
                     Some(name) => root.find_subcommand(name),
                 };
                 let Some(page) = page.cloned() else {
-                    let name = command.unwrap_or_default();
-                    let problem = format!("unknown command {}", Quoted(&name));
-                    return Err(root.error(ErrorKind::InvalidValue, problem));
+                    return Err(unknown_command(&root, &command.unwrap_or_default()));
                 };
                 // Only the page of the program itself would tell its version.
                 let source = concat!("reversi ", env!("CARGO_PKG_VERSION"));

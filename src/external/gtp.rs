@@ -5,7 +5,7 @@
 use super::notation::{GtpMove, gtp_color};
 use crate::{
     records::ggf,
-    rules::{Action, Game, Position},
+    rules::{Action, Game},
 };
 
 /// The game of such an engine, and what it has not answered yet.
@@ -49,11 +49,10 @@ impl Gtp {
     pub(super) fn begin(&mut self, ggf: &str) -> Result<Vec<String>, &'static str> {
         let told = ggf::read_message(ggf).map_err(|_| "tell this game")?.game;
         let (size, line) = (told.size(), told.line());
-        let start = Position::start(told.ruleset(), size);
-        if told.position_at(told.start()) != Some(&start) || size.width() != size.height() {
+        if told.set_up_start().is_some() || size.width() != size.height() {
             return Err("set up a position");
         }
-        self.game = Some(Game::from(start));
+        self.game = Some(Game::new(told.ruleset(), size));
         self.own = None;
         let first = [
             format!("boardsize {}", size.width()),

@@ -20,7 +20,9 @@ use super::{
     text,
     time_control::TimeControl,
 };
-use crate::rules::{Board, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size};
+use crate::rules::{
+    Board, FreeSquares, Game, Goal, Passing, Placement, Player, Position, Ruleset, Size,
+};
 
 pub(super) struct Ggf;
 
@@ -258,11 +260,9 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
 /// The game before its first move.
 fn begin(text: &str, passing: Passing) -> Result<Game, ReadError> {
     let find = |wanted| {
-        let before_moves = tags(text).take_while(|(name, _)| !matches!(*name, "B" | "W"));
-        before_moves
-            .filter(|(name, _)| *name == wanted)
-            .map(|(_, value)| value)
-            .next()
+        let mut before_moves = tags(text).take_while(|(name, _)| play::mover(name).is_none());
+        let found = before_moves.find(|(name, _)| *name == wanted);
+        found.map(|(_, value)| value)
     };
     if let Some(game) = find("GM")
         && !text::is_game_name(game)
@@ -414,9 +414,6 @@ fn result_of(info: &GameInfo, end: &Position) -> String {
     };
     written.unwrap_or_else(|| match end.turn() {
         Some(_) => "?".to_owned(),
-        None => {
-            let count = |player| i64::try_from(end.board().count(player)).unwrap_or(0);
-            format!("{:+}", count(Player::Dark) - count(Player::Light))
-        }
+        None => format!("{:+}", end.margin(Player::Dark, FreeSquares::Ignored)),
     })
 }

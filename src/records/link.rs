@@ -190,9 +190,7 @@ pub fn write(game: &Game) -> String {
     if ruleset.goal == Goal::FewestDiscs {
         text.push_str("&goal=fewest");
     }
-    let usual = Position::start(ruleset, size);
-    let start = game.position_at(game.start());
-    if let Some(start) = start.filter(|&&start| start != usual) {
+    if let Some(start) = game.set_up_start() {
         let rows = start.board().to_string();
         text.push_str(&format!("&board={}", rows.trim_end().replace('\n', "/")));
         // Once the game is over, no side is to move.

@@ -46,6 +46,23 @@ pub struct Loaded {
     input: Input<'static>,
     games: Vec<Span>,
     names: Names,
+    /// Whether characters were not understood.
+    is_lossy: bool,
+}
+
+/// What is lost if a game is saved as SGF in the place of the record that it comes from. It displays as the end of a
+/// sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Loss {
+    /// The other format.
+    #[error("is not SGF")]
+    Format,
+    /// The other games; there are so many in all.
+    #[error("has {0} games")]
+    Games(usize),
+    /// Characters in an encoding that is not read.
+    #[error("has characters that are not understood")]
+    Characters,
 }
 
 /// Detects what kind of record `bytes` are, and finds the games in it.
@@ -69,6 +86,7 @@ pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
                     kind,
                     reader,
                     assumed,
+                    is_lossy: input.text().is_some_and(|text| text::is_lossy(bytes, text)),
                     input: input.into_owned(),
                     games,
                     names: Names::default(),
@@ -152,6 +170,15 @@ impl Loaded {
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
         self.games.len()
+    }
+
+    /// What is lost if a game is saved as SGF in the place of this record; `None` if nothing is.
+    pub fn loss(&self) -> Option<Loss> {
+        match (self.kind, self.len()) {
+            (RecordKind::SGF, 1) => self.is_lossy.then_some(Loss::Characters),
+            (RecordKind::SGF, count) => Some(Loss::Games(count)),
+            _ => Some(Loss::Format),
+        }
     }
 
     /// Gives the games of a WTHOR file the names of their players and tournaments. Other records have their

@@ -47,7 +47,7 @@ pub use error::{
     MAX_RECORD_BYTES, MoveError, PositionError, ReadError, WriteError,
 };
 pub use io_reason::{IoReason, WriteReason};
-pub use load::{Loaded, load, load_from, read};
+pub use load::{Loaded, Loss, load, load_from, read};
 pub use note::{
     Centidiscs, MoveMark, NotedMove, ParseNoteError, PlyNote, PositionMark, SearchNote,
 };

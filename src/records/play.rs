@@ -33,16 +33,18 @@ pub(super) fn play(
 
 /// Places a disc of `player`, the mover by the record. A missing pass of the other side is filled in.
 fn place(game: &mut Game, player: Player, square: Square) -> Result<(), MoveError> {
-    if game.turn() == Some(!player) && game.must_pass() {
-        game.pass()?;
-    }
     match game.turn() {
-        Some(turn) if turn != player => Err(MoveError::OtherSide(turn)),
+        Some(turn) if turn != player => {
+            if !game.must_pass() {
+                return Err(MoveError::OtherSide(turn));
+            }
+            game.play_after_pass(square)?;
+        }
         _ => {
             game.play(square)?;
-            Ok(())
         }
     }
+    Ok(())
 }
 
 /// Passes for `player`, the side that passes by the record. Nothing happens if the game has already passed by

@@ -16,7 +16,8 @@ pub(super) fn is_game_name(text: &str) -> bool {
         .any(|name| text.trim().eq_ignore_ascii_case(name))
 }
 
-/// Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Latin-1, in which every byte is a character.
+/// Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Latin-1 as Windows extends it, in which every byte is a
+/// character.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
         let pairs = rest.chunks(2);
@@ -33,40 +34,71 @@ pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
         [0xfe, 0xff, rest @ ..] => wide(rest, u16::from_be_bytes),
         _ => match std::str::from_utf8(bytes) {
             Ok(text) => Cow::Borrowed(text.strip_prefix('\u{feff}').unwrap_or(text)),
-            Err(_) if is_double_byte(bytes) => Cow::Owned(without_double_bytes(bytes)),
-            Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
+            Err(_) => Cow::Owned(match east_asian_set(bytes) {
+                Some(name) => without_long_characters(bytes, &name),
+                None => bytes.iter().map(|&byte| western(byte)).collect(),
+            }),
         },
     }
 }
 
-/// Returns `true` if an SGF record says that it is in one of the East Asian character sets with two bytes a
-/// character.
-fn is_double_byte(bytes: &[u8]) -> bool {
-    let start = &bytes[..bytes.len().min(1 << 12)];
-    let Some(at) = start.windows(3).position(|name| name == b"CA[") else {
-        return false;
-    };
-    let name = start[at + 3..].split(|&byte| byte == b']').next();
-    let name = String::from_utf8_lossy(name.unwrap_or_default()).to_ascii_lowercase();
-    let known = [
-        "shift", "sjis", "932", "31j", "big5", "gb", "euc", "936", "949", "950",
+/// The character that a byte is in Latin-1, or in Windows' extension of it.
+fn western(byte: u8) -> char {
+    // They take the place of control characters, from 0x80 on; those that are not defined stay.
+    const ADDED: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
+        '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
+        'ž', 'Ÿ',
     ];
-    known.iter().any(|part| name.contains(part))
+    match byte {
+        0x80..=0x9f => ADDED[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    }
 }
 
-/// The ASCII in `bytes` of such a set, with a replacement character for each character of two bytes, whose
-/// second byte may look like a backslash or a bracket.
-fn without_double_bytes(bytes: &[u8]) -> String {
+/// Whether `text` stands for `bytes` with replacement characters that are not in them.
+pub(super) fn is_lossy(bytes: &[u8], text: &str) -> bool {
+    std::str::from_utf8(bytes).is_err() && text.contains(char::REPLACEMENT_CHARACTER)
+}
+
+/// The East Asian character set that an SGF record says it is in, in lower case.
+fn east_asian_set(bytes: &[u8]) -> Option<String> {
+    let start = &bytes[..bytes.len().min(1 << 12)];
+    let at = start.windows(3).position(|name| name == b"CA[")?;
+    let name = start[at + 3..].split(|&byte| byte == b']').next()?;
+    let name = String::from_utf8_lossy(name).to_ascii_lowercase();
+    let known = SHIFT_JIS.iter().chain(&EUC);
+    let mut known = known.chain(&["big5", "gb", "936", "949", "950"]);
+    known.any(|part| name.contains(part)).then_some(name)
+}
+
+/// What the names of Shift JIS have in them.
+const SHIFT_JIS: [&str; 4] = ["shift", "sjis", "932", "31j"];
+
+/// What the names of the sets of Extended Unix Code have in them.
+const EUC: [&str; 2] = ["euc", "ujis"];
+
+/// The ASCII in `bytes` of the East Asian set `name`, with a replacement character for each other character, of
+/// which the second byte may look like a backslash or a bracket.
+fn without_long_characters(bytes: &[u8], name: &str) -> String {
+    let is_one_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
+    let (is_shift_jis, is_euc) = (is_one_of(&SHIFT_JIS), is_one_of(&EUC));
     let mut text = String::with_capacity(bytes.len());
-    let mut bytes = bytes.iter().copied();
-    while let Some(byte) = bytes.next() {
-        match byte {
-            0x81..=0xfe => {
-                bytes.next();
-                text.push(char::REPLACEMENT_CHARACTER);
-            }
-            _ => text.push(char::from(byte)),
-        }
+    let mut rest = bytes;
+    while let Some(&first) = rest.first() {
+        let len = match first {
+            // Half-width katakana.
+            0xa1..=0xdf if is_shift_jis => 1,
+            0x8f if is_euc => 3,
+            0x81..=0xfe => 2,
+            _ => 1,
+        };
+        text.push(if first.is_ascii() {
+            char::from(first)
+        } else {
+            char::REPLACEMENT_CHARACTER
+        });
+        rest = rest.get(len..).unwrap_or_default();
     }
     text
 }

@@ -249,9 +249,10 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
                 Ok(())
             }
             Ok(Action::Pass) => game.pass().map(|_| ()).map_err(MoveError::from),
-            Ok(Action::Place(square)) => place(game, square).map(|()| {
-                passed_already = was_forced(game);
-            }),
+            Ok(Action::Place(square)) => {
+                let played = game.play_after_pass(square).map_err(MoveError::from);
+                played.map(|_| passed_already = was_forced(game))
+            }
         };
         played.map_err(|reason| BadMove {
             number: entry.number,
@@ -264,14 +265,6 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
 
 fn was_forced(game: &Game) -> bool {
     game.last_ply().is_some_and(|ply| ply.forced)
-}
-
-fn place(game: &mut Game, square: Square) -> Result<(), MoveError> {
-    if game.must_pass() {
-        game.pass()?;
-    }
-    game.play(square)?;
-    Ok(())
 }
 
 /// The transcript of `plies`: lower case, without separators.

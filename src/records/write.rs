@@ -1,7 +1,7 @@
 //! Writing a record in a chosen format.
 
 use super::{error::WriteError, ggf, link, obf::ObfPosition, record::Record, sgf, transcript};
-use crate::rules::{Game, Position};
+use crate::rules::Game;
 
 /// A format in which records are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,8 +36,7 @@ pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
 }
 
 fn main_line(game: &Game) -> Result<String, WriteError> {
-    let usual = Position::start(game.ruleset(), game.size());
-    if game.position_at(game.start()) != Some(&usual) {
+    if game.set_up_start().is_some() {
         return Err(WriteError::SetUp("a transcript"));
     }
     let plies = game.main_line().filter_map(|node| game.ply_at(node));

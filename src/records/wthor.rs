@@ -169,7 +169,7 @@ fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
         date: number::<2>(excerpt.input.bytes()?, 10)
             .filter(|&year| year > 0)
             .map(|year| year.to_string()),
-        result: Some(record::result(2 * dark_discs - 64)),
+        result: (dark_discs <= 64).then(|| record::result(2 * dark_discs - 64)),
         ..GameInfo::default()
     })
 }

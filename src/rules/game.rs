@@ -201,6 +201,19 @@ impl Game {
         Ok(ply)
     }
 
+    /// The same, after a pass if the side to move has no legal move.
+    ///
+    /// # Errors
+    ///
+    /// If the move is illegal then too; nothing changes then.
+    pub fn play_after_pass(&mut self, square: Square) -> Result<Ply, PlayError> {
+        if self.must_pass() {
+            self.position().pass()?.check(square)?;
+            self.pass()?;
+        }
+        self.play(square)
+    }
+
     /// Passes for the side to move. Where the rules pass automatically, there is never a need to.
     ///
     /// # Errors
@@ -353,6 +366,13 @@ impl Game {
     /// The start.
     pub fn start(&self) -> NodeId {
         Game::START
+    }
+
+    /// The position at the start if it was set up, and is not the usual one of the rules.
+    pub fn set_up_start(&self) -> Option<&Position> {
+        let start = &self.nodes[Game::START.0].position;
+        let usual = Position::start(start.ruleset(), start.size());
+        (*start != usual).then_some(start)
     }
 
     /// The present position.

@@ -24,7 +24,7 @@ use crate::{
         remark,
     },
     engine::{Control, Engine, Level, MoveValue, Value},
-    records::{Loaded, QuotedPath, RecordKind},
+    records::QuotedPath,
     rules::{Action, Player},
     time,
 };
@@ -123,12 +123,12 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     let mut record = opened.record;
     // Where a move is bad, the rest of the record would be lost.
     let save = options.save.as_deref().filter(|_| opened.problem.is_none());
-    if let (Some(file), Some(reason)) = (save, not_replaceable(&loaded))
+    if let (Some(file), Some(loss)) = (save, loaded.loss())
         && options.source.is(file)
     {
         let file = QuotedPath(file);
         return streams.fail(format_args!(
-            "cannot write {file}: it is the record itself, {reason}; save to another file"
+            "cannot write {file}: it is the record itself, which {loss}; save to another file"
         ));
     }
     let target = save.map(|file| SaveTarget::open(file)?.check_replaceable());
@@ -185,15 +185,6 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
         }
         Some(problem) => streams.fail(problem),
         None => streams.finish(ExitStatus::Success),
-    }
-}
-
-/// What would be lost if one of the games took the place of `loaded`; `None` if nothing.
-fn not_replaceable(loaded: &Loaded) -> Option<String> {
-    match (loaded.kind(), loaded.len()) {
-        (RecordKind::SGF, 1) => None,
-        (RecordKind::SGF, count) => Some(format!("which has {count} games")),
-        _ => Some("which is not SGF".to_owned()),
     }
 }
 

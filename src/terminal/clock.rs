@@ -44,7 +44,7 @@ impl GameClock {
         let count = moves.clone().count() as u32;
         let left = *self.left.get_or_insert(self.mean.saturating_mul(count));
         let shares: u32 = moves.map(share).sum();
-        left * share(free) / shares.max(1)
+        left.saturating_mul(share(free)) / shares.max(1)
     }
 
     /// Notes the time that a move took.

@@ -208,6 +208,8 @@ struct Session {
     game: Game,
     /// How many plies there were before each move, so that `undo` takes back the passes that were filled in too.
     moves: Vec<usize>,
+    /// What each side has at the beginning of a game; `None` without clocks.
+    first: Option<Left>,
     /// What comes when the time of the game is over, again and again; no time if there is nothing.
     overtime: Left,
     /// By side; `None` without a clock.
@@ -222,6 +224,7 @@ impl Session {
             seeds: Rng::new(RandomState::new().hash_one(0)),
             game: Game::new(RULES, Size::STANDARD),
             moves: Vec::new(),
+            first: None,
             overtime: Left::default(),
             left: [None; 2],
         }
@@ -239,6 +242,7 @@ impl Session {
     fn clear(&mut self, size: Size) -> Answer {
         self.game = Game::new(RULES, size);
         self.moves.clear();
+        self.left = [self.first; 2];
         self.engine.clear();
         done()
     }
@@ -333,7 +337,8 @@ impl Session {
                 moves: 0,
             }
         };
-        self.left = [(!is_unlimited).then_some(first); 2];
+        self.first = (!is_unlimited).then_some(first);
+        self.left = [self.first; 2];
         done()
     }
 
@@ -381,5 +386,29 @@ impl Session {
     fn side_to_move(&self) -> String {
         let turn = self.game.turn();
         turn.map_or(String::new(), |player| gtp_color(player).to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{engine::Level, terminal::arguments::SearchArguments};
+
+    #[test]
+    fn a_new_game_has_the_time_that_was_set() {
+        let mut session = Session::new(&HostedEngine {
+            level: Level::MIN,
+            search: SearchArguments {
+                threads: 1,
+                memory: 1 << 20,
+            },
+        });
+        session.set_time(&["300", "10", "5"]).unwrap();
+        let set = session.left;
+        session.spend(Player::Dark, Duration::from_secs(299));
+        session.set_left(&["w", "1", "0"]).unwrap();
+        assert!(session.left[0] != set[0] && session.left[1] != set[1]);
+        session.clear(Size::STANDARD).unwrap();
+        assert_eq!(session.left, set);
     }
 }

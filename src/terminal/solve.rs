@@ -227,7 +227,7 @@ impl Solution {
     }
 
     fn is_worth(&self, discs: i32) -> bool {
-        self.value.centidiscs == 100 * discs
+        i64::from(self.value.centidiscs) == 100 * i64::from(discs)
     }
 
     /// The line of JSON, with the value from the file if it has one.
@@ -310,6 +310,17 @@ mod tests {
             let line = format!("\u{feff}{EXAMPLE}{fields}");
             assert_eq!(expected(&position(&line)), value, "{fields}");
         }
+    }
+
+    #[test]
+    fn a_score_beyond_every_board_is_another_value() {
+        let over = position(&format!(
+            "{}{} O; +2147483647",
+            "X".repeat(60),
+            "-".repeat(4)
+        ));
+        let solution = Solution::find(&over, &mut Engine::new(1));
+        assert!(!solution.is_worth(expected(&over).unwrap()));
     }
 
     #[test]

@@ -516,16 +516,21 @@ fn a_saved_game_takes_the_place_of_the_file_whole() {
 fn a_record_is_not_replaced_by_one_of_its_games() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
-    let two = "(;GM[2]SZ[4];B[b1])(;GM[2]SZ[4];B[a2])";
-    let one = fs::read_to_string(records_folder().join("nboard.ggf")).unwrap();
+    let two = b"(;GM[2]SZ[4];B[b1])(;GM[2]SZ[4];B[a2])";
+    let one = fs::read(records_folder().join("nboard.ggf")).unwrap();
     for (name, text, reason) in [
-        ("two.sgf", two, "2 games"),
-        ("go.sgf", "(;GM[2]SZ[4];B[b1])(;GM[1])", "2 games"),
-        ("game.pgn", "[Event \"x\"]\n\n1. f5 d6\n", "not SGF"),
+        ("two.sgf", &two[..], "2 games"),
+        ("go.sgf", b"(;GM[2]SZ[4];B[b1])(;GM[1])", "2 games"),
+        ("game.pgn", b"[Event \"x\"]\n\n1. f5 d6\n", "not SGF"),
         ("game.ggf", &one, "not SGF"),
-        ("transcript.txt", "f5d6c3", "not SGF"),
+        ("transcript.txt", b"f5d6c3", "not SGF"),
         // Its contents decide what it is.
-        ("transcript.sgf", "f5d6c3", "not SGF"),
+        ("transcript.sgf", b"f5d6c3", "not SGF"),
+        (
+            "names.sgf",
+            b"(;GM[2]SZ[4]CA[GBK]PB[\xc4\xea];B[b1])",
+            "characters that are not understood",
+        ),
     ] {
         let file = at(name);
         fs::write(&file, text).unwrap();
@@ -548,7 +553,7 @@ fn a_record_is_not_replaced_by_one_of_its_games() {
             assert!(errors.starts_with("reversi: cannot write "), "{errors}");
             assert!(errors.contains(reason), "{errors}");
             assert_eq!(errors.lines().count(), 1, "{errors}");
-            assert_eq!(fs::read_to_string(source).unwrap(), text, "{target}");
+            assert_eq!(fs::read(source).unwrap(), text, "{target}");
         }
         // Another file has its place for the game.
         let new = at("new.sgf");

@@ -423,7 +423,10 @@ fn wrong_options_are_answered_with_what_is_allowed() {
             &["completions", "csh"],
             &["[possible values: bash, elvish, fish, powershell, zsh]"],
         ),
-        (&["man", "chess"], &["unknown command 'chess'"]),
+        (
+            &["man", "chess"],
+            &["unknown command 'chess'; the commands are umbc, aps105"],
+        ),
     ] {
         let message = refusal(arguments);
         assert!(message.starts_with("error: "), "{message}");

@@ -195,6 +195,14 @@ fn wrong_arguments_of_the_engines_programs_are_answered_with_what_is_allowed() {
             "expected a number from 0 to 99",
         ),
         (
+            &["match", "5", "depth:6", "--set-depth", "8"],
+            "--set-depth is for another engine, and none plays",
+        ),
+        (
+            &["match", "--ladder", "--set-depth", "8"],
+            "cannot be used with '--set-depth <N>'",
+        ),
+        (
             &["match", "5", "5", "--set-depth", "x"],
             "expected a number from 1 to 60",
         ),

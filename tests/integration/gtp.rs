@@ -102,6 +102,14 @@ fn moves_are_played_refused_and_taken_back() {
             ],
             "=",
         ),
+        (
+            &[
+                "time_settings 18000000000000000000 0 0",
+                "genmove b",
+                "undo",
+            ],
+            "=",
+        ),
         (&["time_settings 300 10"], "? syntax error"),
         (&["time_settings nan 0 0"], "? syntax error"),
         (&["time_left b soon 0"], "? syntax error"),

@@ -14,9 +14,9 @@ use reversi::{
     records::{
         self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, MoveMark, Opened,
         PlyNote, ReadError, Record, RecordKind, TimeControl, WriteError, board, ggf, link, obf,
-        transcript, wthor::Names,
+        sgf, transcript, wthor::Names,
     },
-    rules::{Board, Game, Goal, Placement, Player, Ply, Position, Ruleset, Size, Square},
+    rules::{Board, Game, Goal, Passing, Placement, Player, Ply, Position, Ruleset, Size, Square},
 };
 
 use crate::{
@@ -356,6 +356,19 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
 }
 
 #[test]
+fn the_result_in_ggf_names_the_winner_whichever_goal_there_is() {
+    let board: Board = "DDL. .... .... ....".parse().unwrap();
+    for (goal, result) in [(Goal::MostDiscs, "B+4"), (Goal::FewestDiscs, "W+4")] {
+        let ruleset = Ruleset::OTHELLO.with_goal(goal);
+        let mut game = Game::from_position(ruleset, board, Player::Dark);
+        transcript::play(&mut game, "d1").unwrap();
+        let text = ggf::write(&Record::new(game)).unwrap();
+        let info = good(&text, RecordKind::GGF).info;
+        assert_eq!(info.result.as_deref(), Some(result), "{text}");
+    }
+}
+
+#[test]
 fn ggf_keeps_clocks_and_losses_on_time() {
     let mut record = good("f5d6", RecordKind::TRANSCRIPT);
     let control = TimeControl::PerGame {
@@ -657,6 +670,9 @@ fn a_file_of_tournament_games_is_a_list_of_them() {
     assert_eq!(loaded.info(1).light.as_deref(), Some("player 9"));
     assert_eq!(loaded.info(1).result.as_deref(), Some("W+24"));
     assert_eq!(moves(&loaded.open(0).unwrap().record.game), "f5d6c3");
+    // No board has so many discs.
+    let odd = load(wthor_file(1997, &[([0; 3], 65, vec![])]));
+    assert_eq!(odd.info(0).result, None);
     let second = loaded.open(1).unwrap();
     assert_eq!(
         second.problem.unwrap().to_string(),
@@ -1236,6 +1252,68 @@ proptest! {
         record.info.result.clone_from(&opened.record.info.result);
         prop_assert!(is_same(&opened.record, &record), "{}", text);
         prop_assert_eq!(ggf::write(&opened.record).unwrap(), text);
+    }
+
+    #[test]
+    fn ggf_keeps_the_main_line_with_values_and_times(record in games::records()) {
+        let game = &record.game;
+        // There, no pass is chosen, and the start is of a game that goes on.
+        let is_told = game.ruleset().passing == Passing::Automatic
+            && game.position_at(game.start()).is_some_and(|start| !start.is_over());
+        let text = ggf::write(&record);
+        prop_assume!(is_told && text.is_ok());
+        let text = text.unwrap();
+        let again = good(&text, RecordKind::GGF);
+        let line = |record: &Record| -> Vec<_> {
+            let told = record.game.main_line().map(|node| {
+                let ply = record.game.ply_at(node).map(|ply| (ply.player, ply.action));
+                let note = record.notes.get(&node).map(|note| (note.value, note.time));
+                (ply, record.game.position_at(node).map(|position| *position.board()), note)
+            });
+            told.collect()
+        };
+        let nothing = |(ply, board, note): (_, _, Option<(_, _)>)| (ply, board, note.unwrap_or_default());
+        let (expected, found) = (line(&record).into_iter().map(nothing), line(&again).into_iter().map(nothing));
+        // It begins once the centre is full, without the move before.
+        let skipped = expected.len() - found.len();
+        prop_assert!(expected.skip(skipped + 1).eq(found.skip(1)), "{}", text);
+        prop_assert_eq!(again.game.ruleset().goal, game.ruleset().goal);
+        prop_assert_eq!(ggf::write(&again).unwrap(), text);
+    }
+
+    #[test]
+    fn every_game_of_a_file_reads_back_in_every_encoding(
+        all in vec(games::records(), 1..4), encoding in 0..5
+    ) {
+        let text: String = all.iter().map(sgf::write).collect();
+        let bytes: Vec<u8> = match encoding {
+            0 => text.into_bytes(),
+            1 => format!("\u{feff}{text}").into_bytes(),
+            2 => text.replace('\n', "\r\n").into_bytes(),
+            3 => format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect(),
+            _ => format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_be_bytes).collect(),
+        };
+        let loaded = load(bytes);
+        prop_assert_eq!((loaded.kind(), loaded.len()), (RecordKind::SGF, all.len()));
+        for (index, record) in all.iter().enumerate() {
+            let opened = loaded.open(index).unwrap();
+            prop_assert_eq!(&opened.problem, &None);
+            prop_assert!(is_same(&opened.record, record), "{}", sgf::write(record));
+            prop_assert_eq!(&loaded.info(index), &record.info);
+        }
+    }
+
+    #[test]
+    fn a_transcript_is_known_as_one_by_every_rule_set_on_every_board(game in games::games()) {
+        let text = records::write(&Record::new(game.clone()), Format::Transcript);
+        prop_assume!(text.as_ref().is_ok_and(|text| text != "\n"));
+        let assumed = Assumptions { size: game.size(), ruleset: game.ruleset(), is_guess: false };
+        let loaded = records::read(text.unwrap().as_bytes(), &assumed).unwrap();
+        prop_assert_eq!((loaded.kind(), loaded.len()), (RecordKind::TRANSCRIPT, 1));
+        let opened = loaded.open(0).unwrap();
+        prop_assert_eq!(opened.problem, None);
+        let again = opened.record.game;
+        prop_assert_eq!(again.position(), game.position_at(game.main_line_end()).unwrap());
     }
 
     #[test]

@@ -314,17 +314,38 @@ fn the_game_may_be_named_instead_of_numbered() {
 }
 
 #[test]
-fn double_byte_characters_do_not_hide_brackets() {
-    // The second byte of the name is a backslash.
-    let text = b"(;GM[2]CA[Shift_JIS]PB[\x83\\]PW[b];B[f5])";
-    let opened = records::read(text, &Assumptions::default())
-        .unwrap()
-        .open(0)
-        .unwrap();
-    assert_eq!(opened.problem, None);
-    assert_eq!(opened.record.info.dark.as_deref(), Some("\u{fffd}"));
-    assert_eq!(opened.record.info.light.as_deref(), Some("b"));
-    assert_eq!(opened.record.game.ply_number(), 1);
+fn quotation_marks_of_windows_are_read() {
+    let text = b"(;GM[2]CA[windows-1252]PB[Ren\xe9]C[\x93\x80 5\x94 \x96 \x81])";
+    let loaded = records::read(text, &Assumptions::default()).unwrap();
+    let record = loaded.open(0).unwrap().record;
+    assert_eq!(record.info.dark.as_deref(), Some("René"));
+    let comment = record.comment_at(record.game.start());
+    assert_eq!(comment, Some("“€ 5” – \u{81}"));
+    assert_eq!(loaded.loss(), None);
+}
+
+#[test]
+fn characters_of_any_number_of_bytes_do_not_hide_brackets() {
+    for (set, name, shown) in [
+        // The second byte is a backslash.
+        ("Shift_JIS", &b"\x83\\"[..], "\u{fffd}"),
+        ("Big5", b"\xa5\\", "\u{fffd}"),
+        // Half-width katakana are single bytes, and others have three.
+        ("Shift_JIS", b"\xb1", "\u{fffd}"),
+        ("EUC-JP", b"\x8f\xb0\xa1", "\u{fffd}"),
+        ("EUC-JP", b"\x8e\xb1", "\u{fffd}"),
+        ("GB18030", b"\x81\x39\xee\x39", "\u{fffd}\u{fffd}"),
+    ] {
+        let start = format!("(;GM[2]CA[{set}]PB[");
+        let text = [start.as_bytes(), name, b"]PW[b];B[f5])"].concat();
+        let loaded = records::read(&text, &Assumptions::default()).unwrap();
+        let opened = loaded.open(0).unwrap();
+        assert_eq!(opened.problem, None, "{set}");
+        let info = &opened.record.info;
+        assert_eq!(info.dark.as_deref(), Some(shown), "{set}");
+        assert_eq!(info.light.as_deref(), Some("b"), "{set}");
+        assert_eq!(opened.record.game.ply_number(), 1, "{set}");
+    }
 }
 
 #[test]
@@ -337,6 +358,8 @@ fn passes_are_read_in_every_spelling_and_filled_in() {
         let asked = "RU[custom on-request]";
         let game = good(&format!("(;GM[2]{asked}{start};B[c1]{pass};B[f1])")).game;
         assert_eq!(squares(&game), "c1 - f1");
+        let bad = open(&format!("(;GM[2]{asked}{start};B[c1];B[f2])"));
+        assert_eq!(squares(&bad.record.game), "c1");
     }
     assert_eq!(
         problem("(;GM[2];B[f5];W[])"),

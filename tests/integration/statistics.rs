@@ -331,11 +331,12 @@ fn the_export_has_a_row_a_game_and_quotes_names() {
 
 #[test]
 fn a_loss_that_no_game_can_have_is_unknown() {
-    for loss in ["1e308", "-1", "1353"] {
+    for (loss, moves) in [("1e308", 3), ("-1", 3), ("1353", 3), ("1", usize::MAX)] {
         let line = counted([game(0)]).write();
-        let line = line.replace("}\n", &format!(",\"loss\":{loss},\"moves\":3}}\n"));
+        let new = format!(",\"loss\":{loss},\"moves\":{moves}}}\n");
+        let line = line.replace("}\n", &new);
         let (read, unreadable) = Statistics::read(line.as_bytes());
-        assert_eq!((read.games()[0].loss, unreadable), (None, 0), "{loss}");
+        assert_eq!((read.games()[0].loss, unreadable), (None, 0), "{line}");
         assert_eq!(read.write(), line, "the file keeps it");
     }
 }

@@ -201,6 +201,14 @@ fn a_pass_that_has_to_be_asked_for_may_be_left_out() {
 }
 
 #[test]
+fn no_pass_is_filled_in_before_a_bad_move() {
+    let mut game = drawn(Ruleset::CSE231, LIGHT_HAS_TO_PASS, Player::Dark);
+    let error = transcript::play(&mut game, "c1f2").unwrap_err();
+    assert_eq!(error.number, 2);
+    assert_eq!(transcript::write(&game.line()), "c1");
+}
+
+#[test]
 fn a_pass_after_the_end_is_refused() {
     let mut game = drawn(Ruleset::OTHELLO, LIGHT_HAS_TO_PASS, Player::Dark);
     let error = transcript::play(&mut game, "c1f1pa").unwrap_err();

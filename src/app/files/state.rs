@@ -648,8 +648,7 @@ fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileOutcome 
             return FileOutcome::Failed(capitalized(&record_texts::not_loaded(text, &error)));
         }
     };
-    let is_own = loaded.kind() == RecordKind::SGF && loaded.len() == 1;
-    let source = if is_own {
+    let source = if loaded.loss().is_none() {
         GameSource::Own(own)
     } else {
         GameSource::Other(texts::name(file))

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     records::{play, record::Record},
-    rules::{Game, NodeId, Player, Position},
+    rules::{Game, NodeId, Player},
 };
 
 /// The longest line that is written, unless a single node is longer.
@@ -160,11 +160,7 @@ fn ruleset(record: &Record) -> String {
 
 /// The properties that set up the start; none if it is the usual one.
 fn start(game: &Game) -> String {
-    let usual = Position::start(game.ruleset(), game.size());
-    let Some(&start) = game
-        .position_at(game.start())
-        .filter(|&&start| start != usual)
-    else {
+    let Some(start) = game.set_up_start() else {
         return String::new();
     };
     let mut properties = String::new();

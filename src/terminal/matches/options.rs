@@ -61,7 +61,8 @@ pub struct MatchOptions {
     #[arg(
         long,
         value_name = "N",
-        value_parser = number(1..=MAX_SET_DEPTH).try_map(u32::try_from)
+        value_parser = number(1..=MAX_SET_DEPTH).try_map(u32::try_from),
+        conflicts_with = "ladder"
     )]
     pub set_depth: Option<u32>,
     /// How long another engine may take to answer
@@ -114,7 +115,8 @@ impl MatchOptions {
     ///
     /// # Errors
     ///
-    /// If there are not two players, or if one cannot play by these rules on this board.
+    /// If there are not two players, if one cannot play by these rules on this board, or if there is none whose depth
+    /// could be set.
     pub fn pairs(&self) -> Result<Vec<[Contestant; 2]>, String> {
         if self.ladder {
             let below = |level: Level| match Level::new(level.number() - 1) {
@@ -141,10 +143,14 @@ impl MatchOptions {
         })?;
         let is_standard = self.size == Size::STANDARD && self.ruleset() == Ruleset::OTHELLO;
         let is_external = |player: &Contestant| matches!(player, Contestant::External(_));
-        if !is_standard && pair.iter().any(is_external) {
+        let has_external = pair.iter().any(is_external);
+        if has_external && !is_standard {
             let only =
                 "another engine plays only with --size 8x8 and --rules othello, without --fewest";
             return Err(only.to_owned());
+        }
+        if !has_external && self.set_depth.is_some() {
+            return Err("--set-depth is for another engine, and none plays".to_owned());
         }
         Ok(vec![pair])
     }

@@ -218,14 +218,11 @@ impl<'a> Worker<'a> {
 
 /// Plays a move. A pass that was not told before it is filled in.
 fn play(game: &mut Game, action: Action) -> Result<(), PlayError> {
-    let Action::Place(square) = action else {
-        return game.pass().map(|_| ());
+    match action {
+        Action::Place(square) => game.play_after_pass(square)?,
+        Action::Pass => game.pass()?,
     };
-    if let Ok(passed) = game.position().pass() {
-        passed.check(square)?;
-        game.pass()?;
-    }
-    game.play(square).map(|_| ())
+    Ok(())
 }
 
 /// A result as it is reported: `search F5D6 1.50 0 8`.
