@@ -12,7 +12,7 @@ use super::{
     last_squares::{NONE, final_value, next, odd_quadrants},
     plain::around,
     searcher::{BoardKind, Searcher},
-    stability::{self, CORNERS},
+    stability::{CORNERS, corner_stability, stability_cut},
 };
 
 /// The free squares up to which moves are ordered by parity alone.
@@ -23,21 +23,6 @@ const CUT_OFFS_FROM: u32 = 8;
 
 /// More than the free squares of any position whose moves are ordered by mobility.
 const MOST_MOVES: usize = 20;
-
-/// How many more discs than have to be stable the opponent needs for counting them to pay.
-const DISCS_TO_SPARE: i32 = 10;
-
-/// The upper bound that the opponent's stable discs put on the value, if it is at most `alpha`.
-#[inline(always)]
-pub(super) fn stability_cut<K: BoardKind>(mover: u64, opponent: u64, alpha: i32) -> Option<i32> {
-    let most_with = |stable: i32| 64 - 2 * stable;
-    let discs = opponent.count_ones() as i32;
-    if !K::STANDARD || most_with(discs - DISCS_TO_SPARE) > alpha {
-        return None;
-    }
-    let most = most_with(stability::stable(opponent, mover).count_ones() as i32);
-    (most <= alpha).then_some(most)
-}
 
 /// The value with [`PARITY_UP_TO`] free squares, in the window from `alpha` to `alpha + 1`. `moves` are the mover's
 /// legal moves.
@@ -222,7 +207,7 @@ fn score<A: Arch, K: BoardKind>(
         // Free squares next to the mover's discs may become replies later.
         score -= 4 * (around(opponent) & free).count_ones() as i32;
         if K::STANDARD {
-            score += 2 * stability::corner_stability(opponent) as i32;
+            score += 2 * corner_stability(opponent) as i32;
         }
     }
     candidate.replies = replies;

@@ -5,8 +5,8 @@
 
 use super::{
     arch::Arch,
-    endgame::stability_cut,
     searcher::{BoardKind, Searcher},
+    stability::stability_cut,
 };
 use crate::rules::FreeSquares;
 

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use super::{
     arch::Arch,
-    endgame::{self, stability_cut},
+    endgame,
     last_squares::{final_value, next},
     node::{INFINITE, SearchNode},
     order::{ScoredMove, scored_moves},
@@ -16,7 +16,7 @@ use super::{
     probcut,
     searcher::{BoardKind, Searcher},
     splits::BestMove,
-    stability::{CORNERS, NEXT_TO_CORNERS},
+    stability::{CORNERS, NEXT_TO_CORNERS, stability_cut},
     table::{NO_MOVE, PositionKey, TableUpdate},
 };
 use crate::engine::selectivity::Selectivity;

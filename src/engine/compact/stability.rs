@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::searcher::BoardKind;
 use crate::rules::{Size, compact::bits};
 
 pub(super) const CORNERS: u64 = bits(&Size::STANDARD.corners());
@@ -145,6 +146,21 @@ pub(super) fn stable(mover: u64, opponent: u64) -> u64 {
         }
         stable |= more;
     }
+}
+
+/// How many more discs than have to be stable the opponent needs for counting them to pay.
+const DISCS_TO_SPARE: i32 = 10;
+
+/// The upper bound that the opponent's stable discs put on the value, if it is at most `alpha`.
+#[inline(always)]
+pub(super) fn stability_cut<K: BoardKind>(mover: u64, opponent: u64, alpha: i32) -> Option<i32> {
+    let most_with = |stable: i32| 64 - 2 * stable;
+    let discs = opponent.count_ones() as i32;
+    if !K::STANDARD || most_with(discs - DISCS_TO_SPARE) > alpha {
+        return None;
+    }
+    let most = most_with(stable(opponent, mover).count_ones() as i32);
+    (most <= alpha).then_some(most)
 }
 
 /// The number of the mover's discs in corners, and next to them along edges.
