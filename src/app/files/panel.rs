@@ -123,7 +123,7 @@ pub(crate) fn games(
 ) {
     let Look { text, palette, .. } = *look;
     let ChoiceDialog { choice, filter } = dialog;
-    let is_entered = ui.horizontal(|ui| {
+    let search = ui.horizontal(|ui| {
         let label = ui.label(text.dialogs_find());
         let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
@@ -132,20 +132,22 @@ pub(crate) fn games(
         if let Some(typed) = typed.flatten() {
             filter.0 = typed;
         }
-        let is_entered =
-            field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let pressed = |key| ui.input(|input| input.key_pressed(key));
+        let is_entered = field.lost_focus() && pressed(egui::Key::Enter);
+        let is_left_for_list = field.has_focus() && pressed(egui::Key::ArrowDown);
         // It takes typed letters unless something else has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
-        is_entered
+        (is_entered, is_left_for_list)
     });
+    let (is_entered, mut is_left_for_list) = search.inner;
     let found = choice.found(&filter.0);
     let count = choice.count(text, &filter.0);
     let count = count.unwrap_or_else(|| text.library_reading().into());
     ui.label(RichText::new(count).color(palette.text_weak));
     let mut chosen = match found[..] {
-        [only] if is_entered.inner && choice.is_whole() => Some(only),
+        [only] if is_entered && choice.is_whole() => Some(only),
         _ => None,
     };
     let mut deleted = None;
@@ -170,6 +172,9 @@ pub(crate) fn games(
                     });
                     let line = line.inner;
                     widgets::list_entry(&line, false);
+                    if std::mem::take(&mut is_left_for_list) {
+                        line.request_focus();
+                    }
                     let font = egui::TextStyle::Button.resolve(ui.style());
                     let wanted = widgets::text_width(ui.painter(), name, &font);
                     let is_cut = wanted + 2.0 * ui.spacing().button_padding.x > width;

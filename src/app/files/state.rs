@@ -26,7 +26,6 @@ use super::{
     record_texts, system_dialogs, texts,
 };
 use crate::{
-    analysis::opening_of,
     app::{
         base::{
             Dialog, DialogRequested, GameSystems, Wake, background::BackgroundTasks,
@@ -618,22 +617,18 @@ pub fn players_of(info: &GameInfo) -> Players {
     Players { dark, light }
 }
 
-/// The game on the board. Sides get the names of the people and of the computer that play them, unless
-/// the record has others. The opening has the name that is known here, if any is. What a review has found so far is
-/// in it, though the review may go on.
+/// The game on the board. Sides whose player neither the record nor the game itself knows get the names of whoever
+/// plays them now. What a review has found so far is in it, though the review may go on.
 pub fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
-    let mut record = model.record().clone();
+    let mut record = model.full_record();
     review.note_in(&mut record, model.game_number());
     let name = |player| {
         let name = model.name(player).map(str::to_owned);
         name.or_else(|| model.players().seat(player).recorded_name())
     };
-    let opening = opening_of(&record.game, record.game.main_line_end());
-    if let Some(opening) = opening {
-        record.info.opening = Some(opening.to_owned());
-    }
-    record.info.dark = name(Player::Dark);
-    record.info.light = name(Player::Light);
+    let info = &mut record.info;
+    info.dark = info.dark.take().or_else(|| name(Player::Dark));
+    info.light = info.light.take().or_else(|| name(Player::Light));
     record
 }
 

@@ -1,6 +1,6 @@
 //! News that is not about whose turn it is, such as what came of opening and saving files.
 
-use std::time::Duration;
+use std::{collections::VecDeque, time::Duration};
 
 use bevy::prelude::*;
 
@@ -23,7 +23,11 @@ pub(crate) fn plugin(app: &mut App) {
 /// A sentence that is not about whose turn it is. It goes after a while or when the player does something else; a
 /// warning stays for longer.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Announcement(Option<(AnnouncementRequested, Instant)>);
+pub struct Announcement {
+    told: Option<(AnnouncementRequested, Instant)>,
+    /// Warnings in whose place something else had to be told at once. They are told again when that has gone.
+    waiting: VecDeque<AnnouncementRequested>,
+}
 
 /// What the player can do about an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,12 +43,12 @@ pub enum AnnouncementOffer {
 impl Announcement {
     /// The sentence, and whether it is a warning.
     pub fn told(&self) -> Option<(&str, bool)> {
-        let (told, _) = self.0.as_ref()?;
+        let (told, _) = self.told.as_ref()?;
         Some((&told.text, told.is_warning))
     }
 
     pub fn offer(&self) -> Option<AnnouncementOffer> {
-        let (told, _) = self.0.as_ref()?;
+        let (told, _) = self.told.as_ref()?;
         let details = told.details.is_some();
         told.offer
             .or_else(|| details.then_some(AnnouncementOffer::Details))
@@ -156,12 +160,12 @@ fn announce(
     let is_replaced = replaced.read().count() > 0;
     let answer = answers.read().last();
     if answer == Some(&AnnouncementChangeRequested::ShowDetails) {
-        if let Some((told, _)) = &mut announcement.0
+        if let Some((told, _)) = &mut announcement.told
             && let Some(details) = told.details.take()
         {
             told.text = details;
         }
-    } else if let Some((told, since)) = &announcement.0 {
+    } else if let Some((told, since)) = &announcement.told {
         let is_old = now.since(*since) >= told.duration();
         let is_over = if told.is_warning {
             moved && is_old
@@ -169,13 +173,28 @@ fn announce(
             is_old || told.can_undo() && (is_elsewhere || !model.can_undo_start())
         };
         if acted || is_over || answer.is_some() {
-            announcement.0 = None;
+            announcement.told = None;
         }
     }
     // What comes of an action is told in its own frame.
-    let latest = requests.read().last().cloned();
-    let new_game = || AnnouncementRequested::other_game(text.commands_new_game_short());
-    if let Some(mut what) = latest.or_else(|| is_replaced.then(new_game)) {
+    let mut latest =
+        is_replaced.then(|| AnnouncementRequested::other_game(text.commands_new_game_short()));
+    for request in requests.read() {
+        let unread = announcement.told.take_if(|(told, _)| told.is_warning);
+        let before = latest.replace(request.clone());
+        let before = before.or(unread.map(|(told, _)| told));
+        let waits = |before: &AnnouncementRequested| {
+            let is_known = before == request || announcement.waiting.contains(before);
+            before.is_warning && !is_known
+        };
+        if let Some(before) = before.filter(waits) {
+            announcement.waiting.push_back(before);
+        }
+    }
+    if announcement.told.is_none() && latest.is_none() && !announcement.waiting.is_empty() {
+        latest = announcement.waiting.pop_front();
+    }
+    if let Some(mut what) = latest {
         if what.can_undo() && !model.can_undo_start() {
             what.offer = None;
         }
@@ -183,6 +202,6 @@ fn announce(
             // Until then there may be no other frame.
             wake.at(now.instant + what.duration());
         }
-        announcement.0 = Some((what, now.instant));
+        announcement.told = Some((what, now.instant));
     }
 }

@@ -5,7 +5,7 @@ use std::{fmt, time::Duration};
 
 use crate::{
     players::Seat,
-    rules::{Game, Player, Position},
+    rules::{Game, Player},
     time::SystemTime,
 };
 
@@ -16,32 +16,43 @@ pub struct Conduct {
     started: u64,
     /// At how many positions a person asked for help.
     pub hints: u32,
-    /// Who has moved each side: the lowest level, where several have.
-    seats: [Option<Seat>; 2],
+    movers: [Mover; 2],
 }
+
+/// Who has moved a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Mover {
+    #[default]
+    Nobody,
+    /// One player: the lowest of the levels, where the computer has moved at several.
+    One(Seat),
+    /// One after the other.
+    Several,
+}
+
+/// What [`Mover::Several`] is written as.
+const SEVERAL: &str = "several";
 
 /// The latest time that can be written: the end of the year 9999.
 const LATEST: u64 = 253_402_300_799_999_999;
 
 impl Conduct {
-    /// That of a game that begins at `date`; `None` if this one began elsewhere, or with another position than
-    /// its rules say.
+    /// That of a game that begins at `date`; `None` if this one began before.
     pub(super) fn of_new(game: &Game, date: SystemTime) -> Option<Conduct> {
-        let start = Position::start(game.ruleset(), game.size());
-        let is_new = game.children(game.start()).is_empty() && *game.position() == start;
         let since = date.duration_since(SystemTime::UNIX_EPOCH);
-        is_new.then(|| Conduct {
+        game.children(game.start()).is_empty().then(|| Conduct {
             started: since.map_or(0, |since| since.as_micros().min(LATEST.into()) as u64),
             hints: 0,
-            seats: [None; 2],
+            movers: [Mover::Nobody; 2],
         })
     }
 
     /// What [`Conduct`]'s `Display` has written.
     pub fn read(text: &str) -> Option<Conduct> {
-        let seat = |text: &str| match text {
-            "" => Some(None),
-            _ => Seat::from_word(text).ok().map(Some),
+        let mover = |text: &str| match text {
+            "" => Some(Mover::Nobody),
+            SEVERAL => Some(Mover::Several),
+            _ => Seat::from_word(text).ok().map(Mover::One),
         };
         let parts: Vec<&str> = text.split(':').collect();
         let [started, hints, dark, light] = parts[..] else {
@@ -50,27 +61,26 @@ impl Conduct {
         Some(Conduct {
             started: started.parse().ok().filter(|&started| started <= LATEST)?,
             hints: hints.parse().ok()?,
-            seats: [seat(dark)?, seat(light)?],
+            movers: [mover(dark)?, mover(light)?],
         })
     }
 
     /// Forgets who has moved: the game begins again.
     pub(super) fn begin_again(&mut self) {
-        self.seats = [None; 2];
+        self.movers = [Mover::Nobody; 2];
     }
 
-    /// Notes that `seat` has moved `player`. Returns `false` if somebody else did so before, so that
-    /// nobody has played the game from its start to its end.
-    pub(super) fn note_mover(&mut self, player: Player, seat: Seat) -> bool {
-        let known = &mut self.seats[player as usize];
-        *known = match (*known, seat) {
-            (Some(Seat::Computer(known)), Seat::Computer(level)) => {
-                Some(Seat::Computer(known.min(level)))
+    /// Notes that `seat` has moved `player`.
+    pub(super) fn note_mover(&mut self, player: Player, seat: Seat) {
+        let mover = &mut self.movers[player as usize];
+        *mover = match (*mover, seat) {
+            (Mover::Nobody, seat) => Mover::One(seat),
+            (Mover::One(Seat::Computer(known)), Seat::Computer(level)) => {
+                Mover::One(Seat::Computer(known.min(level)))
             }
-            (Some(known), seat) if known != seat => return false,
-            (_, seat) => Some(seat),
+            (Mover::One(known), seat) if known == seat => Mover::One(seat),
+            _ => Mover::Several,
         };
-        true
     }
 
     /// Notes that a person asked for help at another position.
@@ -83,9 +93,12 @@ impl Conduct {
         SystemTime::UNIX_EPOCH + Duration::from_micros(self.started)
     }
 
-    /// Who has moved `player`, if anybody has.
+    /// Who has moved `player`, if it was one player throughout.
     pub fn seat(&self, player: Player) -> Option<Seat> {
-        self.seats[player as usize]
+        match self.movers[player as usize] {
+            Mover::One(seat) => Some(seat),
+            Mover::Nobody | Mover::Several => None,
+        }
     }
 
     /// The side of the only person, if somebody else has moved the other side.
@@ -100,8 +113,11 @@ impl Conduct {
 impl fmt::Display for Conduct {
     /// Writes what [`Conduct::read`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [dark, light] = self.seats.map(|seat| seat.map(Seat::word));
-        let (dark, light) = (dark.unwrap_or_default(), light.unwrap_or_default());
+        let [dark, light] = self.movers.map(|mover| match mover {
+            Mover::Nobody => String::new(),
+            Mover::One(seat) => seat.word(),
+            Mover::Several => SEVERAL.to_owned(),
+        });
         write!(f, "{}:{}:{dark}:{light}", self.started, self.hints)
     }
 }
@@ -125,14 +141,16 @@ mod tests {
         for _ in 0..2 {
             assert_eq!(Conduct::read(&conduct.to_string()), Some(conduct.clone()));
             conduct.note_hint();
-            assert!(conduct.note_mover(Player::Dark, Seat::Person));
+            conduct.note_mover(Player::Dark, Seat::Person);
         }
-        let mut other = conduct.clone();
-        assert!(conduct.note_mover(Player::Light, Seat::Computer(Level::MAX)));
-        assert_eq!(Conduct::read(&conduct.to_string()), Some(conduct));
         let program = EngineName::new("Edax 4.6: sum=1,2").map(Seat::Engine);
-        assert!(other.note_mover(Player::Light, program.expect("a name")));
-        assert_eq!(Conduct::read(&other.to_string()), Some(other));
+        for seat in [Seat::Computer(Level::MAX), program.expect("a name")] {
+            let mut conduct = conduct.clone();
+            for player in [Player::Light, Player::Dark] {
+                conduct.note_mover(player, seat);
+                assert_eq!(Conduct::read(&conduct.to_string()), Some(conduct.clone()));
+            }
+        }
         let too_late = "99999999999999999999:0::";
         for text in [
             "",
@@ -148,17 +166,22 @@ mod tests {
     }
 
     #[test]
-    fn the_lowest_level_counts_and_no_change_of_players() {
+    fn the_lowest_level_counts_and_no_side_that_several_have_moved() {
         let mut conduct = new();
         assert_eq!(conduct.person(), None);
-        assert!(conduct.note_mover(Player::Dark, Seat::Person));
+        conduct.note_mover(Player::Dark, Seat::Person);
         assert_eq!(conduct.person(), None);
         for level in ["7", "3", "9"] {
-            assert!(conduct.note_mover(Player::Light, computer(level)));
+            conduct.note_mover(Player::Light, computer(level));
         }
         assert_eq!(conduct.person(), Some(Player::Dark));
         assert_eq!(conduct.seat(Player::Light), Some(computer("3")));
-        assert!(!conduct.note_mover(Player::Light, Seat::Person));
-        assert!(!conduct.note_mover(Player::Dark, computer("1")));
+        for _ in 0..2 {
+            conduct.note_mover(Player::Light, Seat::Person);
+            assert_eq!(conduct.seat(Player::Light), None);
+            assert_eq!(conduct.person(), None);
+        }
+        conduct.note_mover(Player::Dark, computer("1"));
+        assert_eq!(conduct.seat(Player::Dark), None);
     }
 }

@@ -11,8 +11,8 @@ use super::{conduct::Conduct, home::Home, names::PlayerNames};
 use crate::{
     analysis::{Day, opening_of},
     players::{Players, Seat},
-    records::{Record, sgf::Annotation},
-    rules::{Game, NodeId, Player, Ruleset, Size},
+    records::{Record, result, sgf::Annotation},
+    rules::{FreeSquares, Game, NodeId, Player, Position, Ruleset, Size},
     time::SystemTime,
 };
 
@@ -39,7 +39,7 @@ pub struct KeptGame {
     pub number: u64,
     /// Shared with the thread that saves it; playing on makes a copy then.
     pub record: Arc<Record>,
-    /// How it was played, if that was here and by the same players throughout.
+    /// How it was played, if that was here from its start.
     pub conduct: Option<Conduct>,
     /// Who plays it, if it comes from elsewhere: then that is not who plays games that begin here.
     pub guests: Option<Players>,
@@ -59,8 +59,8 @@ impl KeptGame {
         }
     }
 
-    /// Its record with what only the list knows: the day and the players, people under these `names`, and with the name
-    /// of its opening.
+    /// Its record with what only the list knows: the day and the players, people under these `names`; with its result and
+    /// the name of its opening.
     pub(crate) fn full_record(&self, names: &PlayerNames) -> Record {
         let mut record = (*self.record).clone();
         let name = |player| {
@@ -78,7 +78,15 @@ impl KeptGame {
         info.dark = info.dark.take().or_else(|| name(Player::Dark));
         info.light = info.light.take().or_else(|| name(Player::Light));
         info.date = info.date.take().or_else(|| self.conduct.as_ref().map(day));
-        let opening = opening_of(&record.game, record.game.main_line_end());
+        let end = record.game.main_line_end();
+        let over = record.game.position_at(end).filter(|end| end.is_over());
+        let lead = |end: &Position| end.margin(Player::Dark, FreeSquares::Ignored);
+        let over = over.filter(|_| self.conduct.is_some());
+        info.result = info
+            .result
+            .take()
+            .or_else(|| over.map(|end| result(lead(end))));
+        let opening = opening_of(&record.game, end);
         info.opening = opening.map(str::to_owned).or(info.opening.take());
         record
     }
@@ -210,7 +218,9 @@ impl KeptGames {
                 None => *conduct = Conduct::of_new(&record.game, date),
             }
         }
-        conduct.take_if(|conduct| !conduct.note_mover(player, seat));
+        if let Some(conduct) = conduct {
+            conduct.note_mover(player, seat);
+        }
     }
 
     /// Returns `true` if there is a game so many places after the one on the board, or before it.

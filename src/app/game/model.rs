@@ -285,10 +285,14 @@ impl GameModel {
         self.games.present().number
     }
 
-    /// How the game on the board was played, if it began here and every side had the same player
-    /// throughout.
+    /// How the game on the board was played, if it began here.
     pub fn conduct(&self) -> Option<&Conduct> {
         self.games.present().conduct.as_ref()
+    }
+
+    /// The record of the game on the board with what is known about it here besides: see [`KeptGame::full_record`].
+    pub(crate) fn full_record(&self) -> Record {
+        self.games.present().full_record(&self.names)
     }
 
     /// Whether moves are only tried out, whoever plays the sides.
@@ -419,6 +423,16 @@ impl GameModel {
     fn changed_position(&mut self) {
         self.clock = None;
         self.changed();
+    }
+
+    /// Gives the sides of the game on the board to whoever has moved them.
+    fn seat_who_moved(&mut self) {
+        for player in Player::ALL {
+            let seat = self.conduct().and_then(|conduct| conduct.seat(player));
+            if let Some(seat) = seat {
+                self.players_mut().set(player, seat);
+            }
+        }
     }
 
     fn players_mut(&mut self) -> &mut Players {
@@ -630,7 +644,10 @@ fn answer_requests(
                     && model.game().present() != before;
             }
             GameRequested::Return { number, .. } => is_elsewhere = model.games.return_to(number),
-            GameRequested::GoToGame(number) => is_elsewhere = model.games.go_to_game(number),
+            GameRequested::GoToGame(number) => {
+                is_elsewhere = model.games.go_to_game(number);
+                model.seat_who_moved();
+            }
             // The position stays as it is.
             GameRequested::TakeOut(number) => {
                 model.notes += u64::from(model.games.take_out(number));

@@ -100,6 +100,10 @@ fn count(
 
 /// The game on the board, if it is over and counts.
 fn counted(model: &GameModel) -> Option<CountedGame> {
+    let game = model.game();
+    if game.set_up_start().is_some() {
+        return None;
+    }
     let conduct = model.conduct().filter(|_| !model.is_by_hand())?;
     let person = conduct.person()?;
     let opponent = match conduct.seat(!person)? {
@@ -107,8 +111,13 @@ fn counted(model: &GameModel) -> Option<CountedGame> {
         Seat::Computer(level) => CountedOpponent::Level(level),
         Seat::Engine(name) => CountedOpponent::Engine(name.to_string()),
     };
-    let (game, lost) = (model.game(), model.lost_on_time());
-    let game = CountedGame::of(game, lost, conduct.started(), person, opponent)?;
+    let game = CountedGame::of(
+        game,
+        model.lost_on_time(),
+        conduct.started(),
+        person,
+        opponent,
+    )?;
     Some(CountedGame {
         hints: conduct.hints,
         ..game

@@ -14,16 +14,17 @@ use reversi::{
         base::reader_link::ReaderLink,
         files::{
             Choice, ChoiceFilter, FileRequested, OpenFileRequested, autosave,
-            picker::FilePickerRequested,
+            picker::FilePickerRequested, record_to_save,
         },
         game::{
             announcement::Announcement,
             model::{NameRequested, PositionRequested},
         },
+        study::review::GameReview,
     },
     engine::{Level, Rng},
     players::Seat,
-    records::{self, Assumptions, Format, Record},
+    records::{self, Assumptions, Format, GameInfo, Record},
     rules::{Goal, Position},
 };
 
@@ -228,6 +229,104 @@ fn games_are_listed_with_their_players() {
     let mut app = start_again(folder.path());
     let count = others + 1;
     assert_eq!(list_all(&mut app, count).last(), all.first());
+}
+
+/// Plays the game on the board to its end, a person against the computer.
+fn finish_against_the_computer(app: &mut App, random: &mut Rng) {
+    drive_with(
+        app,
+        |app| app.pass(Duration::from_secs(1)),
+        |app| {
+            let model = app.world().resource::<GameModel>();
+            let (is_over, is_free) = (model.is_over(), model.computer_on_turn().is_none());
+            if is_free && !is_over {
+                play_any(app, random);
+            }
+            is_over
+        },
+    );
+}
+
+/// What a file of the game on the board says about it.
+fn info(app: &App) -> GameInfo {
+    let world = app.world();
+    record_to_save(world.resource(), world.resource::<GameReview>()).info
+}
+
+fn seat_light(app: &mut App, level: u8) {
+    let level = Level::new(level).expect("a level");
+    app.request(GameRequested::Seat {
+        player: Player::Light,
+        seat: Seat::Computer(level),
+    });
+}
+
+#[test]
+fn a_finished_game_keeps_who_played_it_whoever_sits_there_by_now() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = saving_app(othello(4, 4), folder.path());
+    seat_light(&mut app, 1);
+    let mut random = Rng::new(5);
+    finish_against_the_computer(&mut app, &mut random);
+    let lead = count(&app, Player::Dark) as i32 - count(&app, Player::Light) as i32;
+    seat_light(&mut app, 4);
+    let saved = |app: &App| {
+        let info = info(app);
+        [info.light, info.result, info.date].map(Option::unwrap_or_default)
+    };
+    let [light, result, date] = saved(&app);
+    assert_eq!(
+        (&*light, result),
+        ("Reversi, level 1", records::result(lead))
+    );
+    assert!(listed(&mut app)[0].starts_with(&date), "{date}");
+    begin(&mut app, Ruleset::OTHELLO, size(6, 6));
+    assert_eq!(saved(&app), ["Reversi, level 4", "", ""]);
+    finish_against_the_computer(&mut app, &mut random);
+    let all = listed(&mut app);
+    let old = all.iter().position(|name| name.contains("4×4"));
+    app.request(FileRequested::Choose(old.expect("the first")));
+    app.frames(2);
+    let model = app.world().resource::<GameModel>();
+    let seat = model.players().seat(Player::Light);
+    assert_eq!(
+        (model.game().size(), seat),
+        (size(4, 4), Seat::Computer(Level::MIN))
+    );
+}
+
+#[test]
+fn games_that_were_set_up_or_that_several_have_played_have_their_day() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let board = "DLL. .... .... ....".parse().expect("a board");
+    let mut app = saving_app(
+        by_hand(Ruleset::OTHELLO, board, Player::Dark),
+        folder.path(),
+    );
+    app.play(&["d1"]);
+    begin(&mut app, Ruleset::OTHELLO, size(4, 4));
+    seat_light(&mut app, 1);
+    app.play(&["b1"]);
+    drive_with(
+        &mut app,
+        |app| app.pass(Duration::from_secs(1)),
+        |app| app.game().ply_number() > 1,
+    );
+    app.request(GameRequested::Seat {
+        player: Player::Light,
+        seat: Seat::Person,
+    });
+    for _ in 0..2 {
+        play_any(&mut app, &mut Rng::new(6));
+    }
+    let all = listed(&mut app);
+    let day = info(&app).date.expect("a day");
+    assert!(
+        all.len() == 2 && all.iter().all(|name| name.starts_with(&day)),
+        "{all:#?}"
+    );
+    drop(app);
+    assert_eq!(listed(&mut start_again(folder.path())), all);
 }
 
 /// A folder of games that were played elsewhere, and an app beside it.
@@ -820,6 +919,10 @@ fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     assert_eq!(dialog(&app), Some(Dialog::Library));
     drive(&mut app, |app| lines(app, "").len() == 4);
     app.frames(3);
+    app.key(Key::ArrowDown);
+    let first = lines(&app, "").remove(0);
+    assert_eq!(app.focused(), Some(first), "down leads into the list");
+    app.click_widget("Find");
     app.keys("zoë");
     assert_eq!(app.world().resource::<ChoiceFilter>().0, "zoë");
     app.key(Key::Enter);
