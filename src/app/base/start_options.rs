@@ -28,6 +28,11 @@ pub struct StartOptions {
 }
 
 impl StartOptions {
+    /// Whether they say what to play on, or against whom.
+    pub(crate) fn ask_for_a_game(&self) -> bool {
+        self.size.is_some() || self.dark.is_some() || self.light.is_some()
+    }
+
     /// The rules and the board to start with, where those of the last game are `remembered`.
     pub(crate) fn wanted_game(&self, remembered: (Ruleset, Size)) -> (Ruleset, Size) {
         let (ruleset, size) = remembered;

@@ -14,6 +14,8 @@ use crate::{
         text::language::Language,
     },
     players::Players,
+    records::Record,
+    rules::Position,
 };
 
 /// Resumes the saved game, and has it saved from now on.
@@ -32,6 +34,14 @@ pub(crate) fn plugin(app: &mut App) {
     autosave::add(app, save_file);
 }
 
+/// Whether a game has begun and is not over.
+fn goes_on(record: &Record) -> bool {
+    let game = &record.game;
+    let end = game.position_at(game.main_line_end());
+    let is_over = end.is_some_and(Position::is_over) || record.lost_on_time().is_some();
+    (game.can_undo() || game.can_redo()) && !is_over
+}
+
 /// The game that was left, or the one that is asked for, which is then remembered in `settings`.
 fn first_game(
     kept: Option<Snapshot>,
@@ -42,11 +52,9 @@ fn first_game(
         settings.remember_players(kept.players);
     }
     let left = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
-    let left = left.map(|left| &left.record.game);
     // The game that was left goes on, unless the arguments ask for another one.
-    let is_begun = left.is_some_and(|left| left.can_undo() || left.can_redo());
-    let left = left.filter(|_| is_begun || options.size.is_none());
-    let left = left.map(|left| (left.ruleset(), left.size()));
+    let left = left.filter(|left| goes_on(&left.record) || !options.ask_for_a_game());
+    let left = left.map(|left| (left.record.game.ruleset(), left.record.game.size()));
     let resumed = left.filter(|&left| options.wanted_game(left) == left);
     let remembered = (settings.ruleset(), settings.size());
     let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));

@@ -7,7 +7,7 @@ use reversi::{
     app::{
         Language, StartOptions,
         base::environment::{Environment, Folders},
-        game::announcement::AnnouncementRequested,
+        game::{Announcement, AnnouncementChangeRequested, AnnouncementRequested},
         lasting_plugin,
         settings::{BoardChoice, system::SystemWishes},
         widgets::style::Look,
@@ -346,6 +346,61 @@ fn a_board_that_is_asked_for_is_played_by_two_people_at_once() {
         assert_eq!(invited(&app), (players, false));
         assert!(!shows(&mut app, "Play Reversi"));
     }
+}
+
+#[test]
+fn a_game_that_is_over_does_not_stand_in_for_the_one_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let asked = |light| StartOptions {
+        size: Some(size(4, 4)),
+        rules: Some(Ruleset::OTHELLO),
+        light,
+        ..default()
+    };
+    let mut app = started_with(folder.path(), asked(None));
+    app.play(&["b1"]);
+    close(app);
+    let mut app = started_with(folder.path(), asked(None));
+    assert_eq!(app.game().ply_number(), 1, "it goes on");
+    while !app.game().is_over() {
+        let first = app.legal()[0].to_string();
+        app.play(&[&first]);
+    }
+    let plies = app.game().ply_number();
+    close(app);
+    let app = started_with(folder.path(), StartOptions::default());
+    assert_eq!(app.game().ply_number(), plies, "it is shown");
+    close(app);
+    let light = against(4).light;
+    let mut app = started_with(folder.path(), asked(Some(light)));
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), 0);
+    assert_eq!(invited(&app), (against(4), false));
+    app.request(GameRequested::Undo);
+    assert_eq!(app.game().ply_number(), plies, "undo leads back");
+}
+
+#[test]
+fn warnings_that_come_together_are_told_one_after_the_other() {
+    let mut app = board_app(othello(8, 8));
+    for text in ["One is damaged", "Another is damaged"] {
+        app.world_mut()
+            .write_message(AnnouncementRequested::warning(text));
+    }
+    app.update();
+    let told = |app: &App| {
+        let told = app.world().resource::<Announcement>().told();
+        told.map(|(text, _)| text.to_owned())
+    };
+    assert_eq!(told(&app).as_deref(), Some("Another is damaged"));
+    app.request(AnnouncementRequested::info("Copied"));
+    assert_eq!(told(&app).as_deref(), Some("Copied"));
+    for waiting in ["One is damaged", "Another is damaged"] {
+        app.request(AnnouncementChangeRequested::Dismiss);
+        assert_eq!(told(&app).as_deref(), Some(waiting));
+    }
+    app.request(AnnouncementChangeRequested::Dismiss);
+    assert_eq!(told(&app), None);
 }
 
 #[test]
