@@ -35,9 +35,8 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (remember_refusal, invite).in_set(GameSystems::Animate),
                 (
-                    (fit, collect_marks, mark_squares).chain(),
+                    (fit, collect_marks, (mark_squares, show_ghost)).chain(),
                     mark_discs,
-                    show_ghost,
                 )
                     .in_set(GameSystems::View),
             ),
@@ -337,11 +336,14 @@ fn honoured(board: &Board, winner: Player) -> SquareSet {
 fn show_ghost(
     mut commands: Commands,
     board: MarkedBoard,
+    told: Res<BoardMarks>,
     entities: Res<BoardEntities>,
     ghosts: Query<(Entity, &Disc), With<Ghost>>,
 ) {
     let game = board.model.game();
     let square = board.pointed_move().map(|found| found.square);
+    // A value could not be read on it.
+    let square = square.filter(|&square| told.value(square).is_none());
     let wanted = square.zip(game.turn());
     let mut is_there = false;
     for (ghost, disc) in &ghosts {

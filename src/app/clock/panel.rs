@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, RichText, Stroke, StrokeKind, pos2, vec2};
 
 use super::{run::settable, texts};
 use crate::{
@@ -62,10 +62,11 @@ pub(crate) fn entries(
     }
 }
 
-/// The choice in the dialog for a new game, and whether that clock `is_own`, to be set by its minutes and seconds, of
+/// The choice in the dialog for a new game, behind its `title` if it has one, and whether that clock `is_own`, to be set by its minutes and seconds, of
 /// which the former get the focus if `focuses` says so. Returns `true` if Enter is pressed there.
 pub(crate) fn field(
     ui: &mut egui::Ui,
+    title: Option<RichText>,
     clock: &mut Option<TimeControl>,
     is_own: &mut bool,
     focuses: &mut bool,
@@ -77,13 +78,19 @@ pub(crate) fn field(
     let own_clock = (None, text.clock_other().to_string());
     let entries = choices(*clock).map(named).chain([own_clock]);
     let chosen = (!*is_own).then_some(*clock);
-    let list = DropDown {
-        id: "clock",
-        name: &text.clock_chosen(texts::control(text, *clock)),
-        shown: &texts::control(text, *clock),
-        width: ui.available_width().min(220.0),
+    let list = |ui: &mut egui::Ui| {
+        if let Some(title) = title {
+            ui.label(title);
+        }
+        let list = DropDown {
+            id: "clock",
+            name: &text.clock_chosen(texts::control(text, *clock)),
+            shown: &texts::control(text, *clock),
+            width: ui.available_width().min(220.0),
+        };
+        list.show(ui, palette, &chosen, entries)
     };
-    match list.show(ui, palette, &chosen, entries) {
+    match ui.horizontal(list).inner {
         Some(Some(control)) => (*clock, *is_own) = (control, false),
         Some(None) => {
             (*clock, *is_own, *focuses) = (settable(*clock), true, true);

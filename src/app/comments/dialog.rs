@@ -139,10 +139,10 @@ fn help(form: &CommentForm, text: Language) -> &'static str {
 /// The board: a click, or a key on the square of the cursor, sets a mark or takes it away.
 fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: &Look) {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(width));
-    let outside = LittleBoard::seen(room, view).outside().size();
+    let outside = LittleBoard::named(room, view).outside().size();
     let (rect, _) = ui.allocate_exact_size(outside, Sense::hover());
     let response = ui.interact(rect, Id::new("marked board"), Sense::click());
-    let picture = LittleBoard::seen(rect, view);
+    let picture = LittleBoard::named(rect, view);
     widgets::keep_arrows(&response, true);
     for (key, direction) in [
         (Key::ArrowLeft, Direction::West),

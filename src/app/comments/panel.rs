@@ -61,7 +61,7 @@ pub(crate) fn below(
         ..WITH_CARD => LINE,
         // A review has more to say itself.
         room if mode == ChosenMode::Review => (room * 0.16).clamp(least, most / 2.0),
-        room => (room * 0.34).clamp(least, most),
+        room => (room * 0.26).clamp(least, most),
     };
     if room.height() >= height
         && let Some(parts) = written(look, model, mode)

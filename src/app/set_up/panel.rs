@@ -16,7 +16,7 @@ use crate::{
             style,
         },
     },
-    rules::{Game, Player, Size},
+    rules::{Game, Player, Size, Symmetry},
 };
 
 /// The widest dialog, in logical pixels.
@@ -105,13 +105,13 @@ impl Stroke {
 
 /// The board: a click changes a square, a drag makes others like it.
 fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
-    let size = form.size();
-    let picture = LittleBoard::within(Rect::from_min_size(pos2(0.0, 0.0), room), size);
+    let view = Symmetry::identity(form.size());
+    let picture = LittleBoard::named(Rect::from_min_size(pos2(0.0, 0.0), room), view);
     // No larger than the board, so that there is no gap beside it.
     let (rect, _) = ui.allocate_exact_size(picture.outside().size(), Sense::hover());
     let response = ui.interact(rect, egui::Id::new(EDITED_BOARD), Sense::drag());
     widgets::keep_arrows(&response, true);
-    let picture = LittleBoard::within(rect, size);
+    let picture = LittleBoard::named(rect, view);
     let id = response.id.with("stroke");
     let mut stroke = ui.data(|data| data.get_temp::<Option<Stroke>>(id).flatten());
     // Event by event: where frames are slow, the pointer may be elsewhere by now.

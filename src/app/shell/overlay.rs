@@ -67,8 +67,8 @@ pub(super) fn values(painter: &Painter, shown: &Overlays) {
             // On a ground of its own, all of them can be read.
             _ if board.value_ground.is_some() => 1.0,
             ..=2.0 => 1.0,
-            ..=6.0 => 0.75,
-            _ => 0.55,
+            ..=6.0 => 0.8,
+            _ => 0.7,
         };
         let color = theme::hex(color).gamma_multiply(strength);
         let at = layout.centre(found.square);

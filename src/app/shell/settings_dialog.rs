@@ -56,7 +56,7 @@ fn rows(text: Language, is_board_free: bool) -> [(&'static str, bool, Entries); 
     let name = |volume| text.menus_percent(u32::from(volume));
     let mut volumes = entries(VOLUMES, Settings::choose_volume, name);
     let off = SettingRequested::new(|now| now.sound = false);
-    volumes.insert(0, (off, text.menus_off().to_owned()));
+    volumes.insert(0, (off, text.menus_sound_off().to_owned()));
     [
         (text.menus_theme(), true, themes),
         (text.dialogs_board(), is_board_free, boards),

@@ -25,9 +25,10 @@ pub(crate) fn show(
     look: &Look,
 ) -> bool {
     let text = look.text;
-    let heading = |ui: &mut Ui, title: &str| {
+    let title = |title: &str| RichText::new(title).font(style::strong(14.0));
+    let heading = |ui: &mut Ui, text: &str| {
         ui.add_space(4.0);
-        ui.label(RichText::new(title).font(style::strong(14.0)));
+        ui.label(title(text));
     };
     ui.heading(text.commands_new_game_short());
     heading(ui, text.dialogs_players());
@@ -45,9 +46,11 @@ pub(crate) fn show(
         None => {}
     }
     let is_entered = form.all_sizes && other_sizes(ui, form, look);
-    heading(ui, text.clock_title());
-    let (is_own, focuses) = (&mut form.own_clock, &mut form.focuses_minutes);
-    is_entered | clock::panel::field(ui, &mut form.clock, is_own, focuses, look)
+    ui.add_space(4.0);
+    let (clock, is_own) = (&mut form.clock, &mut form.own_clock);
+    let focuses = &mut form.focuses_minutes;
+    let title = Some(title(text.clock_title()));
+    is_entered | clock::panel::field(ui, title, clock, is_own, focuses, look)
 }
 
 /// Against the computer, two people, or a choice for each side.
@@ -76,7 +79,7 @@ fn players(ui: &mut Ui, form: &mut NewGameForm, last: Level, engines: &Engines, 
     } else if !are_people {
         let chosen = opponents::levels(ui, look, form.players, last, 72.0);
         opponents::meaning(ui, look, form.players, last);
-        let side = opponents::sides(ui, look, form.players, last, 40.0);
+        let side = opponents::sides(ui, look, form.players, last, 32.0);
         form.players = chosen.or(side).unwrap_or(form.players);
     }
 }

@@ -41,7 +41,7 @@ impl Sizes {
         };
         Sizes {
             has_title: height >= 440.0,
-            has_meaning: height >= 300.0,
+            has_meaning: height >= 240.0,
             chips,
             sides,
             play,
@@ -147,7 +147,7 @@ fn more(ui: &mut Ui, view: &Seats, requests: &mut Requests) {
     }
     let before = view.model.time_control();
     let (mut control, mut is_own, mut focuses) = (before, false, false);
-    clock::panel::field(ui, &mut control, &mut is_own, &mut focuses, look);
+    clock::panel::field(ui, None, &mut control, &mut is_own, &mut focuses, look);
     if is_own {
         requests.carry_out(&OTHER_CLOCK);
     } else if control != before {

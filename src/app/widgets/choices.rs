@@ -20,7 +20,7 @@ const NARROW: f32 = 300.0;
 /// The largest picture of a start, and that in a window lower than this, in logical pixels.
 const PICTURE: f32 = 72.0;
 const SMALL_PICTURE: f32 = 52.0;
-const LOW: f32 = 640.0;
+const LOW: f32 = 700.0;
 
 /// The width of each of `count` tiles side by side in a room of this width.
 pub(crate) fn tile_width(room: f32, count: usize) -> f32 {

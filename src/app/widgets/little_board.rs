@@ -12,6 +12,10 @@ use crate::{
 
 /// The width of the frame in squares.
 const FRAME: f32 = 0.3;
+/// The least width of a frame on which names have room, in logical pixels.
+const NAMES: f32 = 10.0;
+/// The least width of one on which they have room in any case.
+const NAMED_FRAME: f32 = 14.0;
 /// The radius of a disc in squares, as on the large board.
 const DISC: f32 = 0.4;
 
@@ -48,6 +52,8 @@ pub(crate) struct LittleBoard {
     pub field: Rect,
     /// The side of a square.
     pub side: f32,
+    /// The width of the frame.
+    frame: f32,
 }
 
 impl LittleBoard {
@@ -64,14 +70,31 @@ impl LittleBoard {
 
     /// The same, seen so.
     pub fn seen(room: Rect, view: Symmetry) -> LittleBoard {
+        LittleBoard::framed(room, view, 0.0)
+    }
+
+    /// The same with a frame on which the names of columns and rows have room, however small its squares are.
+    pub fn named(room: Rect, view: Symmetry) -> LittleBoard {
+        LittleBoard::framed(room, view, NAMED_FRAME)
+    }
+
+    fn framed(room: Rect, view: Symmetry, least: f32) -> LittleBoard {
         let size = view.image_size();
         let squares = vec2(size.width() as f32, size.height() as f32);
-        let side = room.size() / (squares + Vec2::splat(2.0 * FRAME));
-        let square = side.min_elem().max(1.0);
+        let side_of = |room: Vec2, frame: f32| {
+            let side = room / (squares + Vec2::splat(2.0 * frame));
+            side.min_elem().max(1.0)
+        };
+        let (mut side, mut frame) = (side_of(room.size(), FRAME), 0.0);
+        if side * FRAME < least {
+            frame = least;
+            side = side_of(room.size() - Vec2::splat(2.0 * least), 0.0);
+        }
         LittleBoard {
             view,
-            field: Rect::from_center_size(room.center(), squares * square),
-            side: square,
+            field: Rect::from_center_size(room.center(), squares * side),
+            side,
+            frame: frame.max(side * FRAME),
         }
     }
 
@@ -94,7 +117,7 @@ impl LittleBoard {
 
     /// The board with its frame.
     pub fn outside(&self) -> Rect {
-        self.field.expand(self.side * FRAME)
+        self.field.expand(self.frame)
     }
 
     pub fn paint(
@@ -155,17 +178,16 @@ impl LittleBoard {
 
     /// The names of columns and rows on the frame, where it is wide enough.
     pub fn coordinates(&self, painter: &Painter, board: &BoardTheme) {
-        let frame = self.side * FRAME;
-        if frame >= 10.0 {
-            let letters = (frame * 0.8).clamp(10.0, 14.0);
-            coordinates(painter, self.view, self.field, frame, letters, board);
+        if self.frame >= NAMES {
+            let letters = (self.frame * 0.8).clamp(10.0, 14.0);
+            coordinates(painter, self.view, self.field, self.frame, letters, board);
         }
     }
 
     /// The frame, the field and its lines.
     fn ground(&self, painter: &Painter, style: &BoardTheme) {
         let wood = theme::hex(style.wood[0]).lerp_to_gamma(theme::hex(style.wood[1]), 0.4);
-        painter.rect_filled(self.outside(), self.side * FRAME * 0.5, wood);
+        painter.rect_filled(self.outside(), self.frame * 0.5, wood);
         // The light comes from the top left.
         let [lit, shaded] = style.felt.map(theme::hex);
         let middle = lit.lerp_to_gamma(shaded, 0.5);
