@@ -43,11 +43,11 @@ fn engines(command: &str, seconds: u32) -> Engines {
 }
 
 /// Some engine.
-fn an_engine() -> Engines {
+pub(super) fn an_engine() -> Engines {
     engines("robot -x", 20)
 }
 
-fn robot() -> Seat {
+pub(super) fn robot() -> Seat {
     Seat::Engine(EngineName::new("Robot").expect("a name"))
 }
 

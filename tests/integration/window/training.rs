@@ -4,6 +4,7 @@ use std::{fs, path::Path};
 
 use super::{
     autosave::{resumed, save_in},
+    engines::{an_engine, robot},
     opponent::{COMPUTER, seats, wait_for_turn},
     panel::{Panel, message},
     panels::shows,
@@ -415,6 +416,26 @@ fn one_undo_brings_the_game_back_as_well() {
     assert!(positions_match(&app) && training(&app).is_running());
     app.with_control("z");
     assert_is_back(&mut app);
+}
+
+#[test]
+fn an_engine_keeps_its_seat_during_a_puzzle_on_a_board_where_it_cannot_play() {
+    let players = seats(Seat::Person, robot());
+    let mut app = board_app(othello(8, 8).with_players(players));
+    app.insert_resource(an_engine());
+    app.request(ExerciseRequested::Choose(PuzzleChoice {
+        side: 6,
+        difficulty: PuzzleDifficulty::Easy,
+    }));
+    app.request(ExerciseRequested::Puzzle);
+    wait_for_puzzle(&mut app);
+    app.frames(3);
+    app.key(Key::Escape);
+    app.frames(3);
+    assert_eq!(app.game().size(), size(8, 8));
+    let model = app.world().resource::<GameModel>();
+    assert_eq!(model.players(), players);
+    assert_eq!(told(&app), "");
 }
 
 #[test]
