@@ -199,13 +199,9 @@ impl GameModel {
         let waits = match self.home {
             None => self.computer_waits(),
             Some(Home::Game { waits, .. }) => waits,
-            Some(home @ Home::Line { after, end, .. }) => {
+            Some(home @ Home::Line { .. }) => {
                 let game = &mut Arc::make_mut(&mut games[present].record).game;
-                for node in home.tried(game) {
-                    game.delete(node);
-                }
-                game.go_to_node(end);
-                game.go_to_node(after);
+                home.restore(game);
                 game.can_redo() || self.paused
             }
         };
@@ -443,7 +439,7 @@ impl GameModel {
 
     /// Takes back an edit, a move or a game. Returns `true` if another position is on the board.
     fn undo(&mut self) -> bool {
-        if self.games.undo_edit() {
+        if self.can_undo_start() && self.go_home() || self.games.undo_edit() {
             return true;
         }
         match self.undo_to {
@@ -457,13 +453,33 @@ impl GameModel {
         self.games.last_edit = None;
         match self.redo_to {
             Some(ply_number) => self.games.game_mut().go_to(ply_number),
-            None => self.games.go_beside(1),
+            None => {
+                self.go_home();
+                self.games.go_beside(1)
+            }
         }
+    }
+
+    /// Ends what is only tried out, because another game takes the place of the one on the board. Returns `true` if
+    /// the game is another one already.
+    fn go_home(&mut self) -> bool {
+        match self.home.take() {
+            Some(home @ Home::Line { .. }) => home.restore(self.games.game_mut()),
+            Some(Home::Game { number, .. }) if self.games.return_to(number) => return true,
+            // An exercise says where it leads back to before it takes the place of that game.
+            home => self.home = home,
+        }
+        false
     }
 
     /// Deletes lines or changes their order. Returns `true` if anything changed.
     fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
-        let is_changed = self.games.edit(change);
+        let is_changed = if self.is_by_hand() {
+            // No undo brings back what was lifted off.
+            change(self.games.game_mut())
+        } else {
+            self.games.edit(change)
+        };
         if is_changed {
             self.changed();
         }
@@ -630,7 +646,11 @@ fn answer_requests(
                     && model.game().present() != before;
             }
             GameRequested::Return { number, .. } => is_elsewhere = model.games.return_to(number),
-            GameRequested::GoToGame(number) => is_elsewhere = model.games.go_to_game(number),
+            GameRequested::GoToGame(number) if number == model.game_number() => {}
+            GameRequested::GoToGame(number) => {
+                let is_home = model.go_home();
+                is_elsewhere = model.games.go_to_game(number) || is_home;
+            }
             // The position stays as it is.
             GameRequested::TakeOut(number) => {
                 model.notes += u64::from(model.games.take_out(number));
@@ -695,6 +715,7 @@ fn answer_requests(
 
 fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameReplaced>) {
     model.paused = false;
+    model.go_home();
     if model.games.start(game) {
         replaced.write(GameReplaced);
     }
@@ -781,6 +802,7 @@ fn open_records(
     mut changed: MessageWriter<PositionChanged>,
 ) {
     for RecordOpened { record, players } in opened.read() {
+        model.go_home();
         model.games.open(record.clone(), Some(*players));
         // Players want to look at a game that they open before the computer plays on.
         model.waits = true;
@@ -795,6 +817,7 @@ fn open_positions(
     mut changed: MessageWriter<PositionChanged>,
 ) {
     for &PositionRequested { position, waits } in requests.read() {
+        model.go_home();
         let mut record = Record::new(Game::from(position));
         record.info.set_time_control(model.time_control);
         model.games.open(record, None);

@@ -28,12 +28,13 @@ use reversi::{
             file::TrainingStore,
         },
         files::autosave::encode,
-        game::announcement::Announcement,
+        game::{announcement::Announcement, model::PositionRequested},
         settings::keeper,
         sound::cues::SoundDue,
         study::{hint::Hint, live::LiveValues, story::Story},
     },
     players::Seat,
+    rules::Position,
     sounds::Sound,
 };
 
@@ -416,6 +417,42 @@ fn one_undo_brings_the_game_back_as_well() {
     assert!(positions_match(&app) && training(&app).is_running());
     app.with_control("z");
     assert_is_back(&mut app);
+}
+
+#[test]
+fn one_undo_leaves_a_puzzle_after_a_wrong_move_was_lifted_off() {
+    let mut app = at_a_puzzle();
+    play_wrong(&mut app);
+    app.with_control("t");
+    app.frames(2);
+    assert!(positions_match(&app) && training(&app).is_running());
+    app.with_control("z");
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
+    for is_set_up in [false, true] {
+        let mut app = at_a_puzzle();
+        let best = answers(&app)[0];
+        app.play(&[&best.to_string()]);
+        app.settle();
+        if is_set_up {
+            app.request(PositionRequested {
+                position: Position::start(Ruleset::OTHELLO, size(4, 4)),
+                waits: false,
+            });
+        } else {
+            app.request(GameRequested::Start {
+                ruleset: Ruleset::OTHELLO,
+                size: size(4, 4),
+            });
+        }
+        app.frames(2);
+        assert_eq!(app.game().size(), size(4, 4));
+        app.with_control("z");
+        assert_is_back(&mut app);
+    }
 }
 
 #[test]
