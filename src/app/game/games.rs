@@ -11,7 +11,7 @@ use super::{conduct::Conduct, home::Home, names::PlayerNames};
 use crate::{
     analysis::{Day, opening_of},
     players::{Players, Seat},
-    records::{Record, sgf::Annotation},
+    records::Record,
     rules::{Game, NodeId, Player, Ruleset, Size},
     time::SystemTime,
 };
@@ -182,16 +182,16 @@ impl KeptGames {
         &mut self.record_mut().game
     }
 
-    /// Writes this about a position of a game. Returns `false` if the game is gone.
-    pub(super) fn annotate(&mut self, number: u64, node: NodeId, annotation: &Annotation) -> bool {
+    /// Writes something about a game. Returns `false` if the game is gone.
+    pub(super) fn write(&mut self, number: u64, write: impl Fn(&mut Record)) -> bool {
         // Undo of an edit of the lines brings back the lines alone.
         if self.present().number == number
             && let Some(Edit::Lines(before)) = &mut self.last_edit
         {
-            Arc::make_mut(before).annotate(node, annotation);
+            write(Arc::make_mut(before));
         }
         let game = self.numbered(number);
-        game.map(|game| Arc::make_mut(&mut game.record).annotate(node, annotation))
+        game.map(|game| write(Arc::make_mut(&mut game.record)))
             .is_some()
     }
 

@@ -727,11 +727,11 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
     for NameRequested { player, name } in requests.read() {
         if model.is_from_elsewhere() || model.record().info.name(*player).is_some() {
             let name = Some(one_line(name)).filter(|name| !name.is_empty());
-            let info = &mut model.games.record_mut().info;
-            match player {
-                Player::Dark => info.dark = name,
-                Player::Light => info.light = name,
-            }
+            let number = model.game_number();
+            model.games.write(number, |record| match player {
+                Player::Dark => record.info.dark.clone_from(&name),
+                Player::Light => record.info.light.clone_from(&name),
+            });
             // The game is another one for whatever saves it.
             model.changed();
         } else {
@@ -747,11 +747,9 @@ fn note(
     mut model: ResMut<GameModel>,
 ) {
     for found in reviews.read() {
-        if let Some(game) = model.games.numbered(found.game_number) {
-            let record = Arc::make_mut(&mut game.record);
-            note_review(record, &found.nodes, &found.review);
-            model.notes += 1;
-        }
+        let note = |record: &mut Record| note_review(record, &found.nodes, &found.review);
+        let is_noted = model.games.write(found.game_number, note);
+        model.notes += u64::from(is_noted);
     }
     for &NoteHintRequested { game_number } in hints.read() {
         let game = model.games.numbered(game_number);
@@ -761,9 +759,8 @@ fn note(
         }
     }
     for asked in annotations.read() {
-        let is_noted = model
-            .games
-            .annotate(asked.game_number, asked.node, &asked.annotation);
+        let note = |record: &mut Record| record.annotate(asked.node, &asked.annotation);
+        let is_noted = model.games.write(asked.game_number, note);
         model.notes += u64::from(is_noted);
     }
 }
