@@ -29,8 +29,8 @@ pub(crate) struct KeptGames {
     /// What one step of undo takes back before any move.
     pub(super) last_edit: Option<Edit>,
     pub(super) dropped: DroppedGames,
-    /// The games that were taken out of the list, with their places there.
-    taken_out: Vec<(usize, KeptGame)>,
+    /// The games that were taken out of the list, each with the number of the one that followed it.
+    taken_out: Vec<(Option<u64>, KeptGame)>,
 }
 
 #[derive(Clone, Debug)]
@@ -257,21 +257,26 @@ impl KeptGames {
     pub(super) fn take_out(&mut self, number: u64) -> bool {
         let found = self.place_of(number);
         if let Some(found) = found {
-            self.taken_out.push((found, self.games.remove(found)));
+            let game = self.games.remove(found);
+            let next = self.games.get(found).map(|next| next.number);
+            self.taken_out.push((next, game));
             self.present -= usize::from(found < self.present);
             self.last_edit = None;
         }
         found.is_some()
     }
 
-    /// Puts a game back that was taken out. Returns `false` if it was not.
+    /// Puts a game back that was taken out: before the one that followed it, or else as the newest. Returns `false` if
+    /// it was not.
     pub(super) fn put_back(&mut self, number: u64) -> bool {
         let mut taken_out = self.taken_out.iter();
         let Some(found) = taken_out.position(|(_, game)| game.number == number) else {
             return false;
         };
-        let (place, game) = self.taken_out.remove(found);
-        let place = place.min(self.games.len());
+        let (next, game) = self.taken_out.remove(found);
+        let mut games = self.games.iter();
+        let place = games.position(|game| Some(game.number) == next);
+        let place = place.unwrap_or(self.games.len());
         self.games.insert(place, game);
         self.present += usize::from(place <= self.present);
         true
