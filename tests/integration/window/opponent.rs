@@ -985,3 +985,20 @@ fn random_interference_leads_to_no_stale_move() {
     }
     assert!(refusals(&app).is_empty());
 }
+
+#[test]
+fn the_key_that_pauses_begins_no_game_and_lets_the_computer_play_on_against_nobody() {
+    let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
+    let mut app = board_app(model.with_invitation());
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.set_speed(Speed::Off);
+    app.key(Key::F3);
+    app.frames(2);
+    assert!(app.world().resource::<GameModel>().invites());
+    app.play(&["d3"]);
+    wait_for_turn(&mut app, Player::Dark);
+    app.request(GameRequested::Back);
+    app.key(Key::F3);
+    app.frames(2);
+    assert!(app.world().resource::<GameModel>().computer_waits());
+}

@@ -302,6 +302,14 @@ fn what_is_noted_after_a_line_was_deleted_stays_when_the_line_comes_back() {
     assert_eq!(noted(&app), 2);
 }
 
+#[test]
+fn a_game_without_moves_has_no_review() {
+    let mut app = board_app(othello(4, 4));
+    app.with_control("e");
+    app.frames(2);
+    assert!(!is_reviewing(&app));
+}
+
 /// How many plies a text says something of.
 fn noted_in(text: &str) -> usize {
     let record = sgf::read(text).expect("a record").record;
