@@ -28,12 +28,16 @@ use reversi::{
             file::TrainingStore,
         },
         files::autosave::encode,
-        game::{announcement::Announcement, model::PositionRequested},
+        game::{
+            announcement::Announcement,
+            model::{PositionRequested, RecordOpened},
+        },
         settings::keeper,
         sound::cues::SoundDue,
         study::{hint::Hint, live::LiveValues, story::Story},
     },
     players::Seat,
+    records::Record,
     rules::Position,
     sounds::Sound,
 };
@@ -713,6 +717,25 @@ fn the_worst_moves_of_a_reviewed_game_are_kept_once_and_quietly() {
     wait_for_review(&mut app);
     app.frames(3);
     assert_eq!(queue(&app).len(), count);
+}
+
+#[test]
+fn what_others_played_in_a_game_that_was_opened_is_no_mistake_of_ones_own() {
+    for (name, is_own) in [(None, false), (COMPUTER.recorded_name(), true)] {
+        let game = with_moves(Game::new(Ruleset::OTHELLO, size(4, 4)), &MOVES_TO_A_PASS);
+        let mut record = Record::new(game);
+        record.info.light = name;
+        let mut app = board_app(othello(4, 4));
+        app.set_speed(Speed::Off);
+        app.request(RecordOpened {
+            record,
+            players: seats(Seat::Person, COMPUTER),
+        });
+        app.with_control("e");
+        wait_for_review(&mut app);
+        app.frames(3);
+        assert_eq!(queue(&app).is_empty(), !is_own);
+    }
 }
 
 #[test]
