@@ -460,8 +460,8 @@ impl GameModel {
         }
     }
 
-    /// Ends what is only tried out, because another game takes the place of the one on the board. Returns `true` if
-    /// the game is another one already.
+    /// Goes back to where the player was before moves were only tried out, which another game requires as well. Returns
+    /// `true` if another game is on the board.
     fn go_home(&mut self) -> bool {
         match self.home.take() {
             Some(home @ Home::Line { .. }) => home.restore(self.games.game_mut()),
@@ -622,6 +622,7 @@ fn answer_requests(
     for &request in requests.read() {
         let here = model.game().ply_number();
         let was_new = model.is_new();
+        let home = model.home;
         let mut is_elsewhere = false;
         match request {
             GameRequested::Undo => is_elsewhere = model.can_undo() && model.undo(),
@@ -645,7 +646,9 @@ fn answer_requests(
                     && model.edit(|game| game.delete(node))
                     && model.game().present() != before;
             }
-            GameRequested::Return { number, .. } => is_elsewhere = model.games.return_to(number),
+            GameRequested::GoHome => {
+                is_elsewhere = model.go_home() || matches!(home, Some(Home::Line { .. }));
+            }
             GameRequested::GoToGame(number) if number == model.game_number() => {}
             GameRequested::GoToGame(number) => {
                 let is_home = model.go_home();
@@ -685,7 +688,6 @@ fn answer_requests(
                 if by_hand == Some(Hand::Answer) {
                     model.waits = false;
                 }
-                model.home = model.home.filter(|_| by_hand.is_some());
                 if model.by_hand != by_hand {
                     model.by_hand = by_hand;
                     model.changed();
@@ -701,7 +703,7 @@ fn answer_requests(
         }
         if is_elsewhere {
             model.waits = match request {
-                GameRequested::Return { waits, .. } => waits,
+                GameRequested::GoHome if let Some(Home::Game { waits, .. }) = home => waits,
                 GameRequested::Start { .. } | GameRequested::GoToGame(_) => true,
                 // Where there is nothing to start over, the player chooses again.
                 GameRequested::Restart if was_new => true,

@@ -17,6 +17,7 @@ use reversi::{
             picker::FilePickerRequested,
         },
         game::{
+            Home,
             announcement::Announcement,
             model::{NameRequested, PositionRequested},
         },
@@ -704,10 +705,9 @@ fn games_without_a_move_and_tries_in_exercises_are_not_listed() {
         waits: true,
     });
     app.play(&["b3"]);
-    app.request(GameRequested::Return {
-        number,
-        waits: true,
-    });
+    let waits = true;
+    app.request(GameRequested::Home(Home::Game { number, waits }));
+    app.request(GameRequested::GoHome);
     app.request(GameRequested::Undo);
     app.play(&["b1"]);
     drop(app);
