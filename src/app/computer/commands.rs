@@ -66,9 +66,11 @@ commands! {
             Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
             computer => computer.is_some(),
         },
-        ask: |_, requests| {
-            requests.ask(GameRequested::PlayOn);
-            requests.ask(MoveNowRequested);
+        ask: |world, requests| {
+            if computer(world).is_some() {
+                requests.ask(GameRequested::PlayOn);
+                requests.ask(MoveNowRequested);
+            }
         },
     }
     PAUSE {

@@ -987,12 +987,13 @@ fn random_interference_leads_to_no_stale_move() {
 }
 
 #[test]
-fn the_key_that_pauses_begins_no_game_and_lets_the_computer_play_on_against_nobody() {
+fn keys_that_pause_or_hurry_the_computer_begin_no_game_of_a_person() {
     let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
     let mut app = board_app(model.with_invitation());
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.set_speed(Speed::Off);
     app.key(Key::F3);
+    app.with_control("p");
     app.frames(2);
     assert!(app.world().resource::<GameModel>().invites());
     app.play(&["d3"]);
