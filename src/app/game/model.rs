@@ -351,7 +351,7 @@ impl GameModel {
     /// how to begin: players go back to see what was played, not something new. It plays on after the next move, on
     /// request, or, unless it was paused, at the end of the line.
     pub fn computer_waits(&self) -> bool {
-        self.waits || self.paused
+        self.waits || self.paused && !self.is_by_hand()
     }
 
     /// Whether the game can still be chosen: nothing was played, and nobody has asked for it to begin.
@@ -586,7 +586,8 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     let Ok(ply) = played else { return Vec::new() };
     model.games.last_edit = None;
     model.waits = false;
-    model.paused = false;
+    // Who only tries moves out comes back to a paused game.
+    model.paused &= model.is_by_hand();
     if matches!(model.by_hand, Some(Hand::Once | Hand::Answer)) {
         model.by_hand = Some(Hand::Nobody);
     }

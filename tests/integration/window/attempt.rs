@@ -477,6 +477,24 @@ fn going_elsewhere_ends_the_attempt() {
 }
 
 #[test]
+fn a_paused_game_stays_paused_when_a_move_was_tried() {
+    let (mut app, _) = at_a_mistake();
+    let (best, _) = better_and_worse(&app);
+    for player in Player::ALL {
+        let seat = COMPUTER;
+        app.request(GameRequested::Seat { player, seat });
+    }
+    app.request(GameRequested::Pause);
+    app.with_control("t");
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.key(Key::Escape);
+    app.frames(3);
+    assert!(!attempt(&app).is_running());
+    assert!(app.world().resource::<GameModel>().is_paused());
+}
+
+#[test]
 fn a_game_that_is_left_during_an_attempt_comes_back_as_it_was() {
     let other = Position::start(Ruleset::OTHELLO, size(4, 4));
     for is_set_up in [false, true] {
