@@ -195,6 +195,10 @@ impl KeptGames {
             .is_some()
     }
 
+    pub(super) fn get(&self, number: u64) -> Option<&KeptGame> {
+        self.games.iter().find(|game| game.number == number)
+    }
+
     pub(super) fn numbered(&mut self, number: u64) -> Option<&mut KeptGame> {
         self.games.iter_mut().find(|game| game.number == number)
     }

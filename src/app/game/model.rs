@@ -230,6 +230,16 @@ impl GameModel {
         &self.record().game
     }
 
+    /// The game that the player plays, also while an exercise is on the board.
+    pub(crate) fn own_game(&self) -> &Game {
+        let number = match self.home {
+            Some(Home::Game { number, .. }) => number,
+            Some(Home::Line { .. }) | None => self.game_number(),
+        };
+        let game = self.games.get(number).unwrap_or(self.games.present());
+        &game.record.game
+    }
+
     /// The game on the board with what is known about it.
     pub fn record(&self) -> &Record {
         &self.games.present().record

@@ -460,6 +460,15 @@ fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
 }
 
 #[test]
+fn a_new_game_is_like_the_one_before_the_puzzle() {
+    let mut app = at_a_puzzle();
+    assert_eq!(app.game().size(), size(6, 6));
+    app.with_control("n");
+    app.frames(2);
+    edit_form(&mut app, |form| assert_eq!(form.size(), size(8, 8)));
+}
+
+#[test]
 fn an_engine_keeps_its_seat_during_a_puzzle_on_a_board_where_it_cannot_play() {
     let players = seats(Seat::Person, robot());
     let mut app = board_app(othello(8, 8).with_players(players));
