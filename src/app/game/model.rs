@@ -714,7 +714,12 @@ fn answer_requests(
         }
         if is_elsewhere {
             model.waits = match request {
-                GameRequested::GoHome if let Some(Home::Game { waits, .. }) = home => waits,
+                // Undo leads there as well.
+                _ if let Some(Home::Game { number, waits }) = home
+                    && number == model.game_number() =>
+                {
+                    waits
+                }
                 GameRequested::Start { .. } | GameRequested::GoToGame(_) => true,
                 // Where there is nothing to start over, the player chooses again.
                 GameRequested::Restart if was_new => true,

@@ -435,6 +435,22 @@ fn one_undo_leaves_a_puzzle_after_a_wrong_move_was_lifted_off() {
 }
 
 #[test]
+fn undo_of_a_puzzle_leads_to_a_game_that_can_still_be_chosen() {
+    let model = othello(8, 8).with_players(seats(COMPUTER, Seat::Person));
+    let mut app = board_app(model.with_invitation());
+    app.request(ExerciseRequested::Choose(PuzzleChoice {
+        side: 6,
+        difficulty: PuzzleDifficulty::Easy,
+    }));
+    app.request(ExerciseRequested::Puzzle);
+    wait_for_puzzle(&mut app);
+    app.with_control("z");
+    app.frames(2);
+    assert_eq!(app.game().size(), size(8, 8));
+    assert!(app.world().resource::<GameModel>().invites());
+}
+
+#[test]
 fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
     for is_set_up in [false, true] {
         let mut app = at_a_puzzle();
