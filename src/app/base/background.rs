@@ -276,13 +276,18 @@ impl<T: Send + 'static> BackgroundTasks<T> {
         self.0.retain_mut(|task| {
             let event = task.poll();
             let is_running = event.is_none();
-            ended.extend(event.map(|event| match event {
-                TaskEvent::Done(result) => Some(result),
-                TaskEvent::Failed => None,
-            }));
+            ended.extend(event.map(TaskEvent::result));
             is_running
         });
         ended
+    }
+
+    /// The same of all jobs, for which it waits up to `timeout`.
+    pub(crate) fn finish(&mut self, timeout: Duration) -> Vec<Option<T>> {
+        let end = time::now() + timeout;
+        let left = || end.saturating_duration_since(time::now());
+        let ended = self.0.drain(..).filter_map(|mut task| task.wait(left()));
+        ended.map(TaskEvent::result).collect()
     }
 }
 
@@ -294,6 +299,16 @@ pub(crate) enum TaskEvent<T, P> {
     Done(T),
     /// The job has panicked, or there was no thread for it.
     Failed,
+}
+
+impl<T> TaskEvent<T, Infallible> {
+    /// The result of the job; `None` if it has failed.
+    fn result(self) -> Option<T> {
+        match self {
+            TaskEvent::Done(result) => Some(result),
+            TaskEvent::Failed => None,
+        }
+    }
 }
 
 impl<T, P> BackgroundTask<T, P> {

@@ -37,9 +37,18 @@ pub enum Dialog {
     About,
 }
 
+impl Dialog {
+    /// Whether it has something that the player has written or set up, and that would be lost with it.
+    pub(crate) fn is_written(self) -> bool {
+        matches!(self, Dialog::Comment | Dialog::SetUp)
+    }
+}
+
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Dialogs {
     pub open: Option<Dialog>,
+    /// What help lies above, and which comes back as it was.
+    below: Option<Dialog>,
 }
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,12 +66,26 @@ pub enum DialogRequested {
 pub(crate) struct DismissPassedOn;
 
 impl Dialogs {
-    pub fn answer(&mut self, request: DialogRequested) {
-        self.open = match request {
-            DialogRequested::Toggle(dialog) if self.open == Some(dialog) => None,
-            DialogRequested::Open(dialog) | DialogRequested::Toggle(dialog) => Some(dialog),
-            DialogRequested::Close | DialogRequested::Dismiss => None,
+    /// Opens or closes a dialog. Returns one that opens.
+    pub fn answer(&mut self, request: DialogRequested) -> Option<Dialog> {
+        let written = self.open.filter(|dialog| dialog.is_written());
+        let (dialog, below) = match request {
+            DialogRequested::Open(dialog) => (dialog, None),
+            DialogRequested::Toggle(dialog) if self.open != Some(dialog) => {
+                match (dialog, written) {
+                    (Dialog::Help, _) => (dialog, written),
+                    (_, None) => (dialog, None),
+                    // A slip on the keyboard loses nothing.
+                    (_, Some(_)) => return None,
+                }
+            }
+            DialogRequested::Toggle(_) | DialogRequested::Close | DialogRequested::Dismiss => {
+                self.open = self.below.take();
+                return None;
+            }
         };
+        (self.open, self.below) = (Some(dialog), below);
+        self.open
     }
 }
 
@@ -92,9 +115,9 @@ fn answer(
         if dialogs.open.is_none() && request == DialogRequested::Dismiss {
             passed_on.write_default();
         }
-        dialogs.answer(request);
+        let opened = dialogs.answer(request);
         for &(dialog, renew) in &forms.0 {
-            if dialogs.open == Some(dialog) {
+            if opened == Some(dialog) {
                 commands.queue(renew);
             }
         }

@@ -19,6 +19,13 @@ use crate::{
     players::{Players, Seat},
 };
 
+/// Whether two computers play, or a clock runs, so that there is something to pause.
+fn can_pause(world: &World) -> bool {
+    let model = world.resource::<GameModel>();
+    let play = model.players().are_computers() && !model.is_by_hand();
+    play && computer(world).is_some() || model.timed().is_some()
+}
+
 /// What the computer does, if it is to move.
 fn computer(world: &World) -> Option<ComputerState<'_>> {
     world.resource::<Opponent>().state(world.resource())
@@ -59,9 +66,11 @@ commands! {
             Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
             computer => computer.is_some(),
         },
-        ask: |_, requests| {
-            requests.ask(GameRequested::PlayOn);
-            requests.ask(MoveNowRequested);
+        ask: |world, requests| {
+            if computer(world).is_some() {
+                requests.ask(GameRequested::PlayOn);
+                requests.ask(MoveNowRequested);
+            }
         },
     }
     PAUSE {
@@ -69,18 +78,16 @@ commands! {
         help: Language::commands_pause_help,
         keys: &[Keys::named("F3", Key::F3)],
         is_global: true,
-        is_possible: |world| {
-            let model = world.resource::<GameModel>();
-            let play = model.players().are_computers() && computer(world).is_some();
-            play || model.timed().is_some()
-        },
+        is_possible: can_pause,
         ask: |world, requests| {
             let waits = world.resource::<GameModel>().computer_waits();
-            requests.ask::<GameRequested>(if waits {
-                GameRequested::PlayOn
-            } else {
-                GameRequested::Pause
-            });
+            if can_pause(world) {
+                requests.ask::<GameRequested>(if waits {
+                    GameRequested::PlayOn
+                } else {
+                    GameRequested::Pause
+                });
+            }
         },
     }
 }

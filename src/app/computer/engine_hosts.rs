@@ -331,7 +331,8 @@ pub(super) fn leave_seats(
     mut seats: MessageWriter<GameRequested>,
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
-    if !model.is_changed() && !engines.is_changed() {
+    // An exercise has a board of its own. The seats are those of the game that comes back.
+    if model.is_by_hand() || !model.is_changed() && !engines.is_changed() {
         return;
     }
     for player in Player::ALL {

@@ -5,17 +5,20 @@ use serde::Serialize;
 use toml::{Table, Value};
 
 use crate::{
-    app::base::{Dialog, GameSystems, dialogs::add_form},
+    app::{
+        base::{Dialog, GameSystems, dialogs::add_form},
+        game::{GameModel, GameRequested},
+    },
     external::command::words,
-    players::EngineName,
-    rules::{Game, Ruleset, Size},
+    players::{EngineName, Seat},
+    rules::{Game, Player, Ruleset, Size},
 };
 
 pub(crate) fn plugin(app: &mut App) {
     add_form::<EditedEngine>(app, Dialog::Engines);
     app.init_resource::<Engines>()
         .add_message::<EngineRequested>()
-        .add_systems(Update, answer.in_set(GameSystems::Rules));
+        .add_systems(Update, answer.in_set(GameSystems::Expand));
 }
 
 /// The greatest depth: it reaches the end of every game.
@@ -175,11 +178,25 @@ pub enum EngineRequested {
     Values(Option<EngineName>),
 }
 
-fn answer(mut requests: MessageReader<EngineRequested>, mut engines: ResMut<Engines>) {
+fn answer(
+    model: Res<GameModel>,
+    mut commands: Commands,
+    mut requests: MessageReader<EngineRequested>,
+    mut engines: ResMut<Engines>,
+) {
     for request in requests.read() {
         let mut now = engines.clone();
         match request {
-            EngineRequested::Keep { of, engine } => now.keep(*of, engine.clone()),
+            EngineRequested::Keep { of, engine } => {
+                now.keep(*of, engine.clone());
+                // It keeps its seats when it gets another name.
+                let (known, seat) = (of.map(Seat::Engine), Seat::Engine(engine.name));
+                for player in Player::ALL {
+                    if known == Some(model.players().seat(player)) {
+                        commands.write_message(GameRequested::Seat { player, seat });
+                    }
+                }
+            }
             EngineRequested::Remove(name) => now.list.retain(|engine| engine.name != *name),
             EngineRequested::Values(values) => now.values = *values,
         }

@@ -15,6 +15,7 @@ use crate::{
         study::review::GameReview,
         text::language::Language,
     },
+    players::Seat,
     rules::{NodeId, Player},
 };
 
@@ -77,9 +78,12 @@ fn gather(
         return;
     }
     let today = now.today();
+    let info = &model.record().info;
     let persons = Player::ALL.into_iter().filter(|&player| {
-        // Whoever has a name in the record played it elsewhere.
-        players.is_person(player) && model.record().info.name(player).is_none()
+        // Whoever has a name in the record played it elsewhere, as did those who play a game on that others began.
+        let other = Seat::of_recorded_name(info.name(!player).unwrap_or_default());
+        let is_own = !model.is_from_elsewhere() || other != Seat::Person;
+        is_own && players.is_person(player) && info.name(player).is_none()
     });
     for player in persons {
         for ply in worst_moves(review.plies(), player) {

@@ -111,19 +111,6 @@ struct RunningExercise {
     attempt: Attempt,
 }
 
-fn go_to(home: Home, games: &mut MessageWriter<GameRequested>) {
-    match home {
-        Home::Line { after, end, .. } => {
-            // The line of the game comes back with its end.
-            games.write(GameRequested::GoToNode(end));
-            games.write(GameRequested::GoToNode(after));
-        }
-        Home::Game { number, waits } => {
-            games.write(GameRequested::Return { number, waits });
-        }
-    }
-}
-
 impl Exercises {
     pub fn choice(&self) -> PuzzleChoice {
         self.maker.choice
@@ -260,28 +247,13 @@ impl RunningExercise {
         (!is_elsewhere).then_some(played)
     }
 
-    /// Goes back to where the player was. What was tried leaves no line in a reviewed game.
-    fn go_home(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
-        if let Home::Line { .. } = self.home {
-            self.delete_tried(game, games);
-        } else if matches!(self.attempt.step, Step::Wrong | Step::Refuted(_)) {
-            self.lift(game, games);
-        }
-        go_to(self.home, games);
-    }
-
     /// Takes back what was tried. A wrong move leaves no line in the game.
     fn lift(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
         if !self.attempt.step.is_solved() {
-            self.delete_tried(game, games);
+            let tried = self.home.tried(game).into_iter();
+            games.write_batch(tried.map(GameRequested::Delete));
         }
         games.write(GameRequested::GoToNode(self.home.start(game)));
-    }
-
-    /// Deletes the moves that were tried, and the replies to them. Those of the game stay.
-    fn delete_tried(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
-        let tried = self.home.tried(game).into_iter();
-        games.write_batch(tried.map(GameRequested::Delete));
     }
 }
 
@@ -332,12 +304,11 @@ impl ExerciseStart<'_, '_> {
             waits: self.model.computer_waits(),
         };
         if let Some(before) = self.exercises.running.take() {
-            match before.home {
-                Home::Line { .. } => before.go_home(self.model.game(), &mut self.games),
-                Home::Game { .. } => home = before.home,
+            self.games.write(GameRequested::GoHome);
+            if let Home::Game { .. } = before.home {
+                home = before.home;
             }
         }
-        go_to(home, &mut self.games);
         let waits = true;
         self.positions.write(PositionRequested { position, waits });
         self.begin(exercise, home, ChosenMode::Training);
@@ -506,16 +477,15 @@ fn advance(preview: Res<Preview>, mut start: ExerciseStart) {
 
 /// Goes home once the player does something else.
 fn leave(
-    model: Res<GameModel>,
     mode: Res<ChosenMode>,
     mut exercises: ResMut<Exercises>,
     mut games: MessageWriter<GameRequested>,
 ) {
-    let is_left = exercises.is_running() && !mode.is_exercise();
-    if is_left && let Some(running) = exercises.running.take() {
+    if exercises.is_running() && !mode.is_exercise() {
+        exercises.running = None;
         exercises.maker.stop();
         exercises.set.begin_if_full();
-        running.go_home(model.game(), &mut games);
+        games.write(GameRequested::GoHome);
     }
 }
 
@@ -543,6 +513,7 @@ fn follow(
         if let Home::Line { after, .. } = &mut running.home {
             *after = model.game().present();
         }
+        commands.write_message(GameRequested::Home(running.home));
         commands.write_message(ModeRequested::Leave);
         // That is answered in the next frame.
         commands.write_message(RequestRedraw);

@@ -29,7 +29,8 @@ use crate::{
     app::{
         base::{
             Dialog, DialogRequested, GameSystems, Wake, background::BackgroundTasks,
-            dialogs::add_form, disk, process, start_options::StartOptions, storage,
+            dialogs::add_form, disk, failure, process, start_options::StartOptions, storage,
+            timing,
         },
         game::{AnnouncementRequested, GameModel, GameRequested, RecordOpened},
         settings::{BoardView, Settings},
@@ -57,7 +58,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<OpenLinkRequested>()
         .add_systems(Update, receive.in_set(GameSystems::Input))
         .add_systems(Update, answer.in_set(GameSystems::Answer))
-        .add_systems(Update, remember_file.in_set(GameSystems::Persist));
+        .add_systems(Update, remember_file.in_set(GameSystems::Persist))
+        .add_systems(Last, finish.in_set(GameSystems::Finish));
 }
 
 /// Asks the platform for files, copies to its clipboard, and opens the file or link that was named at the start.
@@ -388,21 +390,14 @@ pub fn assumptions(model: &GameModel) -> Assumptions {
 #[derive(Clone, Debug)]
 struct OwnFile {
     path: PathBuf,
-    /// What it was like when it was read or written last.
-    stamp: Option<FileStamp>,
+    /// What it was like when it was read or written last. One save waits for another, and knows what that has written.
+    stamp: Arc<Mutex<Option<FileStamp>>>,
 }
 
 impl OwnFile {
     fn now(path: PathBuf) -> OwnFile {
-        let stamp = disk::stamp(&path);
+        let stamp = Arc::new(Mutex::new(disk::stamp(&path)));
         OwnFile { path, stamp }
-    }
-
-    /// Whether another program has written to it.
-    fn is_changed(&self) -> bool {
-        let now = disk::stamp(&self.path);
-        // A file that is gone is no loss to anybody.
-        now.is_some() && now != self.stamp
     }
 }
 
@@ -424,6 +419,8 @@ struct Files {
     /// Who is to play the first game that is opened, whatever its record says.
     asked: [Option<Seat>; 2],
     tasks: BackgroundTasks<FileOutcome>,
+    /// What writes files, for which the end of the program waits.
+    writes: BackgroundTasks<FileOutcome>,
     /// What asks for a file, and does something with it.
     dialogs: BackgroundTasks<FileOutcome>,
 }
@@ -432,7 +429,7 @@ impl Files {
     /// What has been done since the last call.
     fn receive(&mut self, text: Language) -> Vec<FileOutcome> {
         let failed = |reason: &str| FileOutcome::Failed(reason.to_owned());
-        let done = self.tasks.ended().into_iter();
+        let done = self.tasks.ended().into_iter().chain(self.writes.ended());
         let done = done.map(|done| done.unwrap_or_else(|| failed(text.files_job_failed())));
         let asked = self.dialogs.ended().into_iter();
         let asked = asked.map(|asked| asked.unwrap_or_else(|| failed(text.files_dialog_failed())));
@@ -472,15 +469,19 @@ fn answer(
     // They are about the games that were listed before a request lists others.
     for FilePicked { purpose, file } in picks.read().cloned() {
         let job = job_for(purpose, &choice);
-        files.tasks.run(&wake, async move { job(file) });
+        let tasks = match purpose {
+            FilePurpose::Open => &mut files.tasks,
+            _ => &mut files.writes,
+        };
+        tasks.run(&wake, async move { job(file) });
     }
     for &request in requests.read() {
         let known = files.names.get(&model.game_number()).cloned();
         match request {
             FileRequested::Save if let Some(file) = known => {
                 let (record, number) = (record_to_save(&model, &review), model.game_number());
-                let job = async move { save_again(text, &record, file, number) };
-                files.tasks.run(&wake, job);
+                let job = async move { save_again(text, &record, &file, number) };
+                files.writes.run(&wake, job);
             }
             FileRequested::Open
             | FileRequested::Save
@@ -546,13 +547,13 @@ fn answer(
             FileRequested::Delete(index) => {
                 if let Some(game) = choice.take_out(index) {
                     let job = async move { delete(text, index, game) };
-                    files.tasks.run(&wake, job);
+                    files.writes.run(&wake, job);
                 }
             }
             FileRequested::PutBack => {
                 if let Some(deleted) = choice.deleted.pop() {
                     files
-                        .tasks
+                        .writes
                         .run(&wake, async move { put_back(text, deleted) });
                 }
             }
@@ -801,16 +802,24 @@ fn export(text: Language, games: &[LibraryGame], file: PathBuf) -> FileOutcome {
         written.map_err(|reason| format!("{reason} ({})", game.name))
     });
     let all = all.collect::<Result<String, String>>();
-    write(text, file, all.map(String::into_bytes), None)
+    let saved = write(text, &file, all.map(String::into_bytes));
+    saved.map_or_else(FileOutcome::Failed, FileOutcome::Told)
 }
 
 /// Saves to the file of the game, which keeps its format whatever it is called.
-fn save_again(text: Language, record: &Record, file: OwnFile, number: u64) -> FileOutcome {
-    if file.is_changed() {
-        return FileOutcome::Changed(file.path);
+fn save_again(text: Language, record: &Record, file: &OwnFile, number: u64) -> FileOutcome {
+    let mut known = file.stamp.lock().unwrap_or_else(PoisonError::into_inner);
+    let now = disk::stamp(&file.path);
+    // A file that is gone is no loss to anybody.
+    if now.is_some() && now != *known {
+        return FileOutcome::Changed(file.path.clone());
     }
     let bytes = written(text, record, CopyFormat::Sgf).map(String::into_bytes);
-    write(text, file.path, bytes, Some(number))
+    if let Err(reason) = write(text, &file.path, bytes) {
+        return FileOutcome::Failed(reason);
+    }
+    *known = disk::stamp(&file.path);
+    FileOutcome::Saved(file.clone(), number)
 }
 
 /// Saves in the format that the extension of `file` names.
@@ -832,24 +841,19 @@ fn save(
         }
         None => Err(text.files_unknown_extension(&extension)),
     };
-    let own = (format == Some(CopyFormat::Sgf)).then_some(number);
-    write(text, file, bytes, own)
+    match write(text, &file, bytes) {
+        // It becomes the file of the game.
+        Ok(_) if format == Some(CopyFormat::Sgf) => FileOutcome::Saved(OwnFile::now(file), number),
+        Ok(saved) => FileOutcome::Told(saved),
+        Err(reason) => FileOutcome::Failed(reason),
+    }
 }
 
-/// Writes to a file, which becomes that of the game of the number `own`.
-fn write(
-    text: Language,
-    file: PathBuf,
-    bytes: Result<Vec<u8>, String>,
-    own: Option<u64>,
-) -> FileOutcome {
-    let not_saved = |error| text.files_not_saved(texts::name(&file), errors::reason(text, &error));
-    let written = bytes.and_then(|bytes| disk::write(&file, &bytes).map_err(not_saved));
-    match (written, own) {
-        (Ok(()), Some(number)) => FileOutcome::Saved(OwnFile::now(file), number),
-        (Ok(()), None) => FileOutcome::Told(text.files_saved(texts::name(&file))),
-        (Err(reason), _) => FileOutcome::Failed(reason),
-    }
+/// Writes to a file. Returns what came of it, in words for the player.
+fn write(text: Language, file: &Path, bytes: Result<Vec<u8>, String>) -> Result<String, String> {
+    let not_saved = |error| text.files_not_saved(texts::name(file), errors::reason(text, &error));
+    disk::write(file, &bytes?).map_err(not_saved)?;
+    Ok(text.files_saved(texts::name(file)))
 }
 
 /// What is written of a game, or why not, in words for the player.
@@ -987,6 +991,19 @@ fn receive(
             FileOutcome::Nothing => continue,
         };
         commands.write_message(announcement);
+    }
+}
+
+/// Waits for files that are written, and says where nobody sees the window any more what could not be.
+fn finish(text: Res<Language>, mut files: ResMut<Files>) {
+    for outcome in files.writes.finish(timing::LAST_SAVE).into_iter().flatten() {
+        match outcome {
+            FileOutcome::Failed(reason) => failure::report(&reason),
+            FileOutcome::Changed(file) => {
+                failure::report(&text.files_changed_elsewhere(texts::name(&file)));
+            }
+            _ => {}
+        }
     }
 }
 

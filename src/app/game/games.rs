@@ -11,7 +11,7 @@ use super::{conduct::Conduct, home::Home, names::PlayerNames};
 use crate::{
     analysis::{Day, opening_of},
     players::{Players, Seat},
-    records::{Record, result, sgf::Annotation},
+    records::{Record, result},
     rules::{FreeSquares, Game, NodeId, Player, Position, Ruleset, Size},
     time::SystemTime,
 };
@@ -29,8 +29,8 @@ pub(crate) struct KeptGames {
     /// What one step of undo takes back before any move.
     pub(super) last_edit: Option<Edit>,
     pub(super) dropped: DroppedGames,
-    /// The games that were taken out of the list, with their places there.
-    taken_out: Vec<(usize, KeptGame)>,
+    /// The games that were taken out of the list, each with the number of the one that followed it.
+    taken_out: Vec<(Option<u64>, KeptGame)>,
 }
 
 #[derive(Clone, Debug)]
@@ -190,17 +190,21 @@ impl KeptGames {
         &mut self.record_mut().game
     }
 
-    /// Writes this about a position of a game. Returns `false` if the game is gone.
-    pub(super) fn annotate(&mut self, number: u64, node: NodeId, annotation: &Annotation) -> bool {
+    /// Writes something about a game. Returns `false` if the game is gone.
+    pub(super) fn write(&mut self, number: u64, write: impl Fn(&mut Record)) -> bool {
         // Undo of an edit of the lines brings back the lines alone.
         if self.present().number == number
             && let Some(Edit::Lines(before)) = &mut self.last_edit
         {
-            Arc::make_mut(before).annotate(node, annotation);
+            write(Arc::make_mut(before));
         }
         let game = self.numbered(number);
-        game.map(|game| Arc::make_mut(&mut game.record).annotate(node, annotation))
+        game.map(|game| write(Arc::make_mut(&mut game.record)))
             .is_some()
+    }
+
+    pub(super) fn get(&self, number: u64) -> Option<&KeptGame> {
+        self.games.iter().find(|game| game.number == number)
     }
 
     pub(super) fn numbered(&mut self, number: u64) -> Option<&mut KeptGame> {
@@ -267,21 +271,26 @@ impl KeptGames {
     pub(super) fn take_out(&mut self, number: u64) -> bool {
         let found = self.place_of(number);
         if let Some(found) = found {
-            self.taken_out.push((found, self.games.remove(found)));
+            let game = self.games.remove(found);
+            let next = self.games.get(found).map(|next| next.number);
+            self.taken_out.push((next, game));
             self.present -= usize::from(found < self.present);
             self.last_edit = None;
         }
         found.is_some()
     }
 
-    /// Puts a game back that was taken out. Returns `false` if it was not.
+    /// Puts a game back that was taken out: before the one that followed it, or else as the newest. Returns `false` if
+    /// it was not.
     pub(super) fn put_back(&mut self, number: u64) -> bool {
         let mut taken_out = self.taken_out.iter();
         let Some(found) = taken_out.position(|(_, game)| game.number == number) else {
             return false;
         };
-        let (place, game) = self.taken_out.remove(found);
-        let place = place.min(self.games.len());
+        let (next, game) = self.taken_out.remove(found);
+        let mut games = self.games.iter();
+        let place = games.position(|game| Some(game.number) == next);
+        let place = place.unwrap_or(self.games.len());
         self.games.insert(place, game);
         self.present += usize::from(place <= self.present);
         true

@@ -28,6 +28,18 @@ impl Home {
         }
     }
 
+    /// Leaves nothing in its game of what was tried, and the line of the game as it was.
+    pub(super) fn restore(self, game: &mut Game) {
+        let Home::Line { after, end, .. } = self else {
+            return;
+        };
+        for node in self.tried(game) {
+            game.delete(node);
+        }
+        game.go_to_node(end);
+        game.go_to_node(after);
+    }
+
     /// The moves that were tried, without the replies to them. Those of the game are not among them.
     pub fn tried(self, game: &Game) -> Vec<NodeId> {
         let newest = match self {

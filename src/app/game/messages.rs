@@ -77,11 +77,8 @@ pub enum GameRequested {
     /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
     /// it undoes a promotion.
     Delete(NodeId),
-    /// Go back to an earlier game as if none had followed it.
-    Return {
-        number: u64,
-        waits: bool,
-    },
+    /// Go back there, as if nothing had been tried out.
+    GoHome,
     /// Put another game of this run on the board. Those after it stay.
     GoToGame(u64),
     /// Take a game out of the list that is not on the board.

@@ -18,7 +18,7 @@ use bevy::prelude::*;
 pub use announcement::{
     Announcement, AnnouncementChangeRequested, AnnouncementOffer, AnnouncementRequested,
 };
-pub(super) use home::Home;
+pub use home::Home;
 pub use mode::{ChosenMode, HiddenAnswer, Mode, ModeRequested};
 pub use model::{
     AnnotationRequested, ComputerMoved, GameModel, GameReplaced, GameRequested, GameStarted, Hand,

@@ -199,13 +199,9 @@ impl GameModel {
         let waits = match self.home {
             None => self.computer_waits(),
             Some(Home::Game { waits, .. }) => waits,
-            Some(home @ Home::Line { after, end, .. }) => {
+            Some(home @ Home::Line { .. }) => {
                 let game = &mut Arc::make_mut(&mut games[present].record).game;
-                for node in home.tried(game) {
-                    game.delete(node);
-                }
-                game.go_to_node(end);
-                game.go_to_node(after);
+                home.restore(game);
                 game.can_redo() || self.paused
             }
         };
@@ -232,6 +228,16 @@ impl GameModel {
 
     pub fn game(&self) -> &Game {
         &self.record().game
+    }
+
+    /// The game that the player plays, also while an exercise is on the board.
+    pub(crate) fn own_game(&self) -> &Game {
+        let number = match self.home {
+            Some(Home::Game { number, .. }) => number,
+            Some(Home::Line { .. }) | None => self.game_number(),
+        };
+        let game = self.games.get(number).unwrap_or(self.games.present());
+        &game.record.game
     }
 
     /// The game on the board with what is known about it.
@@ -359,7 +365,7 @@ impl GameModel {
     /// how to begin: players go back to see what was played, not something new. It plays on after the next move, on
     /// request, or, unless it was paused, at the end of the line.
     pub fn computer_waits(&self) -> bool {
-        self.waits || self.paused
+        self.waits || self.paused && !self.is_by_hand()
     }
 
     /// Whether the game can still be chosen: nothing was played, and nobody has asked for it to begin.
@@ -457,7 +463,7 @@ impl GameModel {
 
     /// Takes back an edit, a move or a game. Returns `true` if another position is on the board.
     fn undo(&mut self) -> bool {
-        if self.games.undo_edit() {
+        if self.can_undo_start() && self.go_home() || self.games.undo_edit() {
             return true;
         }
         match self.undo_to {
@@ -471,13 +477,33 @@ impl GameModel {
         self.games.last_edit = None;
         match self.redo_to {
             Some(ply_number) => self.games.game_mut().go_to(ply_number),
-            None => self.games.go_beside(1),
+            None => {
+                self.go_home();
+                self.games.go_beside(1)
+            }
         }
+    }
+
+    /// Goes back to where the player was before moves were only tried out, which another game requires as well. Returns
+    /// `true` if another game is on the board.
+    fn go_home(&mut self) -> bool {
+        match self.home.take() {
+            Some(home @ Home::Line { .. }) => home.restore(self.games.game_mut()),
+            Some(Home::Game { number, .. }) if self.games.return_to(number) => return true,
+            // An exercise says where it leads back to before it takes the place of that game.
+            home => self.home = home,
+        }
+        false
     }
 
     /// Deletes lines or changes their order. Returns `true` if anything changed.
     fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
-        let is_changed = self.games.edit(change);
+        let is_changed = if self.is_by_hand() {
+            // No undo brings back what was lifted off.
+            change(self.games.game_mut())
+        } else {
+            self.games.edit(change)
+        };
         if is_changed {
             self.changed();
         }
@@ -584,7 +610,8 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     let Ok(ply) = played else { return Vec::new() };
     model.games.last_edit = None;
     model.waits = false;
-    model.paused = false;
+    // Who only tries moves out comes back to a paused game.
+    model.paused &= model.is_by_hand();
     if matches!(model.by_hand, Some(Hand::Once | Hand::Answer)) {
         model.by_hand = Some(Hand::Nobody);
     }
@@ -620,6 +647,7 @@ fn answer_requests(
     for &request in requests.read() {
         let here = model.game().ply_number();
         let was_new = model.is_new();
+        let home = model.home;
         let mut is_elsewhere = false;
         match request {
             GameRequested::Undo => is_elsewhere = model.can_undo() && model.undo(),
@@ -643,9 +671,13 @@ fn answer_requests(
                     && model.edit(|game| game.delete(node))
                     && model.game().present() != before;
             }
-            GameRequested::Return { number, .. } => is_elsewhere = model.games.return_to(number),
+            GameRequested::GoHome => {
+                is_elsewhere = model.go_home() || matches!(home, Some(Home::Line { .. }));
+            }
+            GameRequested::GoToGame(number) if number == model.game_number() => {}
             GameRequested::GoToGame(number) => {
-                is_elsewhere = model.games.go_to_game(number);
+                let is_home = model.go_home();
+                is_elsewhere = model.games.go_to_game(number) || is_home;
                 model.seat_who_moved();
             }
             // The position stays as it is.
@@ -682,7 +714,6 @@ fn answer_requests(
                 if by_hand == Some(Hand::Answer) {
                     model.waits = false;
                 }
-                model.home = model.home.filter(|_| by_hand.is_some());
                 if model.by_hand != by_hand {
                     model.by_hand = by_hand;
                     model.changed();
@@ -698,7 +729,12 @@ fn answer_requests(
         }
         if is_elsewhere {
             model.waits = match request {
-                GameRequested::Return { waits, .. } => waits,
+                // Undo leads there as well.
+                _ if let Some(Home::Game { number, waits }) = home
+                    && number == model.game_number() =>
+                {
+                    waits
+                }
                 GameRequested::Start { .. } | GameRequested::GoToGame(_) => true,
                 // Where there is nothing to start over, the player chooses again.
                 GameRequested::Restart if was_new => true,
@@ -712,6 +748,7 @@ fn answer_requests(
 
 fn start(model: &mut GameModel, game: Game, replaced: &mut MessageWriter<GameReplaced>) {
     model.paused = false;
+    model.go_home();
     if model.games.start(game) {
         replaced.write(GameReplaced);
     }
@@ -723,11 +760,11 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
     for NameRequested { player, name } in requests.read() {
         if model.is_from_elsewhere() || model.record().info.name(*player).is_some() {
             let name = Some(one_line(name)).filter(|name| !name.is_empty());
-            let info = &mut model.games.record_mut().info;
-            match player {
-                Player::Dark => info.dark = name,
-                Player::Light => info.light = name,
-            }
+            let number = model.game_number();
+            model.games.write(number, |record| match player {
+                Player::Dark => record.info.dark.clone_from(&name),
+                Player::Light => record.info.light.clone_from(&name),
+            });
             // The game is another one for whatever saves it.
             model.changed();
         } else {
@@ -743,11 +780,9 @@ fn note(
     mut model: ResMut<GameModel>,
 ) {
     for found in reviews.read() {
-        if let Some(game) = model.games.numbered(found.game_number) {
-            let record = Arc::make_mut(&mut game.record);
-            note_review(record, &found.nodes, &found.review);
-            model.notes += 1;
-        }
+        let note = |record: &mut Record| note_review(record, &found.nodes, &found.review);
+        let is_noted = model.games.write(found.game_number, note);
+        model.notes += u64::from(is_noted);
     }
     for &NoteHintRequested { game_number } in hints.read() {
         let game = model.games.numbered(game_number);
@@ -757,9 +792,8 @@ fn note(
         }
     }
     for asked in annotations.read() {
-        let is_noted = model
-            .games
-            .annotate(asked.game_number, asked.node, &asked.annotation);
+        let note = |record: &mut Record| record.annotate(asked.node, &asked.annotation);
+        let is_noted = model.games.write(asked.game_number, note);
         model.notes += u64::from(is_noted);
     }
 }
@@ -798,6 +832,7 @@ fn open_records(
     mut changed: MessageWriter<PositionChanged>,
 ) {
     for RecordOpened { record, players } in opened.read() {
+        model.go_home();
         model.games.open(record.clone(), Some(*players));
         // Players want to look at a game that they open before the computer plays on.
         model.waits = true;
@@ -812,6 +847,7 @@ fn open_positions(
     mut changed: MessageWriter<PositionChanged>,
 ) {
     for &PositionRequested { position, waits } in requests.read() {
+        model.go_home();
         let mut record = Record::new(Game::from(position));
         record.info.set_time_control(model.time_control);
         model.games.open(record, None);

@@ -208,7 +208,7 @@ pub fn show(
         context.request_repaint();
     }
     // What is being written is not lost by a slip.
-    let is_written = matches!(dialog, Dialog::Comment | Dialog::SetUp) || sources.kind(dialog).1;
+    let is_written = dialog.is_written() || sources.kind(dialog).1;
     if shown.backdrop_response.clicked() && !is_written {
         requests.ask(DialogRequested::Close);
     }

@@ -53,10 +53,10 @@ pub struct NewGameForm {
 }
 
 impl FromWorld for NewGameForm {
-    /// The choices that lead to a game like the one on the board.
+    /// The choices that lead to a game like the one that is played.
     fn from_world(world: &mut World) -> NewGameForm {
         let model = world.resource::<GameModel>();
-        let (ruleset, size) = (model.game().ruleset(), model.game().size());
+        let (ruleset, size) = (model.own_game().ruleset(), model.own_game().size());
         let is_usual =
             size.width() == size.height() && NewGameForm::USUAL_SIDES.contains(&size.width());
         let players = model.own_players();

@@ -24,6 +24,14 @@ pub(crate) fn shown_review(world: &World) -> Option<&GameReview> {
     mode.has_review().then(|| world.resource())
 }
 
+/// Whether there is a game to review, or a review to leave.
+fn can_review(world: &World) -> bool {
+    let game = world.resource::<GameModel>().game();
+    let has_moves = game.can_undo() || game.can_redo();
+    let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
+    (shown_review(world).is_some() || has_moves) && !is_training
+}
+
 /// The position after the next mistake that the review tells of, or the one before.
 fn fault_beside(world: &World, next: bool) -> Option<NodeId> {
     let story = world.resource::<Story>();
@@ -56,13 +64,12 @@ commands! {
         name: Language::commands_review,
         help: Language::commands_review_help,
         keys: &[Keys::control("Ctrl+E", "e")],
-        is_possible: |world| {
-            let game = world.resource::<GameModel>().game();
-            let has_moves = game.can_undo() || game.can_redo();
-            let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
-            (shown_review(world).is_some() || has_moves) && !is_training
+        is_possible: can_review,
+        ask: |world, requests| {
+            if can_review(world) {
+                requests.ask(ModeRequested::ToggleReview);
+            }
         },
-        ask: |_, requests| requests.ask(ModeRequested::ToggleReview),
     }
     DECIDED {
         name: Language::commands_what_decided,

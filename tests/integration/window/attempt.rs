@@ -16,6 +16,7 @@ use reversi::{
             preview::Preview,
         },
         exercise::{ExerciseRequested, Exercises, Help},
+        game::model::PositionRequested,
     },
     players::Seat,
     rules::{Action, Position},
@@ -473,6 +474,52 @@ fn going_elsewhere_ends_the_attempt() {
         "the line of the game is back"
     );
     assert_eq!(app.game().nodes().count(), 9, "and no other");
+}
+
+#[test]
+fn a_paused_game_stays_paused_when_a_move_was_tried() {
+    let (mut app, _) = at_a_mistake();
+    let (best, _) = better_and_worse(&app);
+    for player in Player::ALL {
+        let seat = COMPUTER;
+        app.request(GameRequested::Seat { player, seat });
+    }
+    app.request(GameRequested::Pause);
+    app.with_control("t");
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.key(Key::Escape);
+    app.frames(3);
+    assert!(!attempt(&app).is_running());
+    assert!(app.world().resource::<GameModel>().is_paused());
+}
+
+#[test]
+fn a_game_that_is_left_during_an_attempt_comes_back_as_it_was() {
+    let other = Position::start(Ruleset::OTHELLO, size(4, 4));
+    for is_set_up in [false, true] {
+        let (mut app, plies) = at_a_mistake();
+        let (best, _) = better_and_worse(&app);
+        app.with_control("t");
+        app.play(&[&best.to_string()]);
+        app.settle();
+        if is_set_up {
+            app.request(PositionRequested {
+                position: other,
+                waits: false,
+            });
+        } else {
+            app.request(GameRequested::Restart);
+        }
+        app.frames(3);
+        assert!(!attempt(&app).is_running());
+        assert_eq!(app.game().ply_number(), 0);
+        app.with_control("z");
+        app.frames(2);
+        assert_eq!(app.game().ply_number(), plies);
+        assert_eq!(app.game().line_nodes().len(), 9, "the line is back");
+        assert_eq!(app.game().nodes().count(), 9, "and no other");
+    }
 }
 
 #[test]

@@ -278,6 +278,25 @@ fn escape_leaves_everything_as_it_was_and_a_click_beside_the_dialog_loses_nothin
     assert_eq!(about(&app), Annotation::default());
 }
 
+#[test]
+fn help_lies_above_what_is_written_and_no_other_dialog_takes_its_place() {
+    let mut app = opened(GOLDEN);
+    begin(&mut app);
+    app.keys("x");
+    app.frames(2);
+    app.key(Key::F1);
+    app.frames(3);
+    assert_eq!(dialog(&app), Some(Dialog::Help));
+    app.key(Key::Escape);
+    app.frames(3);
+    assert!(form(&app).annotation.comment.contains('x'));
+    app.with_control("g");
+    app.frames(3);
+    assert!(form(&app).annotation.comment.contains('x'));
+    keep(&mut app);
+    assert!(about(&app).comment.contains('x'));
+}
+
 /// Where a square lies on the board of the dialog.
 fn spot(app: &mut App, name: &str) -> Vec2 {
     // A line below it says the same.

@@ -20,7 +20,7 @@ use reversi::{
         base::environment::{Environment, Folders},
         computer::{
             engine_hosts::EngineHosts,
-            engines::{EditedEngine, EngineRequested, Engines, decode, encode},
+            engines::{EditedEngine, EngineEntry, EngineRequested, Engines, decode, encode},
             engines_file::{self, EnginesKeeper},
             opponent::{ComputerState, MoveNowRequested, Opponent},
         },
@@ -43,11 +43,11 @@ fn engines(command: &str, seconds: u32) -> Engines {
 }
 
 /// Some engine.
-fn an_engine() -> Engines {
+pub(super) fn an_engine() -> Engines {
     engines("robot -x", 20)
 }
 
-fn robot() -> Seat {
+pub(super) fn robot() -> Seat {
     Seat::Engine(EngineName::new("Robot").expect("a name"))
 }
 
@@ -301,6 +301,21 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
     app.update();
     drop(app);
     program.assert_gone();
+}
+
+#[test]
+fn an_engine_with_another_name_keeps_its_seat() {
+    let mut app = against(an_engine());
+    app.frames(2);
+    let engine = app.world().resource::<Engines>().list()[0].clone();
+    let name = EngineName::new("Robby").expect("a name");
+    app.request(EngineRequested::Keep {
+        of: Some(engine.name),
+        engine: EngineEntry { name, ..engine },
+    });
+    app.frames(3);
+    assert_eq!(players(&app), seats(Seat::Person, Seat::Engine(name)));
+    assert_eq!(told(&app), "");
 }
 
 #[test]

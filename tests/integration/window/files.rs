@@ -426,6 +426,56 @@ fn a_file_that_another_program_has_changed_is_replaced_only_after_a_question() {
 }
 
 #[test]
+fn a_save_while_the_one_before_is_written_is_no_change_by_another_program() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.sgf");
+    let mut app = board_app(othello(8, 8));
+    answer(&mut app, &file);
+    let stamp = || std::fs::metadata(&file).and_then(|data| data.modified());
+    for name in ["f5", "d6", "c3", "d3", "c4", "f4"] {
+        app.play(&[name]);
+        assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
+        app.insert_resource(FileDialogs::Own);
+        logged::<AnnouncementRequested>(&mut app);
+        for _ in 0..8 {
+            let before = stamp().expect("a file");
+            app.request(FileRequested::Save);
+            // The file is renamed before its folder is synced.
+            let mut looks = 0..100_000;
+            while looks.next().is_some() && stamp().is_ok_and(|now| now == before) {
+                thread::yield_now();
+            }
+            app.request(FileRequested::Save);
+            let mut saves = 0;
+            drive(&mut app, |app| {
+                let told = logged::<AnnouncementRequested>(app);
+                saves += told.len();
+                assert!(told.iter().all(|told| told.text() == "Saved ours.sgf"));
+                saves == 2
+            });
+        }
+    }
+}
+
+#[test]
+fn the_program_ends_once_what_is_being_saved_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.sgf");
+    let mut app = board_app(othello(8, 8));
+    answer(&mut app, &file);
+    assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
+    app.insert_resource(FileDialogs::Own);
+    for name in ["f5", "d6", "c3", "d3", "c4", "f4"] {
+        app.play(&[name]);
+        app.request(FileRequested::Save);
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        let saved = std::fs::read_to_string(&file).expect("a file");
+        assert!(saved.contains(&format!("[{name}]")), "{saved}");
+    }
+}
+
+#[test]
 fn a_file_with_a_bad_move_is_not_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("bad.sgf");

@@ -17,6 +17,7 @@ use reversi::{
             picker::FilePickerRequested, record_to_save,
         },
         game::{
+            Home,
             announcement::Announcement,
             model::{NameRequested, PositionRequested},
         },
@@ -509,6 +510,33 @@ fn what_is_deleted_comes_back_with_undo() {
 }
 
 #[test]
+fn a_game_that_is_put_back_does_not_come_between_the_board_and_the_game_before() {
+    let (_folder, _, mut app) = with_games(0);
+    app.play(&["b3"]);
+    begin(&mut app, Ruleset::OTHELLO, size(4, 4));
+    app.play(&["b1"]);
+    // Back to the game on 6×6.
+    for _ in 0..2 {
+        app.request(GameRequested::Undo);
+    }
+    let before = listed(&mut app);
+    assert!(before[0].contains("4×4"), "{before:?}");
+    app.request(FileRequested::Delete(0));
+    drive(&mut app, |app| {
+        let model = app.world().resource::<GameModel>();
+        model.snapshot(100).games.len() == 1
+    });
+    begin(&mut app, Ruleset::OTHELLO, size(10, 10));
+    app.request(FileRequested::PutBack);
+    drive(&mut app, |app| {
+        let model = app.world().resource::<GameModel>();
+        model.snapshot(100).games.len() == 3
+    });
+    app.request(GameRequested::Undo);
+    assert_eq!(app.game().size(), size(6, 6));
+}
+
+#[test]
 fn what_cannot_be_deleted_as_a_whole_keeps_all_its_files() {
     let (folder, _, mut app) = with_games(1);
     let games = folder.path().join("games");
@@ -776,10 +804,9 @@ fn games_without_a_move_and_tries_in_exercises_are_not_listed() {
         waits: true,
     });
     app.play(&["b3"]);
-    app.request(GameRequested::Return {
-        number,
-        waits: true,
-    });
+    let waits = true;
+    app.request(GameRequested::Home(Home::Game { number, waits }));
+    app.request(GameRequested::GoHome);
     app.request(GameRequested::Undo);
     app.play(&["b1"]);
     drop(app);

@@ -42,6 +42,19 @@ fn name(app: &mut App, player: Player, name: &str) {
 }
 
 #[test]
+fn undo_of_a_deleted_line_leaves_names_as_they_are() {
+    let mut panel = Panel::around(othello(8, 8));
+    open_text(&mut panel, "(;GM[2]PB[Ann];B[f5](;W[f6])(;W[d6]))");
+    let line = panel.game().nodes().max().expect("a position");
+    panel.request(GameRequested::Delete(line));
+    assert!(!panel.game().contains(line));
+    rename(&mut panel, Player::Dark, "Bea");
+    panel.request(GameRequested::Undo);
+    assert!(panel.game().contains(line), "the line is back");
+    assert_eq!(panel.model().name(Player::Dark), Some("Bea"));
+}
+
+#[test]
 fn the_only_person_at_the_board_is_you() {
     let around = |moves: &[&str]| {
         let game = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), moves);

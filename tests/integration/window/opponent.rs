@@ -985,3 +985,21 @@ fn random_interference_leads_to_no_stale_move() {
     }
     assert!(refusals(&app).is_empty());
 }
+
+#[test]
+fn keys_that_pause_or_hurry_the_computer_begin_no_game_of_a_person() {
+    let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
+    let mut app = board_app(model.with_invitation());
+    app.world_mut().resource_mut::<Settings>().least_thought = 0;
+    app.set_speed(Speed::Off);
+    app.key(Key::F3);
+    app.with_control("p");
+    app.frames(2);
+    assert!(app.world().resource::<GameModel>().invites());
+    app.play(&["d3"]);
+    wait_for_turn(&mut app, Player::Dark);
+    app.request(GameRequested::Back);
+    app.key(Key::F3);
+    app.frames(2);
+    assert!(app.world().resource::<GameModel>().computer_waits());
+}

@@ -107,7 +107,8 @@ impl Panel {
         world.init_resource::<Now>();
         world.init_resource::<Messages<DialogRequested>>();
         world.init_resource::<Messages<PlayerActed>>();
-        world.insert_resource(Dialogs { open: Some(dialog) });
+        world.init_resource::<Dialogs>();
+        world.resource_mut::<Dialogs>().open = Some(dialog);
         let look = Look::new(language, &Settings::default(), &SystemWishes::default());
         Panel::drawn(world, look, draw_dialog)
     }

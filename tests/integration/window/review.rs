@@ -278,6 +278,38 @@ fn what_a_review_has_found_is_noted_however_it_is_left() {
     assert_eq!(noted(&app), 2, "the program was left");
 }
 
+#[test]
+fn what_is_noted_after_a_line_was_deleted_stays_when_the_line_comes_back() {
+    let mut game = with_moves(Game::new(Ruleset::OTHELLO, size(4, 4)), &["b1", "c1"]);
+    let end = game.present();
+    game.undo();
+    let moves = game.legal().iter().map(|found| found.square);
+    let other = moves.into_iter().find(|&found| found != square("c1"));
+    game.play(other.expect("another move"))
+        .expect("a legal move");
+    let line = game.present();
+    game.go_to_node(end);
+    let mut app = board_app(GameModel::from_game(game));
+    app.insert_resource(Thinker::new(|| Box::new(Quick)));
+    app.with_control("e");
+    drive(&mut app, |app| review(app).known() == (2, 2));
+    app.request(GameRequested::Delete(line));
+    assert_eq!(noted(&app), 0);
+    app.pass(Duration::from_secs(3));
+    assert_eq!(noted(&app), 2);
+    app.request(GameRequested::Undo);
+    assert!(app.game().contains(line));
+    assert_eq!(noted(&app), 2);
+}
+
+#[test]
+fn a_game_without_moves_has_no_review() {
+    let mut app = board_app(othello(4, 4));
+    app.with_control("e");
+    app.frames(2);
+    assert!(!is_reviewing(&app));
+}
+
 /// How many plies a text says something of.
 fn noted_in(text: &str) -> usize {
     let record = sgf::read(text).expect("a record").record;

@@ -118,6 +118,25 @@ fn a_position_is_set_up_by_keyboard_and_played_and_undo_leads_back() {
 }
 
 #[test]
+fn help_lies_above_the_position_and_no_other_dialog_takes_its_place() {
+    let mut app = opened(othello(8, 8));
+    app.key(Key::ArrowRight);
+    app.keys("d");
+    let before = form(&app);
+    for letter in ["d", "n", "i", "g"] {
+        app.with_control(letter);
+        app.frames(2);
+        assert_eq!(form(&app), before, "Ctrl+{letter}");
+    }
+    app.key(Key::F1);
+    app.frames(2);
+    assert_eq!(dialog(&app), Some(Dialog::Help));
+    app.key(Key::F1);
+    app.frames(2);
+    assert_eq!(form(&app), before);
+}
+
+#[test]
 fn a_click_goes_round_and_the_other_button_goes_back() {
     let mut panel = panel(start());
     let at = spot(&mut panel, "c3");

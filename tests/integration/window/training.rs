@@ -4,6 +4,7 @@ use std::{fs, path::Path};
 
 use super::{
     autosave::{resumed, save_in},
+    engines::{an_engine, robot},
     opponent::{COMPUTER, seats, wait_for_turn},
     panel::{Panel, message},
     panels::shows,
@@ -27,12 +28,17 @@ use reversi::{
             file::TrainingStore,
         },
         files::autosave::encode,
-        game::announcement::Announcement,
+        game::{
+            announcement::Announcement,
+            model::{PositionRequested, RecordOpened},
+        },
         settings::keeper,
         sound::cues::SoundDue,
         study::{hint::Hint, live::LiveValues, story::Story},
     },
     players::Seat,
+    records::Record,
+    rules::Position,
     sounds::Sound,
 };
 
@@ -418,6 +424,87 @@ fn one_undo_brings_the_game_back_as_well() {
 }
 
 #[test]
+fn one_undo_leaves_a_puzzle_after_a_wrong_move_was_lifted_off() {
+    let mut app = at_a_puzzle();
+    play_wrong(&mut app);
+    app.with_control("t");
+    app.frames(2);
+    assert!(positions_match(&app) && training(&app).is_running());
+    app.with_control("z");
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn undo_of_a_puzzle_leads_to_a_game_that_can_still_be_chosen() {
+    let model = othello(8, 8).with_players(seats(COMPUTER, Seat::Person));
+    let mut app = board_app(model.with_invitation());
+    app.request(ExerciseRequested::Choose(PuzzleChoice {
+        side: 6,
+        difficulty: PuzzleDifficulty::Easy,
+    }));
+    app.request(ExerciseRequested::Puzzle);
+    wait_for_puzzle(&mut app);
+    app.with_control("z");
+    app.frames(2);
+    assert_eq!(app.game().size(), size(8, 8));
+    assert!(app.world().resource::<GameModel>().invites());
+}
+
+#[test]
+fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
+    for is_set_up in [false, true] {
+        let mut app = at_a_puzzle();
+        let best = answers(&app)[0];
+        app.play(&[&best.to_string()]);
+        app.settle();
+        if is_set_up {
+            app.request(PositionRequested {
+                position: Position::start(Ruleset::OTHELLO, size(4, 4)),
+                waits: false,
+            });
+        } else {
+            app.request(GameRequested::Start {
+                ruleset: Ruleset::OTHELLO,
+                size: size(4, 4),
+            });
+        }
+        app.frames(2);
+        assert_eq!(app.game().size(), size(4, 4));
+        app.with_control("z");
+        assert_is_back(&mut app);
+    }
+}
+
+#[test]
+fn a_new_game_is_like_the_one_before_the_puzzle() {
+    let mut app = at_a_puzzle();
+    assert_eq!(app.game().size(), size(6, 6));
+    app.with_control("n");
+    app.frames(2);
+    edit_form(&mut app, |form| assert_eq!(form.size(), size(8, 8)));
+}
+
+#[test]
+fn an_engine_keeps_its_seat_during_a_puzzle_on_a_board_where_it_cannot_play() {
+    let players = seats(Seat::Person, robot());
+    let mut app = board_app(othello(8, 8).with_players(players));
+    app.insert_resource(an_engine());
+    app.request(ExerciseRequested::Choose(PuzzleChoice {
+        side: 6,
+        difficulty: PuzzleDifficulty::Easy,
+    }));
+    app.request(ExerciseRequested::Puzzle);
+    wait_for_puzzle(&mut app);
+    app.frames(3);
+    app.key(Key::Escape);
+    app.frames(3);
+    assert_eq!(app.game().size(), size(8, 8));
+    let model = app.world().resource::<GameModel>();
+    assert_eq!(model.players(), players);
+    assert_eq!(told(&app), "");
+}
+
+#[test]
 fn a_start_after_a_puzzle_that_was_not_left_has_the_game_before_it() {
     for plies in [0, 2] {
         let folder = tempfile::tempdir().expect("a folder");
@@ -655,6 +742,25 @@ fn the_worst_moves_of_a_reviewed_game_are_kept_once_and_quietly() {
     wait_for_review(&mut app);
     app.frames(3);
     assert_eq!(queue(&app).len(), count);
+}
+
+#[test]
+fn what_others_played_in_a_game_that_was_opened_is_no_mistake_of_ones_own() {
+    for (name, is_own) in [(None, false), (COMPUTER.recorded_name(), true)] {
+        let game = with_moves(Game::new(Ruleset::OTHELLO, size(4, 4)), &MOVES_TO_A_PASS);
+        let mut record = Record::new(game);
+        record.info.light = name;
+        let mut app = board_app(othello(4, 4));
+        app.set_speed(Speed::Off);
+        app.request(RecordOpened {
+            record,
+            players: seats(Seat::Person, COMPUTER),
+        });
+        app.with_control("e");
+        wait_for_review(&mut app);
+        app.frames(3);
+        assert_eq!(queue(&app).is_empty(), !is_own);
+    }
 }
 
 #[test]
