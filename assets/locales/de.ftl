@@ -191,7 +191,7 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Engines
-engines-about = Programme, die NBoard oder GTP sprechen, etwa Edax und Egaroucid, können hier spielen, die mit NBoard auch Züge bewerten: auf 8×8 mit vier Steinen zu Beginn.
+engines-about = Programme, die NBoard oder GTP sprechen, etwa Edax und Egaroucid, können auf 8×8 mit vier Steinen zu Beginn mitspielen; die mit NBoard bewerten auch Züge.
 engines-add = Engine hinzufügen…
 engines-new = Neue Engine
 engines-values = Laufende Werte von
@@ -455,7 +455,7 @@ game-person = Mensch
 game-computer = Computer
 game-start = Anfang
 game-pass = passt
-game-lead = Plus
+game-lead = Vorsprung
 game-thinking = denkt…
 game-paused = angehalten
 game-failed = gescheitert
