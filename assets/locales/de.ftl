@@ -755,6 +755,7 @@ records-not-a-move = ein Zug ist ein Spaltenbuchstabe mit einer Zeilennummer wie
 records-not-an-entry = ein Zug ist ein Spaltenbuchstabe mit einer Zeilennummer wie d3, oder Passen: pa, ps, pass oder --
 records-no-such-row = kein Brett hat dieses Feld: die Zeilen sind 1 bis 26
 records-byte = ein Zug ist zehnmal die Zeile plus die Spalte, beide von 1 bis 8
+records-cut-off = die Aufzeichnung endet zu früh
 records-late-set-up = eine mitten in der Partie aufgebaute Stellung wird nicht übernommen
 records-game-over = die Partie ist zu Ende
 records-occupied = { $square } ist besetzt

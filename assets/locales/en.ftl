@@ -743,6 +743,7 @@ records-not-a-move = a move is a column letter and a row number, such as d3, or 
 records-not-an-entry = a move is a column letter and a row number, such as d3, or a pass: pa, ps, pass or --
 records-no-such-row = no board has this square: the rows are 1 to 26
 records-byte = a move is ten times its row and its column, both from 1 to 8
+records-cut-off = the record ends too early
 records-late-set-up = a position set up in the middle of a game is not kept
 records-game-over = the game is over
 records-occupied = { $square } is occupied

@@ -774,6 +774,7 @@ records-not-a-move = una jugada es la letra de una columna y el número de una f
 records-not-an-entry = una jugada es la letra de una columna y el número de una fila, como d3, o un pase: pa, ps, pass o --
 records-no-such-row = ningún tablero tiene esta casilla: las filas van de 1 a 26
 records-byte = una jugada es diez veces su fila más su columna, ambas de 1 a 8
+records-cut-off = el archivo termina demasiado pronto
 records-late-set-up = una posición preparada a mitad de partida no se conserva
 records-game-over = la partida ha terminado
 records-occupied = { $square } está ocupada

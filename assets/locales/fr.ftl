@@ -756,6 +756,7 @@ records-not-a-move = un coup est une lettre de colonne et un numéro de rangée,
 records-not-an-entry = un coup est une lettre de colonne et un numéro de rangée, comme d3, ou une passe : pa, ps, pass ou --
 records-no-such-row = aucun plateau n’a cette case : les rangées vont de 1 à 26
 records-byte = un coup vaut dix fois sa rangée plus sa colonne, toutes deux de 1 à 8
+records-cut-off = le fichier s’arrête trop tôt
 records-late-set-up = une position composée en cours de partie n’est pas gardée
 records-game-over = la partie est finie
 records-occupied = { $square } est occupée

@@ -667,6 +667,7 @@ records-not-a-move = 手はd3のような列の文字と行の数字、または
 records-not-an-entry = 手はd3のような列の文字と行の数字、またはパス（pa、ps、passか--）です
 records-no-such-row = どの盤にもないマスです：行は1から26までです
 records-byte = 手は行の10倍と列の和で、どちらも1から8までです
+records-cut-off = 棋譜が途中で終わっています
 records-late-set-up = 対局の途中で作られた局面は読み込めません
 records-game-over = 対局は終わっています
 records-occupied = { $square }には石があります

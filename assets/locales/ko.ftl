@@ -689,6 +689,7 @@ records-not-a-move = 수는 d3처럼 열 글자와 행 번호, 또는 패스입�
 records-not-an-entry = 수는 d3처럼 열 글자와 행 번호, 또는 패스(pa, ps, pass, --)입니다
 records-no-such-row = 어느 판에도 없는 칸입니다: 행은 1부터 26까지입니다
 records-byte = 수는 행의 열 배에 열을 더한 값이며 둘 다 1부터 8까지입니다
+records-cut-off = 기보가 도중에 끝났습니다
 records-late-set-up = 게임 도중에 만든 국면은 불러오지 않습니다
 records-game-over = 게임이 끝났습니다
 records-occupied = { $square }: 이미 돌이 있습니다

@@ -663,6 +663,7 @@ records-not-a-move = 着法是列字母加行号，如 d3，或停一手
 records-not-an-entry = 着法是列字母加行号，如 d3，或停一手：pa、ps、pass 或 --
 records-no-such-row = 没有棋盘有这一格：行号为 1 到 26
 records-byte = 着法为行号乘十加列号，二者均为 1 到 8
+records-cut-off = 棋谱中途结束
 records-late-set-up = 对局中途摆设的局面不予保留
 records-game-over = 对局已结束
 records-occupied = { $square } 已有棋子
