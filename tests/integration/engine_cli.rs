@@ -1092,7 +1092,7 @@ fn a_bad_position_is_named_with_its_line() {
     let line = failure(&["solve", "no/such/file"], "");
     assert_eq!(line, "cannot read 'no/such/file': there is no such file");
     let line = failure(&["solve", folder.path().to_str().unwrap()], "");
-    assert!(line.ends_with(": it is a directory"), "{line}");
+    assert!(line.ends_with(": it is a folder"), "{line}");
 }
 
 // ---- Anything at all ----

@@ -1276,7 +1276,7 @@ fn a_file_that_cannot_be_read_is_reported_with_the_reason() {
     let missing = folder.path().join("missing");
     assert!(reason(&missing).starts_with("cannot read '"));
     assert!(reason(&missing).ends_with("': there is no such file"));
-    assert!(reason(folder.path()).ends_with("': it is a directory"));
+    assert!(reason(folder.path()).ends_with("': it is a folder"));
     let told = |error: io::Error| IoReason(&error).to_string();
     let denied = io::Error::from(io::ErrorKind::PermissionDenied);
     assert_eq!(told(denied), "permission denied");
