@@ -26,6 +26,7 @@ use crate::{
     terminal::{
         Program,
         arguments::{RulesArguments, number},
+        matches,
     },
 };
 use first_argument::{FirstArgument, FirstArgumentParser};
@@ -232,10 +233,10 @@ impl WindowArguments {
     }
 }
 
-/// Checks what goes with the players of a match.
+/// Checks what goes with the players of a match, and with the file for its games.
 fn checked(program: Program) -> Result<Program, clap::Error> {
     if let Program::Match(options) = &program
-        && let Err(message) = options.pairs()
+        && let Err(message) = matches::check(options)
     {
         let mut root = CommandLine::command();
         root.build();

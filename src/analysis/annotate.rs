@@ -4,10 +4,11 @@ use super::{
     features::are_all_moves,
     ply::{MoveClass, ReviewedPly},
     review::Review,
+    words,
 };
 use crate::{
     engine::{MoveValue, Value},
-    records::{Centidiscs, MoveMark, NotedMove, PositionMark, Record, SearchNote},
+    records::{Centidiscs, MoveMark, NotedMove, PlyNote, PositionMark, Record, SearchNote},
     rules::{Action, NodeId, Passing, Position, Square},
 };
 
@@ -15,7 +16,11 @@ use crate::{
 const LINE: usize = 10;
 
 /// Writes a review of the present line of a record into it: what [`note_review`] notes, and, where a move was an
-/// inaccuracy at least, the better line as a variation. What `remark` says of a ply is added to the remarks.
+/// inaccuracy at least, the better line as a variation. What `remark` says of a ply, a line, is added to the remarks.
+///
+/// What an earlier review wrote about the plies that this one judges goes: its remarks, if they are no longer true, and its
+/// lines where the record
+/// still notes that it found them and nobody has added to them.
 ///
 /// The present position and the present line stay as they are. [`Review::of_record`] reads the review again.
 pub fn annotate(
@@ -24,19 +29,71 @@ pub fn annotate(
     remark: &dyn Fn(&ReviewedPly) -> Option<String>,
 ) {
     let line = record.game.line_nodes();
-    note_review(record, &line, review);
-    add_better_lines(record, &line, review);
-    for (_, node, ply) in reviewed(record, &line, review) {
-        let Some(text) = remark(ply) else {
-            continue;
-        };
-        let place = record.game.after_forced_pass(node);
-        let known = record.comments.get(&place);
-        // The same review may have been written before.
-        if !known.is_some_and(|known| known.contains(&text)) {
-            record.comment_on(place, &text);
+    for (before, node, ply) in reviewed(record, &line, review) {
+        if ply.played().is_some() {
+            delete_better_line(record, before, node);
+            replace_remark(record, node, ply, remark(ply));
         }
     }
+    note_review(record, &line, review);
+    add_better_lines(record, &line, review);
+}
+
+/// Adds a remark on a ply, which leads to `node`. Of those that earlier reviews wrote about it only what is still true
+/// stays.
+fn replace_remark(record: &mut Record, node: NodeId, ply: &ReviewedPly, new: Option<String>) {
+    let place = record.game.after_forced_pass(node);
+    let known = record.comments.remove(&place).unwrap_or_default();
+    let told = words::remark(ply);
+    let is_kept = |line: &&str| !words::is_remark(line) || Some(*line) == told.as_deref();
+    let lines = known.split('\n').filter(is_kept);
+    let mut lines: Vec<&str> = lines.filter(|_| !known.is_empty()).collect();
+    let new = new.filter(|new| !lines.contains(&new.as_str()));
+    lines.extend(new.as_deref());
+    record.comment_on(place, &lines.join("\n"));
+}
+
+/// Deletes the variation after `before` that an earlier review wrote because the ply to `played` was a fault: the
+/// line that it noted there, with nothing but the value and the mark of its first move.
+fn delete_better_line(record: &mut Record, before: NodeId, played: NodeId) {
+    let game = &record.game;
+    let noted = record.notes.get(&played);
+    let (Some(search), Some(position)) = (
+        noted.and_then(|note| note.search.as_ref()),
+        game.position_at(before),
+    ) else {
+        return;
+    };
+    let line = legal_part(position, &search.line);
+    let first = |&node: &NodeId| node != played && action(record, node) == line.first().copied();
+    let Some(first) = game.children(before).iter().copied().find(first) else {
+        return;
+    };
+    let next = |&node: &NodeId| game.children(node).first().copied();
+    let nodes: Vec<NodeId> = std::iter::successors(Some(first), next).collect();
+    let is_bare = |&node: &NodeId| {
+        let note = record.notes.get(&node).cloned().unwrap_or_default();
+        let expected = PlyNote {
+            value: note.value,
+            mark: Some(MoveMark::Good),
+            ..PlyNote::default()
+        };
+        let is_noted_so = if node == first {
+            note.value.is_some() && note == expected
+        } else {
+            note == PlyNote::default()
+        };
+        is_noted_so && !record.is_annotated(node) && game.children(node).len() <= 1
+    };
+    let plies = nodes.iter().filter_map(|&node| game.ply_at(node));
+    let chosen = plies.filter(|ply| !ply.forced).map(|ply| ply.action);
+    if nodes.iter().all(is_bare) && chosen.eq(line) && !nodes.contains(&game.present()) {
+        record.game.delete(first);
+    }
+}
+
+fn action(record: &Record, node: NodeId) -> Option<Action> {
+    record.game.ply_at(node).map(|ply| ply.action)
 }
 
 /// Notes what the review of a line of a record has found: the values of all legal moves, how good the move was that

@@ -30,6 +30,28 @@ pub fn remark(ply: &ReviewedPly) -> Option<String> {
     Some(text)
 }
 
+/// Whether a line of text is such a remark, of whatever review, and says nothing else.
+pub(super) fn is_remark(line: &str) -> bool {
+    let Some(sentences) = line.strip_suffix('.') else {
+        return false;
+    };
+    let mut sentences = sentences.split(". ");
+    let is_square = |word: &str| word.parse::<Square>().is_ok();
+    let is_reason = |sentence: &str| {
+        let sentence = sentence.strip_prefix("After ").unwrap_or(sentence);
+        let first = sentence.split([' ', ',']).next();
+        first.is_some_and(is_square)
+    };
+    sentences.next().is_some_and(|verdict| {
+        let words: Vec<&str> = verdict.split(' ').filter(|&word| word != "about").collect();
+        matches!(
+            words[..],
+            ["Inaccuracy:" | "Mistake:" | "Blunder:", best, "is", count, "disc" | "discs", "better"]
+                if is_square(best) && (count == "no" || count.parse::<usize>().is_ok())
+        )
+    }) && sentences.all(is_reason)
+}
+
 fn counted(count: usize, noun: &str) -> String {
     match count {
         0 => format!("no {noun}s"),

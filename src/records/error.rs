@@ -115,7 +115,7 @@ fn name(file: Option<&PathBuf>) -> String {
     }
 }
 
-/// A move of a record that cannot be played. Everything before it was played.
+/// A move of a record that cannot be played, or after which the record is cut off. Everything before it was played.
 ///
 /// It displays as one sentence:
 ///
@@ -156,6 +156,9 @@ pub enum MoveError {
     /// A byte of a WTHOR file is not a square.
     #[error("a move is ten times its row and its column, both from 1 to 8")]
     Byte,
+    /// Nothing closes the game: the file was cut off in this move or after it.
+    #[error("the record ends too early")]
+    CutOff,
     /// Discs are put on the board by hand after the first move.
     #[error("a position set up in the middle of a game is not kept")]
     SetUp,

@@ -12,7 +12,7 @@
 use super::{
     board,
     brackets::{Token, Tokens, next_game},
-    error::{BadMove, GgfError, MAX_MOVES, ReadError, WriteError},
+    error::{BadMove, GgfError, MAX_MOVES, MoveError, ReadError, WriteError},
     note::{PlyNote, Seconds},
     play,
     reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
@@ -137,7 +137,7 @@ fn info_of(text: &str) -> GameInfo {
             "RB" => info.dark_rating = value,
             "RW" => info.light_rating = value,
             "PC" => info.place = value,
-            "DT" => info.date = value,
+            "DT" => info.date = value.map(text::date),
             "RE" => info.result = value.and_then(|value| result(&value)),
             "TI" => info.set_time_control(value.and_then(|value| TimeControl::from_ggf(&value))),
             // Moves make up most of the game, and no such tag follows them.
@@ -217,7 +217,7 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
         ..Record::new(begin(text, passing)?)
     };
     let mut problem = None;
-    let mut number = 0;
+    let (mut number, mut last) = (0, String::new());
     for (name, value) in tags(text) {
         let Some(player) = play::mover(name) else {
             continue;
@@ -236,6 +236,7 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
             });
             break;
         }
+        last = format!("{name}[{value}]");
         let (value, time) = (parts.next(), parts.next());
         let value = value.and_then(|text| text.parse().ok());
         let time = time.and_then(|text| text.parse().ok());
@@ -245,6 +246,13 @@ fn read_with(text: &str, passing: Passing) -> Result<Opened, ReadError> {
                 note.time = time.map(|Seconds(time)| time);
             });
         }
+    }
+    if !text.trim_end().ends_with(')') {
+        problem.get_or_insert_with(|| BadMove {
+            number: number.max(1),
+            text: last,
+            reason: MoveError::CutOff,
+        });
     }
     let present = record.game.present();
     record.game.go_to(0);
@@ -347,7 +355,7 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
     let mut text = format!(
         "(;GM[Othello]PC[{}]DT[{}]PB[{}]PW[{}]RB[{}]RW[{}]RE[{}]TI[{}]TY[{side}{kind}]BO[{side} ",
         value(&info.place),
-        value(&info.date),
+        value(&info.date.as_deref().map(text::dotted_date)),
         value(&info.dark),
         value(&info.light),
         value(&info.dark_rating),

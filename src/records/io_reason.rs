@@ -18,7 +18,7 @@ impl std::fmt::Display for IoReason<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.0.kind() {
             io::ErrorKind::NotFound => return f.write_str("there is no such file"),
-            io::ErrorKind::IsADirectory => return f.write_str("it is a directory"),
+            io::ErrorKind::IsADirectory => return f.write_str("it is a folder"),
             _ => {}
         }
         // The system's own sentence says more than the error's kind, which may be "uncategorized error".

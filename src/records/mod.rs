@@ -55,6 +55,7 @@ pub(crate) use quote::escaped;
 pub use quote::{Quoted, QuotedPath};
 pub use reader::{Assumptions, Names, Opened, RecordKind};
 pub use record::{GameInfo, Record, result};
+pub(crate) use replace::new_file_error;
 pub use replace::{
     FileStamp, check_replaceable, replace, replace_private, replace_private_soon, stamp,
 };

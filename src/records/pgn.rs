@@ -9,8 +9,8 @@
 //! 1. f5 d6 2. c3 d3 {a remark} 3. c4 38-26
 //! ```
 //!
-//! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares. A file may hold many
-//! games; a game ends where the tags of the next one begin. The tags that are read are the players and their
+//! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares. Remarks in braces are kept,
+//! variations in parentheses are not read. A file may hold many games; a game ends where the tags of the next one begin. The tags that are read are the players and their
 //! ratings (`BlackElo`), the event, the place, the date, the result, and `FEN`, a starting position: the rows
 //! from the last to the first, with `p` for Dark, `P` for Light and numbers of free squares, and after a
 //! space the side to move, `b` or `w`.
@@ -100,7 +100,7 @@ fn info_of(text: &str) -> GameInfo {
             "event" => info.event = known,
             "site" => info.place = known,
             // Edax writes a second date, of zeros.
-            "date" => info.date = info.date.or(known),
+            "date" => info.date = info.date.or(known.map(text::date)),
             "result" => info.result = result(value),
             _ => {}
         }
@@ -142,14 +142,17 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
             Game::from_position(Ruleset::OTHELLO, board, turn)
         }
     };
-    let problem = transcript::play(&mut game, without_result(moves)).err();
-    Ok(Opened {
-        record: Record {
-            info: info_of(text),
-            ..Record::new(game)
-        },
-        problem,
-    })
+    let mut remarks = Vec::new();
+    let remark = &mut |node, text: &str| remarks.extend(text::line(text).map(|text| (node, text)));
+    let problem = transcript::play_remarked(&mut game, without_result(moves), remark).err();
+    let mut record = Record {
+        info: info_of(text),
+        ..Record::new(game)
+    };
+    for (node, remark) in remarks {
+        record.comment_on(node, &remark);
+    }
+    Ok(Opened { record, problem })
 }
 
 /// `moves` without the result at their end, which might be taken for a move.

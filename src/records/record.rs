@@ -51,6 +51,12 @@ impl Record {
         comment.push_str(text);
     }
 
+    /// Whether the record says something about the position `node` besides what is noted of the ply that led there: a
+    /// remark, a name, marks, or what other programs have added.
+    pub fn is_annotated(&self, node: NodeId) -> bool {
+        self.comments.contains_key(&node) || self.foreign.contains_key(&node)
+    }
+
     /// Changes the note on the last ply of `mover`: the one that led to the present position, or the one before a
     /// forced pass.
     pub fn note(&mut self, mover: Player, change: impl FnOnce(&mut PlyNote)) {

@@ -59,6 +59,18 @@ pub fn replace_private_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, false)
 }
 
+/// Why `file` could not be created, where the system says `error`: in folders such as `/proc`, which let nobody create a
+/// file, it says that the file is missing.
+pub(crate) fn new_file_error(file: &Path, error: io::Error) -> io::Error {
+    let is_missing = error.kind() == io::ErrorKind::NotFound;
+    // A symbolic link may lead to a folder that is missing.
+    if is_missing && fs::symlink_metadata(file).is_err() && folder_of(file).is_dir() {
+        io::ErrorKind::PermissionDenied.into()
+    } else {
+        error
+    }
+}
+
 /// By what a file is known that has not changed: its time and its length.
 pub type FileStamp = (Option<SystemTime>, u64);
 
@@ -125,7 +137,7 @@ impl Disk for SystemDisk {
         }
         // The error itself would name the temporary file, about which nobody has asked.
         let aside = builder.tempfile_in(folder_of(file));
-        let mut aside = aside.map_err(|error| error.kind())?;
+        let mut aside = aside.map_err(|error| new_file_error(file, error.kind().into()))?;
         aside.write_all(bytes)?;
         if let Some(old) = old {
             keep_permissions(aside.as_file(), &old, self.is_private)?;

@@ -9,6 +9,42 @@ pub(super) fn line(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
+/// The date with which `text` begins, written `2025.01.02` with unknown parts as question marks and perhaps with the time
+/// of day after an underscore, as SGF and [`GameInfo`](super::GameInfo) have it: `2025-01-02`. Any other text stays.
+pub(super) fn date(text: String) -> String {
+    let (day, time) = text.split_once(['_', ' ']).unwrap_or((text.as_str(), "0"));
+    let parts: Vec<&str> = day.split('.').collect();
+    let number = |part: &str, digits, max: u32| {
+        let is_number = part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit());
+        let number: Option<u32> = part.parse().ok().filter(|_| is_number);
+        number.is_some_and(|number| (1..=max).contains(&number))
+    };
+    let is_known = |part: &str| !part.is_empty() && !part.bytes().all(|byte| byte == b'?');
+    let is_date = match parts[..] {
+        [year, month, day] => {
+            number(year, 4, 9999)
+                && (number(month, 2, 12) || !is_known(month) && !is_known(day))
+                && (number(day, 2, 31) || !is_known(day))
+        }
+        _ => false,
+    };
+    if !is_date || !time.starts_with(|first: char| first.is_ascii_digit()) {
+        return text;
+    }
+    let known: Vec<&str> = parts
+        .into_iter()
+        .take_while(|part| is_known(part))
+        .collect();
+    known.join("-")
+}
+
+/// The date `text` as GGF has it: `2025.01.02`.
+pub(super) fn dotted_date(text: &str) -> String {
+    let dotted = text.replace('-', ".");
+    let is_date = date(dotted.clone()) == text;
+    if is_date { dotted } else { text.to_owned() }
+}
+
 pub(super) fn is_game_name(text: &str) -> bool {
     let names = ["othello", "reversi"];
     names

@@ -21,7 +21,7 @@
 //! assert_eq!(game.ply_number(), 4);
 //! ```
 
-use std::iter;
+use std::{cell::Cell, iter};
 
 use super::{
     error::{BadMove, EntryError, MoveError, ReadError},
@@ -29,7 +29,7 @@ use super::{
     record::Record,
     text,
 };
-use crate::rules::{Action, Game, Ply, Position, Ruleset, Square};
+use crate::rules::{Action, Game, NodeId, Ply, Position, Ruleset, Square};
 
 /// The reader of this format, which takes any text.
 pub(super) struct Transcript;
@@ -109,9 +109,18 @@ pub struct TranscriptEntry<'a> {
 
 /// The moves of a transcript in order. The time that reading takes is linear in the length of `text`.
 pub fn entries(text: &str) -> impl Iterator<Item = TranscriptEntry<'_>> {
+    remarked_entries(text, |_| ())
+}
+
+/// The same, where `remark` takes the remarks in braces that stand before each move, without the braces, before that
+/// move comes.
+fn remarked_entries<'a>(
+    text: &'a str,
+    mut remark: impl FnMut(&'a str),
+) -> impl Iterator<Item = TranscriptEntry<'a>> {
     let (mut rest, mut count) = (text, 0);
     iter::from_fn(move || {
-        rest = skip_between(rest, count == 0);
+        rest = skip_between(rest, count == 0, &mut remark);
         if rest.is_empty() {
             return None;
         }
@@ -129,7 +138,7 @@ pub fn entries(text: &str) -> impl Iterator<Item = TranscriptEntry<'_>> {
 
 /// `text` from its next move on, without move numbers, remarks and separators. `is_first` tells that there was no
 /// move before.
-fn skip_between(text: &str, is_first: bool) -> &str {
+fn skip_between<'a>(text: &'a str, is_first: bool, remark: &mut impl FnMut(&'a str)) -> &'a str {
     let mut rest = text;
     loop {
         // Two dashes are a pass, one is a separator.
@@ -141,7 +150,10 @@ fn skip_between(text: &str, is_first: bool) -> &str {
             _ if is_pass => 0,
             '#' | '%' => rest.find(['\r', '\n']).unwrap_or(rest.len()),
             '/' if rest.starts_with("//") => rest.find(['\r', '\n']).unwrap_or(rest.len()),
-            '{' => rest.find('}').map_or(0, |end| end + 1),
+            '{' => rest.find('}').map_or(0, |end| {
+                remark(&rest[1..end]);
+                end + 1
+            }),
             // Before the first move, parentheses may hold the moves themselves: `(f5)(d6)`.
             '(' if !is_first => parentheses(rest).unwrap_or(0),
             '-' | '0'..='9' => 1,
@@ -240,8 +252,18 @@ fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
 ///
 /// If a move is not legal. `game` then has all moves before it.
 pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
+    play_remarked(game, text, &mut |_, _| ())
+}
+
+/// The same, where `remark` takes each remark in braces, and the position that it follows.
+pub(super) fn play_remarked(
+    game: &mut Game,
+    text: &str,
+    remark: &mut dyn FnMut(NodeId, &str),
+) -> Result<(), BadMove> {
     let mut passed_already = was_forced(game);
-    for entry in entries(text) {
+    let reached = Cell::new(game.present());
+    for entry in remarked_entries(text, |text| remark(reached.get(), text)) {
         let played = match entry.action {
             Err(error) => Err(error.into()),
             Ok(Action::Pass) if passed_already => {
@@ -259,6 +281,7 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
             text: entry.text.to_owned(),
             reason,
         })?;
+        reached.set(game.present());
     }
     Ok(())
 }

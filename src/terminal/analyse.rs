@@ -52,7 +52,7 @@ with every 6 discs lost.
 of a move (V), for Dark; DO, BM[1] or BM[2] for an inaccuracy, mistake or blunder,
 with the better line as a variation; who stands better (GB, GW, DM or UC); and the
 values of all moves (XS, private). --comments adds what was wrong with moves, in
-words (C). FILE may be the record itself if that is SGF with a single game. A
+words (C). What an earlier analysis wrote of the same moves goes. FILE may be the record itself if that is SGF with a single game. A
 record with a bad move is not saved.
 
 With --json every ply is a line: 'ply' (from 1; passes count), 'player' (dark or
@@ -60,10 +60,11 @@ light), 'move' (or 'pass'), 'depth', 'value', 'best', 'best_value', 'exact'
 (whether both values are), 'loss', 'class' (best, good, inaccuracy, mistake,
 blunder, or null), 'book', 'line' and 'best_line' (what is expected after each
 move), 'turning_point', 'reasons', and 'moves' (every legal move with its 'value'
-and whether that is 'exact', the best first). Of a pass, values are null. The last
-line has 'opening' (its name, or null), 'turning_points' (plies) and for 'dark'
-and 'light' each 'moves', 'average_loss', 'accuracy', 'worst' (plies), and a count
-of each class. Fields may be added; these stay.
+and whether that is 'exact', the best first). Of a pass, and of a move that was
+not searched before the time was up, values and 'best' are null. The last line has
+'opening' (its name, or null), 'turning_points' (plies) and for 'dark' and 'light'
+each 'moves' (how many were judged), 'average_loss' and 'accuracy' (null if none
+was), 'worst' (plies), and a count of each class. Fields may be added; these stay.
 
 A bad move is reported on standard error after the moves before it, and the exit
 status is then 1.";
@@ -76,7 +77,7 @@ pub struct AnalyseOptions {
     /// Search every move as far as this level looks, from 1 to 10 [default: 8]
     #[arg(long, value_name = "LEVEL")]
     level: Option<Level>,
-    /// Search the whole game for so long, such as 30s
+    /// Search the whole game for so long, such as 30s; a number alone is seconds
     #[arg(
         long,
         value_name = "DURATION",
@@ -213,6 +214,10 @@ fn print_table(review: &Review, opening: Option<&str>, output: &mut dyn Write) -
     }
     for player in Player::ALL {
         let side = review.side(player);
+        if side.moves == 0 {
+            writeln!(output, "{player}: no move to judge")?;
+            continue;
+        }
         writeln!(
             output,
             "{player}: {:.0} % accurate, {:.1} discs lost a move{}",
@@ -343,10 +348,11 @@ fn summary_json(review: &Review, opening: Option<&str>) -> Json {
     });
     for player in Player::ALL {
         let side = review.side(player);
+        let judged = |number| (side.moves > 0).then(|| rounded(number));
         let mut told = json!({
             "moves": side.moves,
-            "average_loss": rounded(side.average_loss()),
-            "accuracy": rounded(side.accuracy),
+            "average_loss": judged(side.average_loss()),
+            "accuracy": judged(side.accuracy),
             "worst": plies(&side.worst),
         });
         for class in MoveClass::ALL {

@@ -10,7 +10,10 @@ use super::{
     source::RecordSource,
     streams::{ExitStatus, Streams},
 };
-use crate::records::{self, Format};
+use crate::{
+    records::{self, Format, RecordKind},
+    rules::Game,
+};
 
 pub const ABOUT: &str = "Write the games of a record in another format";
 
@@ -33,12 +36,14 @@ The kind of record is detected from its content:
 SGF keeps everything, on every board and by every rule set. A transcript has the
 moves of the main line. GGF has the main line of a game on a square board by the
 rules of othello, with evaluations and times, and OBF the last position of such a
-game on 8x8 squares. A link has the line in which the record was left. All games
-are written, each on a new line, unless --game chooses one.
+game on 8x8 squares; of a game by reversi, GGF has what follows the moves that
+fill the centre, and standard error says so. A link has the line in which the
+record was left. All games are written, each on a new line, unless --game chooses
+one.
 
-A bad move is reported on standard error, and the game is written up to there; a
-game that the format cannot hold is reported and left out. The exit status is
-then 1.";
+A bad move or a file that ends too early is reported on standard error, and the
+game is written up to there; a game that the format cannot hold is reported and
+left out, and so is text in which no move can be read. The exit status is then 1.";
 
 /// The most games whose problems are reported one by one. A file may have millions.
 const NAMED: usize = 100;
@@ -75,7 +80,7 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
         Some(number) => number..=number,
         None => 1..=loaded.len(),
     };
-    let mut problems = 0_usize;
+    let (mut problems, mut has_centre) = (0_usize, false);
     let progress = progress::unless_printed(numbers.clone().count(), "games");
     for number in numbers {
         // The command line counts games from 1.
@@ -86,9 +91,18 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
                     game.go_to_node(game.main_line_end());
                 }
                 let problem = opened.problem.map(|problem| problem.to_string());
-                match records::write(&opened.record, options.format) {
-                    Ok(text) => (text, problem),
-                    Err(error) => (String::new(), Some(error.to_string())),
+                // Any text can be read as moves of which the first is bad.
+                let is_text = loaded.kind() == RecordKind::TRANSCRIPT && problem.is_some();
+                if is_text && opened.record.game.last_ply().is_none() {
+                    (String::new(), problem)
+                } else {
+                    match records::write(&opened.record, options.format) {
+                        Ok(text) => {
+                            has_centre |= begins_in_centre(&opened.record.game);
+                            (text, problem)
+                        }
+                        Err(error) => (String::new(), Some(error.to_string())),
+                    }
                 }
             }
             Err(error) => (String::new(), Some(error.to_string())),
@@ -110,6 +124,10 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
         }
     }
     progress.finish_and_clear();
+    if has_centre && options.format == Format::Ggf {
+        streams
+            .report("the moves that fill the centre are left out: games in GGF begin after them")?;
+    }
     match problems {
         0 => streams.finish(ExitStatus::Success),
         1..=NAMED => streams.finish(ExitStatus::Failure),
@@ -118,4 +136,10 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
             problems - NAMED
         )),
     }
+}
+
+/// Whether a game begins before the centre is full.
+fn begins_in_centre(game: &Game) -> bool {
+    let start = game.position_at(game.start());
+    start.is_some_and(|start| start.opening_progress().is_some())
 }

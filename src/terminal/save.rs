@@ -39,7 +39,10 @@ impl SaveTarget {
         let path = path.to_owned();
         match opened {
             Ok(device) => Ok(SaveTarget { path, device }),
-            Err(error) => Err(SaveError { path, error }),
+            Err(error) => Err(SaveError {
+                error: records::new_file_error(&path, error),
+                path,
+            }),
         }
     }
 

@@ -317,6 +317,20 @@ fn the_table_is_as_recorded() {
 }
 
 #[test]
+fn where_no_move_is_judged_there_is_no_accuracy() {
+    for moves in ["", "f5"] {
+        let (output, _, status) = run(&["--level", "1"], moves);
+        assert_eq!(status, ExitStatus::Success);
+        let end = "\nDark: no move to judge\nLight: no move to judge\n";
+        assert!(output.ends_with(end), "{output}");
+        let (output, ..) = run(&["--level", "1", "--json"], moves);
+        let summary = output.lines().last().unwrap();
+        let nothing = r#""moves":0,"average_loss":null,"accuracy":null,"#;
+        assert_eq!(summary.matches(nothing).count(), 2, "{summary}");
+    }
+}
+
+#[test]
 fn the_json_is_as_recorded() {
     let arguments = ["--level", "7", "--json"];
     let (output, errors, status) = run(&arguments, &golden("small.sgf"));

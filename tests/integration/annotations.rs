@@ -295,6 +295,58 @@ fn remarks_are_added_only_where_they_are_wanted_and_once() {
     assert_eq!(record.comments.len(), 1);
 }
 
+/// The lines of the remarks in the SGF file `text` that a review wrote.
+fn verdicts(text: &str) -> Vec<String> {
+    let record = sgf::read(text).unwrap().record;
+    let lines = record.comments.values().flat_map(|text| text.lines());
+    let names = ["Inaccuracy: ", "Mistake: ", "Blunder: "];
+    let ours = lines.filter(|line| names.iter().any(|name| line.starts_with(name)));
+    ours.map(str::to_owned).collect()
+}
+
+#[test]
+fn a_review_replaces_what_an_earlier_one_wrote_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let save = |name: &str, arguments: &[&str], input: &str| {
+        let file = folder.path().join(name);
+        let saving = [arguments, &["--save", file.to_str().unwrap()]].concat();
+        let (_, errors, status) = run(&saving, input);
+        assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+        fs::read_to_string(&file).unwrap()
+    };
+    let game = golden("game.sgf");
+    let comments = |level| ["--level", level, "--comments"];
+    let fresh = save("fresh.sgf", &comments("3"), &game);
+    let deeper = save("deeper.sgf", &comments("5"), &game);
+    assert_ne!(verdicts(&fresh), verdicts(&deeper));
+    assert!(verdicts(&deeper).len() > 3);
+    assert_eq!(save("again.sgf", &comments("3"), &deeper), fresh);
+    let silent = save("silent.sgf", &["--level", "3"], &deeper);
+    // Without new sentences the old ones stay where they are as true as before.
+    let (old, new) = (verdicts(&deeper), verdicts(&fresh));
+    assert!(verdicts(&silent).len() < old.len());
+    let is_true = |line: &String| old.contains(line) && new.contains(line);
+    assert!(verdicts(&silent).iter().all(is_true));
+    let lines = |text: &str| sgf::read(text).unwrap().record.game.nodes().count();
+    assert_eq!(lines(&silent), lines(&fresh));
+    // What a person added to a remark or to a line stays.
+    let mut old = old.iter();
+    let first = old.find(|line| !new.contains(line)).expect("a line");
+    let edited = deeper.replacen(first, &format!("Mine\n{first} I disagree.\n{first}"), 1);
+    let kept = save("kept.sgf", &["--level", "3"], &edited);
+    let mut expected = verdicts(&silent);
+    expected.push(format!("{first} I disagree."));
+    let mut found = verdicts(&kept);
+    expected.sort_unstable();
+    found.sort_unstable();
+    assert_eq!(found, expected);
+    assert!(kept.contains("C[Mine\n"), "{kept}");
+    let variation = deeper.split_once("TE[1]").unwrap();
+    let edited = format!("{}TE[1]C[Mine]{}", variation.0, variation.1);
+    let kept = save("line.sgf", &["--level", "3"], &edited);
+    assert!(kept.contains("C[Mine]"), "{kept}");
+}
+
 #[test]
 fn a_review_of_another_line_says_nothing_of_this_one() {
     let (record, _) = annotated(random_game(Ruleset::OTHELLO, 6, 6, 13), 2);

@@ -860,6 +860,42 @@ fn convert_writes_all_games_or_one() {
 }
 
 #[test]
+fn text_without_a_move_gives_no_game() {
+    for words in ["hello world", "\u{1}\u{fe}junk", "a1"] {
+        for format in ["sgf", "transcript", "ggf"] {
+            let output = reversi(&["convert", "--to", format], words);
+            assert!(only_remark(&output, 1).starts_with("move 1, "), "{words}");
+        }
+    }
+    let output = reversi(&["convert", "--to", "transcript"], "f5 hello");
+    remark(&output, 1);
+    assert_eq!(text(&output.stdout), "f5\n");
+}
+
+#[test]
+fn convert_says_that_ggf_has_no_moves_in_the_centre() {
+    let centre = reversi(&["convert", "--to", "ggf"], "d4d5e5e4c5");
+    assert_eq!(
+        remark(&centre, 0),
+        "the moves that fill the centre are left out: games in GGF begin after them"
+    );
+    assert!(text(&centre.stdout).ends_with("B[C5];)\n"));
+    let cut = reversi(&["convert", "--to", "sgf"], "(;GM[2];B[f5];W[d6");
+    assert_eq!(remark(&cut, 1), "move 2, 'W[d6': the record ends too early");
+    assert!(text(&cut.stdout).contains(";B[f5];W[d6])"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_takes_no_files_is_not_called_missing() {
+    let output = reversi(&["analyse", "--level", "1", "--save", "/proc/x.sgf"], "f5");
+    assert_eq!(
+        only_remark(&output, 1),
+        "cannot write '/proc/x.sgf': permission denied"
+    );
+}
+
+#[test]
 fn many_bad_games_are_counted_rather_than_named() {
     let bad = "(;GM[2];B[a1])".repeat(150);
     let output = reversi(&["convert", "--to", "transcript"], bad);

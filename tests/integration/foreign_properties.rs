@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::{collection::vec, option, prelude::*, sample::Index, sample::select};
 use reversi::{
-    records::{self, Assumptions, Centidiscs, MoveMark, Record, sgf},
+    records::{self, Assumptions, BadMove, Centidiscs, MoveError, MoveMark, Record, sgf},
     rules::Game,
 };
 
@@ -14,7 +14,9 @@ use crate::games::{games, is_same_game, mutated};
 #[track_caller]
 pub fn read(text: &str) -> Record {
     let opened = sgf::read(text).unwrap();
-    assert_eq!(opened.problem, None, "{text}");
+    let is_known = |bad: &BadMove| bad.reason == MoveError::CutOff && !text.ends_with(')');
+    let problem = opened.problem.filter(|bad| !is_known(bad));
+    assert_eq!(problem, None, "{text}");
     opened.record
 }
 

@@ -161,7 +161,7 @@ fn a_game_of_the_server_is_read() {
     assert_eq!(info.light.as_deref(), Some("bot-7"));
     assert_eq!(info.dark_rating.as_deref(), Some("1457.12"));
     assert_eq!(info.place.as_deref(), Some("GGS/os"));
-    assert_eq!(info.date.as_deref(), Some("2001.04.16_11:13:00.EST"));
+    assert_eq!(info.date.as_deref(), Some("2001-04-16"));
     assert_eq!(&loaded.info(0), info);
     assert!(record.game.is_over());
     // The other two are a pair, from a start of eighteen discs, and on a larger board.
@@ -204,9 +204,9 @@ fn a_ggf_game_ends_at_its_end_or_where_the_next_begins() {
     let text = "(;GM[Othello]TY[8]B[F5]; (;GM[Othello]TY[8]B[F5];) chat: W[D6]";
     let loaded = load(text);
     assert_eq!((loaded.kind(), loaded.len()), (RecordKind::GGF, 2));
-    for index in 0..2 {
+    for (index, is_whole) in [(0, false), (1, true)] {
         let opened = loaded.open(index).unwrap();
-        assert_eq!(opened.problem, None);
+        assert_eq!(opened.problem.is_none(), is_whole);
         assert_eq!(moves(&opened.record.game), "f5");
     }
 }
@@ -522,7 +522,7 @@ fn the_tags_give_the_players_and_the_event() {
         light: Some("carl".to_owned()),
         dark_rating: Some("1073".to_owned()),
         place: Some("PlayOK".to_owned()),
-        date: Some("2020.05.05".to_owned()),
+        date: Some("2020-05-05".to_owned()),
         result: Some("B+12".to_owned()),
         ..GameInfo::default()
     };
@@ -541,6 +541,70 @@ fn the_tags_give_the_players_and_the_event() {
         assert_eq!(record.info.result.as_deref(), put, "{result}");
         assert_eq!(record.game.ply_number(), 6, "{result}");
     }
+}
+
+#[test]
+fn remarks_in_braces_stay_with_the_moves_before_them() {
+    let text = PGN.replace("1. f5", "{before} 1. f5 {first} {second} ;");
+    let record = good(&text, RecordKind::PGN);
+    let nodes: Vec<_> = record.game.main_line().collect();
+    let remarks = [0, 1, 3].map(|plies| record.comment_at(nodes[plies]));
+    let kept = ["before", "first\nsecond", "a remark [with a bracket]"];
+    assert_eq!(remarks, kept.map(Some));
+    assert_eq!(record.comments.len(), 3);
+}
+
+#[test]
+fn dates_are_written_as_each_format_has_them() {
+    for (foreign, put) in [
+        ("2025.01.02", "2025-01-02"),
+        ("2025.01.??", "2025-01"),
+        ("2025.??.??", "2025"),
+        ("2025.13.01", "2025.13.01"),
+        ("2025.1.2", "2025.1.2"),
+        ("2025", "2025"),
+        ("2003.12.15_13:24:03.MST", "2003-12-15"),
+        ("2003.12.15 or so", "2003.12.15 or so"),
+        ("yesterday", "yesterday"),
+    ] {
+        let pgn = PGN.replace("2020.05.05", foreign);
+        let ggf = format!("(;GM[Othello]DT[{foreign}]TY[8]B[F5];)");
+        for (text, kind) in [(&pgn, RecordKind::PGN), (&ggf, RecordKind::GGF)] {
+            let date = good(text, kind).info.date;
+            assert_eq!(date.as_deref(), Some(put), "{foreign}");
+        }
+    }
+    for (put, dotted) in [
+        ("2025-01-02", "2025.01.02"),
+        ("2025-01-02,03", "2025-01-02,03"),
+        ("May", "May"),
+    ] {
+        let sgf = format!("(;GM[2]DT[{put}];B[f5])");
+        let written = ggf::write(&good(&sgf, RecordKind::SGF)).unwrap();
+        assert!(written.contains(&format!("DT[{dotted}]")), "{written}");
+    }
+}
+
+#[test]
+fn a_file_that_ends_too_early_is_read_as_far_as_it_goes() {
+    for (text, played, problem) in [
+        ("(;GM[2];B[f5];W[d6", "f5d6", "move 2, 'W[d6'"),
+        ("(;GM[2];B[f5];W[d6]", "f5d6", "move 2, 'W[d6]'"),
+        ("(;GM[2];B[f5](;W[d6])(;W[f6]", "f5d6", "move 2, 'W[f6]'"),
+        ("(;GM[2];B[f5]C[abc", "f5", "move 1, 'B[f5]C[abc'"),
+        ("(;GM[2]", "", "move 1, 'GM[2]'"),
+        ("(;GM[Othello]TY[8]B[F5]W[D6", "f5d6", "move 2, 'W[D6]'"),
+        ("(;GM[Othello]TY[8]B[F5]W[D6]", "f5d6", "move 2, 'W[D6]'"),
+    ] {
+        let opened = load(text).open(0).unwrap();
+        assert_eq!(moves(&opened.record.game), played, "{text}");
+        let problem = format!("{problem}: the record ends too early");
+        assert_eq!(opened.problem.unwrap().to_string(), problem, "{text}");
+    }
+    // Only the last game is cut off.
+    let loaded = load("(;GM[2];B[f5])(;GM[2];B[d3]");
+    assert!(loaded.open(0).unwrap().problem.is_none());
+    assert!(loaded.open(1).unwrap().problem.is_some());
 }
 
 #[test]
@@ -1228,7 +1292,7 @@ fn a_file_that_cannot_be_read_is_reported_with_the_reason() {
     let missing = folder.path().join("missing");
     assert!(reason(&missing).starts_with("cannot read '"));
     assert!(reason(&missing).ends_with("': there is no such file"));
-    assert!(reason(folder.path()).ends_with("': it is a directory"));
+    assert!(reason(folder.path()).ends_with("': it is a folder"));
     let told = |error: io::Error| IoReason(&error).to_string();
     let denied = io::Error::from(io::ErrorKind::PermissionDenied);
     assert_eq!(told(denied), "permission denied");

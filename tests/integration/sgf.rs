@@ -155,7 +155,7 @@ fn squares_are_read_in_every_spelling() {
         "(;FF[4]GM[2]SZ[8:8];B[fe];W[df];B[cc])",
         "(;FF[1]GaMe[2];Black[f5];White[d6];Black[c3])",
         "(;B[f5] ;W [d6]\n;B[c3])",
-        "junk (not a game) ( ;GM[2];B[f5](;W[d6];B[c3]",
+        "junk (not a game) ( ;GM[2];B[f5](;W[d6];B[c3]))",
         "\u{feff}(;GM[2];B[f5];W[d6];B[c3])",
     ] {
         let record = good(text);
@@ -510,7 +510,7 @@ fn a_million_variations_are_read_in_linear_time() {
         text.push_str(&format!(";{}[{square}]", ["B", "W"][index % 2]));
     }
     let (lines, limit) = (100_000, MAX_MOVES);
-    let many = format!("{text}{}", "(;B[z26])".repeat(lines));
+    let many = format!("{text}{}", "(;B[z26])".repeat(lines) + ")");
     assert_eq!(good(&many).game.nodes().count(), 602);
     let more = format!("{text}{}", "(;B[z26])".repeat(limit));
     assert_eq!(refusal(&more), ReadError::TooManyMoves);

@@ -72,6 +72,7 @@ pub fn bad_move(text: Language, bad: &BadMove) -> String {
         MoveError::Entry(EntryError::NotAMove) => text.records_not_an_entry().into(),
         MoveError::Entry(EntryError::NoSuchRow) => text.records_no_such_row().into(),
         MoveError::Byte => text.records_byte().into(),
+        MoveError::CutOff => text.records_cut_off().into(),
         MoveError::SetUp => text.records_late_set_up().into(),
     };
     text.records_move(bad.number, reason, quoted(&bad.text))

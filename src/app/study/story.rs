@@ -9,7 +9,7 @@ use crate::{
     analysis::{PlyReasons, ReviewedPly},
     app::game::{ChosenMode, GameModel, Moved, PositionChanged, players::SideName},
     engine::Value,
-    rules::Player,
+    rules::{FreeSquares, Player},
 };
 
 /// The part of a review that the panel shows.
@@ -94,7 +94,7 @@ pub enum Headline {
     Quiet,
     /// The side was ahead up to this ply, and never again.
     LedUntil(Player, usize),
-    /// The ply gave a tie away, or the lead changed too often to say more.
+    /// The ply gave a tie away, or the lead changed too often to say more; in a tied game nothing decided that.
     Decided(usize),
 }
 
@@ -107,7 +107,7 @@ impl Headline {
         let Some(&last) = turns.last() else {
             return Headline::Quiet;
         };
-        if turns.len() > Headline::MOST_TURNS {
+        if turns.len() > Headline::MOST_TURNS && !is_tied(plies) {
             return Headline::Decided(last);
         }
         let ply = &plies[last];
@@ -118,6 +118,14 @@ impl Headline {
             Headline::Decided(last)
         }
     }
+}
+
+/// Whether the game is over with as many discs of both sides.
+fn is_tied(plies: &[ReviewedPly]) -> bool {
+    let end = plies
+        .last()
+        .and_then(|ply| ply.before().play(ply.action()).ok());
+    end.is_some_and(|end| end.is_over() && end.margin(Player::Dark, FreeSquares::ToWinner) == 0)
 }
 
 /// Answers requests, and follows the review and the player.

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     records::{
+        brackets::{Token, Tokens},
         error::{BadMove, MAX_MOVES, MoveError, ReadError},
         note::PlyNote,
         play,
@@ -64,6 +65,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     let mut left_at_node = (left_at == Some(0)).then_some(progress.node);
     // Parentheses with nothing in between share an entry, so that deep nesting takes no memory.
     let mut returns: Vec<Return> = Vec::new();
+    let mut last = root;
     for part in parts {
         match part {
             TreePart::Open => match returns.last_mut() {
@@ -81,6 +83,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
                 }
             }
             TreePart::Node(node) => {
+                last = node;
                 reader.read_node(&mut progress, node, false)?;
                 if left_at == Some(nodes) {
                     left_at_node = Some(progress.node);
@@ -89,10 +92,31 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
             }
         }
     }
+    if is_cut_off(text) {
+        reader.problem.get_or_insert_with(|| BadMove {
+            number: progress.moves.max(1),
+            text: last.text().trim().to_owned(),
+            reason: MoveError::CutOff,
+        });
+    }
     let (mut record, problem) = (reader.record, reader.problem);
     let node = left_at_node.unwrap_or_else(|| record.game.main_line_end());
     record.game.settle(node);
     Ok(Opened { record, problem })
+}
+
+/// Returns `true` if the tree with which `text` begins is not closed.
+fn is_cut_off(text: &str) -> bool {
+    let mut depth = 0_usize;
+    for token in Tokens::new(text) {
+        match token {
+            Token::Open => depth += 1,
+            Token::Close if depth <= 1 => return false,
+            Token::Close => depth -= 1,
+            _ => {}
+        }
+    }
+    depth > 0
 }
 
 struct TreeReader {

@@ -44,6 +44,19 @@ enum ArchiveErrorReason {
     Io(#[from] io::Error),
 }
 
+/// Checks that the games of a match can be written in the format that the name of the file at `path` asks for.
+pub fn check_format(path: &Path, options: &MatchOptions) -> Result<(), ArchiveError> {
+    let is_square = options.size.width() == options.size.height();
+    let is_othello = options.ruleset().with_goal(Goal::MostDiscs) == Ruleset::OTHELLO;
+    if format_of(path) == Format::Ggf && !(is_square && is_othello) {
+        return Err(ArchiveError {
+            path: path.to_owned(),
+            reason: ArchiveErrorReason::Ggf,
+        });
+    }
+    Ok(())
+}
+
 /// A file for games.
 pub struct Archive {
     target: SaveTarget,
@@ -56,20 +69,15 @@ pub struct Archive {
 impl Archive {
     /// Finds out whether the games can be saved at `path`. A file that is there is emptied before the first.
     pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, ArchiveError> {
-        let format = format_of(path);
-        let error = |reason| ArchiveError {
+        check_format(path, options)?;
+        let target = SaveTarget::open(path).map_err(|cause| ArchiveError {
             path: path.to_owned(),
-            reason,
-        };
-        let is_square = options.size.width() == options.size.height();
-        let is_othello = options.ruleset().with_goal(Goal::MostDiscs) == Ruleset::OTHELLO;
-        if format == Format::Ggf && !(is_square && is_othello) {
-            return Err(error(ArchiveErrorReason::Ggf));
-        }
+            reason: cause.error.into(),
+        })?;
         Ok(Archive {
-            target: SaveTarget::open(path).map_err(|cause| error(cause.error.into()))?,
+            target,
             file: None,
-            format,
+            format: format_of(path),
             path: path.to_owned(),
         })
     }

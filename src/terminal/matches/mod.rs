@@ -78,6 +78,18 @@ false after an early end. Where 'elo' or its interval is infinite it is null; so
 /// The longest time that a match prints nothing, unless a single game takes longer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Checks that the players can play, and that the games can be written in the format that `--save` names.
+///
+/// # Errors
+///
+/// If they cannot.
+pub fn check(options: &MatchOptions) -> Result<(), String> {
+    options.pairs()?;
+    let path = options.save.as_deref();
+    let checked = path.map_or(Ok(()), |path| archive::check_format(path, options));
+    checked.map_err(|error| error.to_string())
+}
+
 /// Plays all pairs.
 pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let pairs = match options.pairs() {

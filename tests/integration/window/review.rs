@@ -993,6 +993,21 @@ fn the_three_moves_that_cost_most_are_told_in_the_order_of_the_game() {
 }
 
 #[test]
+fn no_move_decided_a_tied_game() {
+    let mut game = Game::new(Ruleset::OTHELLO, size(4, 4));
+    transcript::play(&mut game, "b1c1d2a3a4a1d3c4a2b4d4d1").expect("legal moves");
+    let mut review = Review::new(&game);
+    let (mut engine, control) = (Engine::new(1), Control::default());
+    let budget = ReviewBudget::Level(Level::MAX);
+    review.run(&mut engine, budget, &control, &mut |_| {});
+    let turns = review.turning_points();
+    assert!(turns.len() > Headline::MOST_TURNS, "{turns:?}");
+    let last = turns[turns.len() - 1];
+    let led = Headline::LedUntil(review.plies()[last].player(), last);
+    assert_eq!(Headline::of(review.plies(), &turns), led);
+}
+
+#[test]
 fn a_headline_says_who_was_ahead_for_the_last_time() {
     let panel = against_the_computer();
     let plies = panel.shown::<GameReview>().plies();
