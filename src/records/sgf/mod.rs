@@ -80,7 +80,7 @@ impl Reader for Sgf {
 }
 
 /// The game trees of `text`, each from its opening parenthesis to the matching one. Text around them is skipped;
-/// an unclosed tree extends to the end. [`read`] reports it.
+/// an unclosed tree extends to the end. [`read()`] reports it.
 fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut at = 0;

@@ -24,7 +24,7 @@ use reversi::{
     app::{
         Language,
         board::{
-            entities::{BoardSquare, SquareMarks},
+            entities::{BoardSquare, DiscMarks, SquareMarks},
             marks::BoardMarks,
         },
         computer::thinker::{Strategy, Thinker},
@@ -168,6 +168,26 @@ fn ctrl_l_values_every_move_until_all_is_exact() {
     assert!(!shows(&mut app, "deep"));
     app.frames(5);
     assert_eq!(redraws(&mut app, 20), 0, "nor does the switch wake it");
+}
+
+#[test]
+fn the_disc_to_come_does_not_cover_a_value() {
+    let (mut app, _) = deepening_in(panels_app(othello(8, 8)));
+    app.frames(2);
+    let place = app.world().resource::<BoardLayout>().centre(square("f5"));
+    app.point(place);
+    app.update();
+    let shown = |app: &mut App| {
+        let ghosts = app.world_mut().query::<&Ghost>().iter(app.world()).count();
+        let mut discs = app.world_mut().query::<&DiscMarks>();
+        let flips = discs.iter(app.world()).filter(|marks| marks.will_flip);
+        (ghosts, flips.count())
+    };
+    assert_eq!(shown(&mut app), (1, 1));
+    app.with_control("l");
+    wait_for_values(&mut app);
+    app.frames(2);
+    assert_eq!(shown(&mut app), (0, 1));
 }
 
 #[test]
