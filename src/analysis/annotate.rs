@@ -18,9 +18,8 @@ const LINE: usize = 10;
 /// Writes a review of the present line of a record into it: what [`note_review`] notes, and, where a move was an
 /// inaccuracy at least, the better line as a variation. What `remark` says of a ply, a line, is added to the remarks.
 ///
-/// What an earlier review wrote about the plies that this one judges goes: its remarks, if they are no longer true, and its
-/// lines where the record
-/// still notes that it found them and nobody has added to them.
+/// It replaces what an earlier review wrote about the plies that this one judges: remarks that are no longer true go, and
+/// so do lines that the record still notes as found by a review, unless somebody has added to them.
 ///
 /// The present position and the present line stay as they are. [`Review::of_record`] reads the review again.
 pub fn annotate(

@@ -62,8 +62,9 @@ pub(crate) fn entries(
     }
 }
 
-/// The choice in the dialog for a new game, behind its `title` if it has one, and whether that clock `is_own`, to be set by its minutes and seconds, of
-/// which the former get the focus if `focuses` says so. Returns `true` if Enter is pressed there.
+/// The choice in the dialog for a new game, behind its `title` if it has one, and whether that clock `is_own`, to be set
+/// by its minutes and seconds, of which the former get the focus if `focuses` says so. Returns `true` if Enter is
+/// pressed there.
 pub(crate) fn field(
     ui: &mut egui::Ui,
     title: Option<RichText>,

@@ -994,7 +994,8 @@ fn receive(
     }
 }
 
-/// Waits for files that are written, and says where nobody sees the window any more what could not be.
+/// Waits for the files that are still being written, and reports on standard error what could not be saved: the window
+/// is gone.
 fn finish(text: Res<Language>, mut files: ResMut<Files>) {
     for outcome in files.writes.finish(timing::LAST_SAVE).into_iter().flatten() {
         match outcome {

@@ -25,7 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Announcement {
     told: Option<(AnnouncementRequested, Instant)>,
-    /// Warnings in whose place something else had to be told at once. They are told again when that has gone.
+    /// Warnings that had to make room for something else. They are told again once that has gone.
     waiting: VecDeque<AnnouncementRequested>,
 }
 

@@ -148,7 +148,7 @@ pub(super) fn stable(mover: u64, opponent: u64) -> u64 {
     }
 }
 
-/// How many more discs than have to be stable the opponent needs for counting them to pay.
+/// How many more discs the opponent needs than would have to be stable, for counting the stable ones to pay.
 const DISCS_TO_SPARE: i32 = 10;
 
 /// The upper bound that the opponent's stable discs put on the value, if it is at most `alpha`.
