@@ -158,6 +158,8 @@ pub(super) enum TreePart<'a> {
 pub(super) struct TreeParts<'a> {
     text: &'a str,
     tokens: Tokens<'a>,
+    /// How many parentheses are open.
+    depth: usize,
 }
 
 impl<'a> TreeParts<'a> {
@@ -165,7 +167,18 @@ impl<'a> TreeParts<'a> {
         TreeParts {
             text,
             tokens: Tokens::new(text),
+            depth: 0,
         }
+    }
+
+    /// Whether the text ends before the tree does.
+    pub(super) fn is_cut_off(mut self) -> bool {
+        while self.depth > 0 {
+            if self.next().is_none() {
+                return true;
+            }
+        }
+        false
     }
 
     /// The first node, and the number of nodes that make it up: some programs set the start up in further nodes
@@ -199,8 +212,14 @@ impl<'a> Iterator for TreeParts<'a> {
     fn next(&mut self) -> Option<TreePart<'a>> {
         loop {
             match self.tokens.next()? {
-                Token::Open => return Some(TreePart::Open),
-                Token::Close => return Some(TreePart::Close),
+                Token::Open => {
+                    self.depth += 1;
+                    return Some(TreePart::Open);
+                }
+                Token::Close => {
+                    self.depth = self.depth.saturating_sub(1);
+                    return Some(TreePart::Close);
+                }
                 Token::Node => break,
                 Token::Name(_) | Token::Value(_) => {}
             }

@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     records::{
-        brackets::{Token, Tokens},
         error::{BadMove, MAX_MOVES, MoveError, ReadError},
         note::PlyNote,
         play,
@@ -66,7 +65,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     // Parentheses with nothing in between share an entry, so that deep nesting takes no memory.
     let mut returns: Vec<Return> = Vec::new();
     let mut last = root;
-    for part in parts {
+    for part in parts.by_ref() {
         match part {
             TreePart::Open => match returns.last_mut() {
                 Some((last, count)) if *last == progress => *count += 1,
@@ -92,7 +91,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
             }
         }
     }
-    if is_cut_off(text) {
+    if parts.is_cut_off() {
         reader.problem.get_or_insert_with(|| BadMove {
             number: progress.moves.max(1),
             text: last.text().trim().to_owned(),
@@ -103,20 +102,6 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     let node = left_at_node.unwrap_or_else(|| record.game.main_line_end());
     record.game.settle(node);
     Ok(Opened { record, problem })
-}
-
-/// Returns `true` if the tree with which `text` begins is not closed.
-fn is_cut_off(text: &str) -> bool {
-    let mut depth = 0_usize;
-    for token in Tokens::new(text) {
-        match token {
-            Token::Open => depth += 1,
-            Token::Close if depth <= 1 => return false,
-            Token::Close => depth -= 1,
-            _ => {}
-        }
-    }
-    depth > 0
 }
 
 struct TreeReader {
