@@ -47,6 +47,18 @@ impl Announcement {
         Some((&told.text, told.is_warning))
     }
 
+    /// Tells something in place of what is told. A warning waits until there is room for it again.
+    fn tell(&mut self, what: AnnouncementRequested, now: Instant) {
+        if let Some((before, _)) = self.told.take()
+            && before.is_warning
+            && before != what
+            && !self.waiting.contains(&before)
+        {
+            self.waiting.push_back(before);
+        }
+        self.told = Some((what, now));
+    }
+
     pub fn offer(&self) -> Option<AnnouncementOffer> {
         let (told, _) = self.told.as_ref()?;
         let details = told.details.is_some();
@@ -177,31 +189,25 @@ fn announce(
         }
     }
     // What comes of an action is told in its own frame.
-    let mut latest =
+    let new_game =
         is_replaced.then(|| AnnouncementRequested::other_game(text.commands_new_game_short()));
-    for request in requests.read() {
-        let unread = announcement.told.take_if(|(told, _)| told.is_warning);
-        let before = latest.replace(request.clone());
-        let before = before.or(unread.map(|(told, _)| told));
-        let waits = |before: &AnnouncementRequested| {
-            let is_known = before == request || announcement.waiting.contains(before);
-            before.is_warning && !is_known
-        };
-        if let Some(before) = before.filter(waits) {
-            announcement.waiting.push_back(before);
-        }
+    let is_asked = is_replaced || !requests.is_empty();
+    for what in new_game.into_iter().chain(requests.read().cloned()) {
+        announcement.tell(what, now.instant);
     }
-    if announcement.told.is_none() && latest.is_none() && !announcement.waiting.is_empty() {
-        latest = announcement.waiting.pop_front();
+    let is_free = announcement.told.is_none() && !announcement.waiting.is_empty();
+    if is_free && let Some(what) = announcement.waiting.pop_front() {
+        announcement.tell(what, now.instant);
     }
-    if let Some(mut what) = latest {
-        if what.can_undo() && !model.can_undo_start() {
-            what.offer = None;
+    if (is_asked || is_free)
+        && let Some((told, _)) = &mut announcement.told
+    {
+        if told.can_undo() && !model.can_undo_start() {
+            told.offer = None;
         }
-        if !what.is_warning {
+        if !told.is_warning {
             // Until then there may be no other frame.
-            wake.at(now.instant + what.duration());
+            wake.at(now.instant + told.duration());
         }
-        announcement.told = Some((what, now.instant));
     }
 }

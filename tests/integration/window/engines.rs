@@ -13,7 +13,6 @@ use super::{
     panels::shows,
     *,
 };
-use bevy::{ecs::message::MessageCursor, prelude::Messages};
 use reversi::{
     app::{
         Language,
@@ -89,12 +88,10 @@ fn told(app: &App) -> String {
 /// Frames until a person plays Light, and how many lines were told meanwhile.
 #[track_caller]
 fn wait_for_person(app: &mut App) -> usize {
-    let mut cursor = MessageCursor::<AnnouncementRequested>::default();
     let mut lines = 0;
     let mut left = 3;
     drive(app, |app| {
-        let messages = app.world().resource::<Messages<AnnouncementRequested>>();
-        lines += cursor.read(messages).count();
+        lines += logged::<AnnouncementRequested>(app).len();
         // Some frames more, for what is told too often.
         left -= usize::from(players(app).light == Seat::Person);
         left == 0

@@ -265,10 +265,9 @@ fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
 #[test]
 fn letters_without_a_font_are_told_once() {
     use reversi::app::{game::AnnouncementRequested, window::system_fonts::SystemFonts};
-    let told = |app: &App| {
-        let messages = app.world().resource::<Messages<AnnouncementRequested>>();
-        let mut messages = messages.iter_current_update_messages();
-        messages.any(|one| one.text().contains("no font"))
+    let told = |app: &mut App| {
+        let told = logged::<AnnouncementRequested>(app);
+        told.iter().any(|one| one.text().contains("no font"))
     };
     let mut app = panels_app(othello(8, 8));
     app.frames(3);

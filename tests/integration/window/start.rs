@@ -49,10 +49,8 @@ fn start(app: &mut App, folder: &Path, options: StartOptions) {
 fn warnings(folder: &Path) -> Vec<String> {
     let mut app = App::new();
     start(&mut app, folder, StartOptions::default());
-    let mut told = app
-        .world_mut()
-        .resource_mut::<Messages<AnnouncementRequested>>();
-    told.drain().map(|told| told.text().to_owned()).collect()
+    let told = logged::<AnnouncementRequested>(&mut app).into_iter();
+    told.map(|told| told.text().to_owned()).collect()
 }
 
 /// Any text, mostly of scripts that the program's own fonts lack.
