@@ -64,7 +64,8 @@ fn delete_better_line(record: &mut Record, before: NodeId, played: NodeId) {
         return;
     };
     let line = legal_part(position, &search.line);
-    let first = |&node: &NodeId| node != played && action(record, node) == line.first().copied();
+    let action = |node| game.ply_at(node).map(|ply| ply.action);
+    let first = |&node: &NodeId| node != played && action(node) == line.first().copied();
     let Some(first) = game.children(before).iter().copied().find(first) else {
         return;
     };
@@ -89,10 +90,6 @@ fn delete_better_line(record: &mut Record, before: NodeId, played: NodeId) {
     if nodes.iter().all(is_bare) && chosen.eq(line) && !nodes.contains(&game.present()) {
         record.game.delete(first);
     }
-}
-
-fn action(record: &Record, node: NodeId) -> Option<Action> {
-    record.game.ply_at(node).map(|ply| ply.action)
 }
 
 /// Notes what the review of a line of a record has found: the values of all legal moves, how good the move was that

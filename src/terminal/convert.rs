@@ -93,16 +93,14 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
                 let problem = opened.problem.map(|problem| problem.to_string());
                 // Any text can be read as moves of which the first is bad.
                 let is_text = loaded.kind() == RecordKind::TRANSCRIPT && problem.is_some();
-                if is_text && opened.record.game.last_ply().is_none() {
-                    (String::new(), problem)
-                } else {
-                    match records::write(&opened.record, options.format) {
-                        Ok(text) => {
-                            has_centre |= begins_in_centre(&opened.record.game);
-                            (text, problem)
-                        }
-                        Err(error) => (String::new(), Some(error.to_string())),
+                let game = &opened.record.game;
+                match records::write(&opened.record, options.format) {
+                    _ if is_text && game.last_ply().is_none() => (String::new(), problem),
+                    Ok(text) => {
+                        has_centre |= begins_in_centre(game);
+                        (text, problem)
                     }
+                    Err(error) => (String::new(), Some(error.to_string())),
                 }
             }
             Err(error) => (String::new(), Some(error.to_string())),

@@ -79,7 +79,7 @@ pub(crate) fn field(
     let own_clock = (None, text.clock_other().to_string());
     let entries = choices(*clock).map(named).chain([own_clock]);
     let chosen = (!*is_own).then_some(*clock);
-    let list = |ui: &mut egui::Ui| {
+    let row = |ui: &mut egui::Ui| {
         if let Some(title) = title {
             ui.label(title);
         }
@@ -91,7 +91,7 @@ pub(crate) fn field(
         };
         list.show(ui, palette, &chosen, entries)
     };
-    match ui.horizontal(list).inner {
+    match ui.horizontal(row).inner {
         Some(Some(control)) => (*clock, *is_own) = (control, false),
         Some(None) => {
             (*clock, *is_own, *focuses) = (settable(*clock), true, true);

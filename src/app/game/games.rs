@@ -12,7 +12,7 @@ use crate::{
     analysis::{Day, opening_of},
     players::{Players, Seat},
     records::{Record, result},
-    rules::{FreeSquares, Game, NodeId, Player, Position, Ruleset, Size},
+    rules::{FreeSquares, Game, NodeId, Player, Ruleset, Size},
     time::SystemTime,
 };
 
@@ -79,13 +79,11 @@ impl KeptGame {
         info.light = info.light.take().or_else(|| name(Player::Light));
         info.date = info.date.take().or_else(|| self.conduct.as_ref().map(day));
         let end = record.game.main_line_end();
-        let over = record.game.position_at(end).filter(|end| end.is_over());
-        let lead = |end: &Position| end.margin(Player::Dark, FreeSquares::Ignored);
-        let over = over.filter(|_| self.conduct.is_some());
-        info.result = info
-            .result
-            .take()
-            .or_else(|| over.map(|end| result(lead(end))));
+        let over = record.game.position_at(end);
+        let over = over.filter(|end| end.is_over() && self.conduct.is_some());
+        if let (None, Some(end)) = (&info.result, over) {
+            info.result = Some(result(end.margin(Player::Dark, FreeSquares::Ignored)));
+        }
         let opening = opening_of(&record.game, end);
         info.opening = opening.map(str::to_owned).or(info.opening.take());
         record

@@ -85,16 +85,17 @@ impl LittleBoard {
             let side = room / (squares + Vec2::splat(2.0 * frame));
             side.min_elem().max(1.0)
         };
-        let (mut side, mut frame) = (side_of(room.size(), FRAME), 0.0);
-        if side * FRAME < least {
-            frame = least;
-            side = side_of(room.size() - Vec2::splat(2.0 * least), 0.0);
-        }
+        let side = side_of(room.size(), FRAME);
+        let (side, frame) = if side * FRAME >= least {
+            (side, side * FRAME)
+        } else {
+            (side_of(room.size() - Vec2::splat(2.0 * least), 0.0), least)
+        };
         LittleBoard {
             view,
             field: Rect::from_center_size(room.center(), squares * side),
             side,
-            frame: frame.max(side * FRAME),
+            frame,
         }
     }
 
