@@ -77,7 +77,7 @@ fn players(ui: &mut Ui, form: &mut NewGameForm, last: Level, engines: &Engines, 
     if form.seats_apart {
         seats(ui, form, engines, look);
     } else if !are_people {
-        let chosen = opponents::levels(ui, look, form.players, last, 66.0);
+        let chosen = opponents::levels(ui, look, form.players, last, 68.0);
         opponents::meaning(ui, look, form.players, last);
         let side = opponents::sides(ui, look, form.players, last, 32.0);
         form.players = chosen.or(side).unwrap_or(form.players);
