@@ -84,8 +84,11 @@ pub fn sizes() -> impl Strategy<Value = Size> {
 }
 
 /// The beginnings of games, some set up by hand.
-fn starts() -> impl Strategy<Value = Game> {
-    (rulesets(), sizes()).prop_flat_map(|(ruleset, size)| {
+fn starts(
+    rulesets: impl Strategy<Value = Ruleset>,
+    sizes: impl Strategy<Value = Size>,
+) -> impl Strategy<Value = Game> {
+    (rulesets, sizes).prop_flat_map(|(ruleset, size)| {
         let usual = Just(Game::new(ruleset, size));
         let set_up = (boards(size), select(&Player::ALL[..]));
         let set_up =
@@ -109,11 +112,15 @@ pub fn play(game: &mut Game, choices: &[Index]) {
     }
 }
 
-/// Games with variations, left anywhere.
+/// Games of any rule set on any board, with variations, left anywhere.
 pub fn games() -> impl Strategy<Value = Game> {
+    games_from(starts(rulesets(), sizes()))
+}
+
+fn games_from(starts: impl Strategy<Value = Game>) -> impl Strategy<Value = Game> {
     let line = || vec(any::<Index>(), 0..40);
     let lines = vec((any::<Index>(), line()), 0..6);
-    (starts(), line(), lines, any::<Index>()).prop_map(|(mut game, first, lines, end)| {
+    (starts, line(), lines, any::<Index>()).prop_map(|(mut game, first, lines, end)| {
         play(&mut game, &first);
         for (from, choices) in lines {
             let nodes: Vec<NodeId> = game.nodes().collect();
@@ -171,8 +178,32 @@ fn search() -> impl Strategy<Value = Option<SearchNote>> {
     proptest::option::of(search.prop_map(|(depth, moves, line)| SearchNote { depth, moves, line }))
 }
 
-/// Records with everything that they can contain.
+/// Records of any game, with everything that they can contain.
 pub fn records() -> impl Strategy<Value = Record> {
+    records_of(games())
+}
+
+/// Records of games that GGF can tell: on a square board, from a start of which the game goes on,
+/// by rules without chosen passes.
+pub fn records_for_ggf() -> impl Strategy<Value = Record> {
+    let rulesets = (
+        select(vec![Ruleset::REVERSI, Ruleset::OTHELLO]),
+        select(vec![Goal::MostDiscs, Goal::FewestDiscs]),
+    );
+    let sides = prop_oneof![4 => 2usize..=8, 1 => Size::MIN..=Size::MAX];
+    let starts = starts(
+        rulesets.prop_map(|(ruleset, goal)| ruleset.with_goal(goal)),
+        sides.prop_map(|side| size(side, side)),
+    );
+    let starts = starts.prop_filter("a game that is over", |game| !game.is_over());
+    let is_told = |game: &Game| {
+        let end = game.position_at(game.main_line_end());
+        end.is_some_and(|end| end.opening_progress().is_none())
+    };
+    records_of(games_from(starts).prop_filter("an opening that goes on", is_told))
+}
+
+fn records_of(games: impl Strategy<Value = Game>) -> impl Strategy<Value = Record> {
     let names = proptest::array::uniform11(line());
     let info = names.prop_map(
         |[
@@ -219,7 +250,7 @@ pub fn records() -> impl Strategy<Value = Record> {
         },
     );
     let notes = vec((any::<Index>(), note), 0..4);
-    (games(), info, comments, notes).prop_map(|(game, info, comments, notes)| {
+    (games, info, comments, notes).prop_map(|(game, info, comments, notes)| {
         let nodes: Vec<NodeId> = game.nodes().collect();
         let comments = comments
             .into_iter()
