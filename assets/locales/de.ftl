@@ -156,12 +156,14 @@ comments-cross = Kreuz
 comments-square = Quadrat
 comments-letter = Buchstabe
 comments-arrow-tool = Pfeil
+comments-line-tool = Linie
 comments-marks-help = Felder anklicken, um sie zu markieren
-comments-arrow-help = Anfang und dann Ende des Pfeils anklicken
+comments-arrow-help = Anfang und dann Ende anklicken
 comments-marked = Markiert: { $marks }
 comments-arrow = Pfeil von { $from } nach { $to }
 comments-line = Linie von { $from } nach { $to }
 comments-value = { $value } für { $side }
+comments-value-for = Wert für { $side }
 comments-with = mit Kommentar
 
 ## dialogs

@@ -155,12 +155,14 @@ comments-cross = Cross
 comments-square = Square
 comments-letter = Letter
 comments-arrow-tool = Arrow
+comments-line-tool = Line
 comments-marks-help = Click squares to mark them
-comments-arrow-help = Click where the arrow begins, then where it ends
+comments-arrow-help = Click where it begins, then where it ends
 comments-marked = Marked: { $marks }
 comments-arrow = arrow from { $from } to { $to }
 comments-line = line from { $from } to { $to }
 comments-value = { $value } for { $side }
+comments-value-for = Value for { $side }
 comments-with = with a comment
 
 ## dialogs

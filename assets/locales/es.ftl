@@ -157,12 +157,14 @@ comments-cross = Cruz
 comments-square = Cuadrado
 comments-letter = Letra
 comments-arrow-tool = Flecha
+comments-line-tool = Línea
 comments-marks-help = Haz clic en las casillas para marcarlas
-comments-arrow-help = Haz clic donde empieza la flecha y luego donde acaba
+comments-arrow-help = Haz clic donde empieza y luego donde acaba
 comments-marked = Marcas: { $marks }
 comments-arrow = flecha de { $from } a { $to }
 comments-line = línea de { $from } a { $to }
 comments-value = { $value } para { $side }
+comments-value-for = Valor para { $side }
 comments-with = con comentario
 
 ## dialogs

@@ -156,12 +156,14 @@ comments-cross = Croix
 comments-square = Carré
 comments-letter = Lettre
 comments-arrow-tool = Flèche
+comments-line-tool = Ligne
 comments-marks-help = Cliquez sur des cases pour les marquer
-comments-arrow-help = Cliquez au début de la flèche, puis à sa fin
+comments-arrow-help = Cliquez au début, puis à la fin
 comments-marked = Marques : { $marks }
 comments-arrow = flèche de { $from } à { $to }
 comments-line = ligne de { $from } à { $to }
 comments-value = { $value } pour { $side }
+comments-value-for = Valeur pour { $side }
 comments-with = avec commentaire
 
 ## dialogs

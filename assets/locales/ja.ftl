@@ -153,12 +153,14 @@ comments-cross = ばつ
 comments-square = 正方形
 comments-letter = 文字
 comments-arrow-tool = 矢印
+comments-line-tool = 線
 comments-marks-help = マスをクリックして印を付ける
-comments-arrow-help = 矢印の始まりのマス、終わりのマスの順にクリックする
+comments-arrow-help = 始まりのマス、終わりのマスの順にクリックする
 comments-marked = 印：{ $marks }
 comments-arrow = { $from }から{ $to }への矢印
 comments-line = { $from }から{ $to }への線
 comments-value = { $side }：{ $value }
+comments-value-for = { $side }の評価値
 comments-with = コメント付き
 
 ## dialogs

@@ -157,12 +157,14 @@ comments-cross = 가위표
 comments-square = 네모
 comments-letter = 글자
 comments-arrow-tool = 화살표
+comments-line-tool = 선
 comments-marks-help = 칸을 클릭해 표시하세요
-comments-arrow-help = 화살표가 시작하는 칸과 끝나는 칸을 차례로 클릭하세요
+comments-arrow-help = 시작하는 칸과 끝나는 칸을 차례로 클릭하세요
 comments-marked = 표시: { $marks }
 comments-arrow = { $from }에서 { $to }까지 화살표
 comments-line = { $from }에서 { $to }까지 선
 comments-value = { $side }: { $value }
+comments-value-for = { $side }의 평가값
 comments-with = 설명 있음
 
 ## dialogs

@@ -153,12 +153,14 @@ comments-cross = 叉
 comments-square = 方形
 comments-letter = 字母
 comments-arrow-tool = 指向
+comments-line-tool = 线
 comments-marks-help = 点击格子来标记
 comments-arrow-help = 先点击起点，再点击终点
 comments-marked = 标记：{ $marks }
 comments-arrow = 从 { $from } 指向 { $to }
 comments-line = 从 { $from } 到 { $to } 的线
 comments-value = { $side }：{ $value }
+comments-value-for = { $side }的估值
 comments-with = 有留言
 
 ## dialogs

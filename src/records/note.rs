@@ -63,6 +63,18 @@ pub enum MoveMark {
     VeryBad,
 }
 
+impl MoveMark {
+    /// All of them, from the best to the worst.
+    pub const ALL: [MoveMark; 6] = [
+        MoveMark::VeryGood,
+        MoveMark::Good,
+        MoveMark::Interesting,
+        MoveMark::Doubtful,
+        MoveMark::Bad,
+        MoveMark::VeryBad,
+    ];
+}
+
 /// Who stands better in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PositionMark {

@@ -139,15 +139,7 @@ fn line() -> impl Strategy<Value = Option<String>> {
 }
 
 fn mark() -> impl Strategy<Value = Option<MoveMark>> {
-    use MoveMark::*;
-    proptest::option::of(select(&[
-        VeryGood,
-        Good,
-        Interesting,
-        Doubtful,
-        Bad,
-        VeryBad,
-    ]))
+    proptest::option::of(select(&MoveMark::ALL[..]))
 }
 
 fn position_mark() -> impl Strategy<Value = Option<PositionMark>> {

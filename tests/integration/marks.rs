@@ -3,11 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use proptest::{collection::vec, prelude::*, sample::Index};
+use proptest::{
+    collection::vec,
+    option,
+    prelude::*,
+    sample::{Index, select},
+};
 use regex_lite::Regex;
 use reversi::{
     records::{
-        Record,
+        Centidiscs, MoveMark, Record,
         sgf::{self, Annotation, Mark, MarkKind},
     },
     rules::{NodeId, Square},
@@ -244,7 +249,10 @@ proptest! {
     fn whatever_is_written_about_any_position_reads_back_the_same(
         game in games(),
         written in vec(
-            (any::<Index>(), vec(mark(), 0..9), r"[ -~éあ\n\r]{0,12}", r"[ -~éあ\n\t\r]{0,40}"),
+            (
+                any::<Index>(), vec(mark(), 0..9), r"[ -~éあ\n\r]{0,12}", r"[ -~éあ\n\t\r]{0,40}",
+                option::of(select(&MoveMark::ALL[..])), option::of((-64_00..=64_00).prop_map(Centidiscs)),
+            ),
             1..6,
         )
     ) {
@@ -252,8 +260,8 @@ proptest! {
         let squares: Vec<Square> = record.game.size().squares().collect();
         let all = places(&record);
         let mut expected: BTreeMap<NodeId, Annotation> = BTreeMap::new();
-        for (at, marks, title, comment) in written {
-            let mut about = Annotation { title, comment, marks: Vec::new() };
+        for (at, marks, title, comment, mark, value) in written {
+            let mut about = Annotation { title, comment, marks: Vec::new(), mark, value };
             for (from, to, kind, label) in marks {
                 let (square, to) = (*from.get(&squares), *to.get(&squares));
                 let kind = match kind {
@@ -285,6 +293,10 @@ proptest! {
             // Marks of a kind stand together.
             let kinds = ["TR", "CR", "MA", "SQ", "LB", "AR", "LN"];
             about.marks.sort_by_key(|mark| kinds.iter().position(|kind| *kind == property(&mark.kind)));
+            if record.game.ply_at(record.game.before_forced_pass(node)).is_none() {
+                // No move led there.
+                (about.mark, about.value) = (None, None);
+            }
             expected.insert(node, about);
         }
         let text = sgf::write(&record);

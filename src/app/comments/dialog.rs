@@ -17,7 +17,10 @@ use crate::{
             style,
         },
     },
-    records::sgf::{Mark, MarkKind},
+    records::{
+        Centidiscs, MoveMark,
+        sgf::{Annotation, Mark, MarkKind},
+    },
     rules::{Direction, Square, Symmetry},
 };
 
@@ -72,7 +75,6 @@ pub(crate) fn show(
 /// The name of the position, and the comment on it in a field of so much height.
 fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
     let Look { text, palette, .. } = *look;
-    let (title, comment) = (&mut form.annotation.title, &mut form.annotation.comment);
     let named = |field: &Response, name: &str| {
         let (context, id) = (&field.ctx, field.id);
         context.accesskit_node_builder(id, |node| node.set_label(name));
@@ -86,6 +88,8 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
         }
     };
     ui.label(RichText::new(text.comments_title()).font(style::strong(16.0)));
+    let height = height - judging(ui, form, look);
+    let (title, comment) = (&mut form.annotation.title, &mut form.annotation.comment);
     let name = text.comments_heading();
     let field = TextEdit::singleline(title).hint_text(name);
     let field = widgets::field(ui, palette, field);
@@ -104,6 +108,48 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
     });
 }
 
+/// How good the move was that led to the position, and what it is worth. Returns the height.
+fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
+    let Some((ply, square)) = form.ply.and_then(|ply| Some((ply, ply.square()?))) else {
+        return 0.0;
+    };
+    let Annotation { mark, value, .. } = &mut form.annotation;
+    let Look { text, palette, .. } = *look;
+    let row = ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.label(square.to_string());
+        for tile in MoveMark::ALL {
+            let (sign, is_chosen) = (texts::sign(tile), *mark == Some(tile));
+            let name = format!("{square}{sign}");
+            let tile_size = vec2(28.0, 26.0);
+            if widgets::text_tile(ui, palette, tile_size, is_chosen, sign, &name).clicked() {
+                *mark = Some(tile).filter(|_| !is_chosen);
+            }
+        }
+        if form.has_value {
+            let mut is_known = value.is_some();
+            let known = text.comments_value_for(text.side(ply.player));
+            let known = ui.checkbox(&mut is_known, known);
+            if known.changed() {
+                *value = is_known.then_some(Centidiscs(0));
+            }
+            if let Some(Centidiscs(value)) = value {
+                let most = form.position.size().area() as f64;
+                let mut discs = f64::from(*value) / 100.0;
+                let number = egui::DragValue::new(&mut discs).range(-most..=most);
+                let number = number.speed(0.1).max_decimals(2);
+                if widgets::ringed(ui, palette, number)
+                    .labelled_by(known.id)
+                    .changed()
+                {
+                    *value = (discs * 100.0).round() as i32;
+                }
+            }
+        }
+    });
+    row.response.rect.height() + ui.spacing().item_spacing.y
+}
+
 /// The tools, and a board of this width on which a click marks a square.
 fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: &Look) {
     let Look { text, palette, .. } = *look;
@@ -112,6 +158,7 @@ fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look
         let others = [
             MarkKind::Label("A".into()),
             MarkKind::Arrow(Square::new(0, 0)),
+            MarkKind::Line(Square::new(0, 0)),
         ];
         for tool in MarkKind::SHAPES.into_iter().chain(others) {
             let name = texts::tool(text, &tool);
@@ -131,7 +178,7 @@ fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look
 
 fn help(form: &CommentForm, text: Language) -> &'static str {
     match form.tool {
-        MarkKind::Arrow(_) => text.comments_arrow_help(),
+        MarkKind::Arrow(_) | MarkKind::Line(_) => text.comments_arrow_help(),
         _ => text.comments_marks_help(),
     }
 }
@@ -178,11 +225,12 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     let pointed = response.hover_pos().and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
     // What the next click makes of an arrow that has begun.
-    let begun = form.from.map(|from| match cursor.filter(|&to| to != from) {
-        Some(to) => (from, MarkKind::Arrow(to)),
-        None => (from, MarkKind::Circle),
+    let begun = form.from.map(|square| {
+        let end = cursor.filter(|&to| to != square);
+        let kind = end.and_then(|to| form.tool.to(to));
+        let kind = kind.unwrap_or(MarkKind::Circle);
+        Mark { square, kind }
     });
-    let begun = begun.map(|(square, kind)| Mark { square, kind });
     let shown_marks: Vec<Mark> = all.iter().cloned().chain(begun).collect();
     let shown = PictureMarks {
         cursor,

@@ -126,7 +126,8 @@ pub(super) fn mark(
         }
         MarkKind::Arrow(_) | MarkKind::Line(_) => {
             let half = vec2(0.34, -0.22) * side;
-            arrow(painter, [at - half, at + half], side, true, ink);
+            let has_head = matches!(kind, MarkKind::Arrow(_));
+            arrow(painter, [at - half, at + half], side, has_head, ink);
         }
     }
 }

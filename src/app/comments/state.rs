@@ -8,7 +8,7 @@ use crate::{
         game::{AnnotationRequested, GameModel},
     },
     records::sgf::{Annotation, Mark, MarkKind},
-    rules::{NodeId, Position, Square},
+    rules::{NodeId, Ply, Position, Square},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -19,13 +19,17 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CommentForm {
     pub annotation: Annotation,
-    /// What a click puts on a square; a label is the first letter that is not on the board. An arrow takes two.
+    /// What a click puts on a square; a label is the first letter that is not on the board. Arrows and lines take two.
     pub tool: MarkKind,
-    /// Where an arrow begins that has no end yet.
+    /// Where an arrow or a line begins that has no end yet.
     pub(super) from: Option<Square>,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
     pub(super) position: Position,
+    /// The move that led to the position.
+    pub(super) ply: Option<Ply>,
+    /// Whether values are shown: those of one's own game are what the computer thought.
+    pub(super) has_value: bool,
     game_number: u64,
     node: NodeId,
 }
@@ -33,14 +37,14 @@ pub struct CommentForm {
 impl CommentForm {
     /// Marks a square with the tool, or takes that mark away.
     pub fn mark(&mut self, square: Square) {
-        let (square, tool) = match (&self.tool, self.from.take()) {
-            (MarkKind::Arrow(_), Some(from)) if from == square => return,
-            (MarkKind::Arrow(_), Some(from)) => (from, MarkKind::Arrow(square)),
-            (MarkKind::Arrow(_), None) => {
+        let (square, tool) = match (self.tool.to(square), self.from.take()) {
+            (Some(_), Some(from)) if from == square => return,
+            (Some(tool), Some(from)) => (from, tool),
+            (Some(_), None) => {
                 self.from = Some(square);
                 return;
             }
-            (tool, _) => (square, tool.clone()),
+            (None, _) => (square, self.tool.clone()),
         };
         let marks = &mut self.annotation.marks;
         let is_here = |mark: &Mark| mark.square == square && mark.kind.excludes(&tool);
@@ -82,6 +86,11 @@ impl FromWorld for CommentForm {
             from: None,
             cursor: None,
             position: *model.game().position(),
+            ply: model
+                .game()
+                .ply_at(model.game().before_forced_pass(node))
+                .copied(),
+            has_value: model.is_from_elsewhere(),
             game_number: model.game_number(),
             node,
         }

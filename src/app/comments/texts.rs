@@ -19,7 +19,8 @@ pub(super) fn tool(text: Language, tool: &MarkKind) -> &'static str {
         MarkKind::Circle => text.comments_circle(),
         MarkKind::Cross => text.comments_cross(),
         MarkKind::Square => text.comments_square(),
-        MarkKind::Arrow(_) | MarkKind::Line(_) => text.comments_arrow_tool(),
+        MarkKind::Arrow(_) => text.comments_arrow_tool(),
+        MarkKind::Line(_) => text.comments_line_tool(),
         MarkKind::Label(_) => text.comments_letter(),
     }
 }
@@ -36,31 +37,42 @@ pub(super) fn marked<'a>(text: Language, marks: impl Iterator<Item = &'a Mark>) 
     (!marks.is_empty()).then(|| text.comments_marked(text.list(&marks)))
 }
 
-/// What the record of a game from elsewhere says of the move that led to the position on the board: `d3?! · ≈ −2 for
-/// Dark`.
-pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
-    let (game, record) = (model.game(), model.record());
-    let node = game.before_forced_pass(game.present());
-    let (ply, note) = (game.ply_at(node)?, record.notes.get(&node)?);
-    let sign = note.mark.map(|mark| match mark {
+/// How annotators write that a move is good or bad.
+pub(super) fn sign(mark: MoveMark) -> &'static str {
+    match mark {
         MoveMark::VeryGood => "!!",
         MoveMark::Good => "!",
         MoveMark::Interesting => "!?",
         MoveMark::Doubtful => "?!",
         MoveMark::Bad => "?",
         MoveMark::VeryBad => "??",
-    });
-    let value = note.value.map(|value| {
+    }
+}
+
+/// What a record says of the move that led to the position on the board: `d3?! · ≈ −2 for Dark`. Of one's own game it is
+/// the sign that somebody gave it: values, and the signs of a review, stand elsewhere.
+pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
+    let (game, record) = (model.game(), model.record());
+    let node = game.before_forced_pass(game.present());
+    let (ply, note) = (game.ply_at(node)?, record.notes.get(&node)?);
+    let is_from_elsewhere = model.is_from_elsewhere();
+    // A review blames moves, and praises none that was played.
+    let is_own = |mark: &MoveMark| {
+        use MoveMark::{Good, Interesting, VeryGood};
+        note.search.is_none() || matches!(mark, VeryGood | Good | Interesting)
+    };
+    let mark = note.mark.filter(|mark| is_from_elsewhere || is_own(mark));
+    let value = note.value.filter(|_| is_from_elsewhere).map(|value| {
         let mut searched = note.search.iter().flat_map(|search| &search.moves);
         let exact = searched.any(|found| found.is_exact && Some(found.square) == ply.square());
         let centidiscs = value.0;
         let value = values::value(Value { centidiscs, exact });
         text.comments_value(text.side(ply.player), value)
     });
-    let signed = ply.square().zip(sign);
-    let signed = signed.map(|(square, sign)| format!("{square}{sign}"));
+    let signed = ply.square().zip(mark);
+    let signed = signed.map(|(square, mark)| format!("{square}{}", sign(mark)));
     let parts: Vec<String> = [signed, value].into_iter().flatten().collect();
-    (model.is_from_elsewhere() && !parts.is_empty()).then(|| parts.join(" · "))
+    (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
 /// Everything that is written about the position on the board.
@@ -70,6 +82,7 @@ pub(crate) fn all(text: Language, model: &GameModel) -> Vec<String> {
         title,
         comment,
         marks,
+        ..
     } = about;
     let marks = marked(text, marks.iter());
     let parts = [Some(title), evaluation(text, model), Some(comment), marks];

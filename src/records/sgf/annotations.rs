@@ -8,7 +8,11 @@ use super::{
     values::{escaped, line_of, rectangle, square},
 };
 use crate::{
-    records::{record::Record, text},
+    records::{
+        note::{Centidiscs, MoveMark},
+        record::Record,
+        text,
+    },
     rules::{NodeId, Size, Square},
 };
 
@@ -21,6 +25,10 @@ pub struct Annotation {
     pub comment: String,
     /// The marks on its squares.
     pub marks: Vec<Mark>,
+    /// How good the move was that led to it.
+    pub mark: Option<MoveMark>,
+    /// What that move is worth for its player.
+    pub value: Option<Centidiscs>,
 }
 
 /// A mark on a square.
@@ -70,6 +78,15 @@ impl MarkKind {
             MarkKind::Label(_) => "LB",
             MarkKind::Arrow(_) => "AR",
             MarkKind::Line(_) => "LN",
+        }
+    }
+
+    /// The same as far as another square; `None` if it leads to none.
+    pub fn to(&self, to: Square) -> Option<MarkKind> {
+        match self {
+            MarkKind::Arrow(_) => Some(MarkKind::Arrow(to)),
+            MarkKind::Line(_) => Some(MarkKind::Line(to)),
+            _ => None,
         }
     }
 
@@ -164,6 +181,7 @@ impl Record {
 
     /// What is written about the position `node`, and about the one beyond a forced pass.
     pub fn annotation(&self, node: NodeId) -> Annotation {
+        let note = self.notes.get(&self.places(node)[0]);
         let mut titles = self.kept(node).filter(|property| property.name == "N");
         Annotation {
             title: titles
@@ -171,6 +189,8 @@ impl Record {
                 .unwrap_or_default(),
             comment: self.comment_at(node).unwrap_or_default().to_owned(),
             marks: marks_of(self.kept(node), self.game.size()),
+            mark: note.and_then(|note| note.mark),
+            value: note.and_then(|note| note.value),
         }
     }
 
@@ -188,6 +208,12 @@ impl Record {
         if new.marks != known.marks {
             let is_mark = |name: &str, value: &str| marks_in(name, value, size).is_some();
             self.rewrite(node, &written(&new.marks), &is_mark);
+        }
+        let place = self.places(node)[0];
+        let is_judged = (new.mark, new.value) != (known.mark, known.value);
+        if is_judged && self.game.ply_at(place).is_some() {
+            let note = self.notes.entry(place).or_default();
+            (note.mark, note.value) = (new.mark, new.value);
         }
     }
 

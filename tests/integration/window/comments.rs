@@ -20,7 +20,7 @@ use reversi::{
     },
     players::Players,
     records::{
-        Record,
+        MoveMark, Record,
         sgf::{self, Annotation, Mark, MarkKind},
     },
 };
@@ -347,17 +347,20 @@ fn squares_are_marked_by_clicks_and_by_keys() {
         app.click(places[1]);
         let last = form(&app).annotation.marks.last().expect("a mark");
         assert_eq!((last.square, &last.kind), (square("d3"), &letter("A")));
-        // Two clicks make an arrow; a second one on its beginning makes none, and the same arrow takes it away.
-        app.click_widget("Arrow");
-        for expected in [1, 0] {
-            app.click(places[2]);
-            app.click(places[2]);
-            app.click(places[1]);
-            app.click(places[0]);
-            let marks = form(&app).annotation.marks.iter();
-            let arrows = marks.filter(|mark| mark.kind == MarkKind::Arrow(square("c3")));
-            let begins: Vec<Square> = arrows.map(|mark| mark.square).collect();
-            assert_eq!(begins, vec![square("d3"); expected]);
+        // Two clicks make an arrow or a line; a second one on its beginning makes none, and the same one takes it away.
+        let c3 = square("c3");
+        for (tool, kind) in [("Arrow", MarkKind::Arrow(c3)), ("Line", MarkKind::Line(c3))] {
+            app.click_widget(tool);
+            for expected in [1, 0] {
+                app.click(places[2]);
+                app.click(places[2]);
+                app.click(places[1]);
+                app.click(places[0]);
+                let marks = form(&app).annotation.marks.iter();
+                let drawn = marks.filter(|mark| mark.kind == kind);
+                let begins: Vec<Square> = drawn.map(|mark| mark.square).collect();
+                assert_eq!(begins, vec![square("d3"); expected]);
+            }
         }
         // By keys, on the board that has the focus.
         while app
@@ -386,6 +389,51 @@ fn squares_are_marked_by_clicks_and_by_keys() {
         keep(&mut app);
         assert_eq!(about(&app).marks.len(), count);
     }
+}
+
+#[test]
+fn a_move_gets_a_sign_and_a_value_and_loses_them() {
+    let mut app = opened("(;GM[2];B[f5]V[1.5];W[d6])");
+    go_to(&mut app, 1);
+    assert!(shows(&mut app, "≈ +2 for Dark"));
+    let judged = |app: &mut App, widgets: &[&str]| {
+        begin(app);
+        for widget in widgets {
+            app.click_widget(widget);
+            app.frames(2);
+        }
+        keep(app);
+        let Annotation { mark, value, .. } = about(app);
+        (mark, value.map(|value| value.0))
+    };
+    let doubtful = Some(MoveMark::Doubtful);
+    assert_eq!(judged(&mut app, &["f5!!", "f5?!"]), (doubtful, Some(150)));
+    assert!(shows(&mut app, "f5?! · ≈ +2 for Dark"));
+    let text = copied(&mut app, CopyFormat::Sgf);
+    assert!(text.contains("B[f5]V[1.5]DO[]"), "{text}");
+    assert_eq!(judged(&mut app, &["Value for Dark"]), (doubtful, None));
+    assert_eq!(judged(&mut app, &["f5?!"]), (None, None));
+    assert_eq!(judged(&mut app, &["Value for Dark"]), (None, Some(0)));
+    // There is no move to judge at the start.
+    go_to(&mut app, 0);
+    begin(&mut app);
+    assert!(app.widgets().iter().all(|(name, _)| !name.contains("!?")));
+}
+
+#[test]
+fn a_move_of_ones_own_game_gets_a_sign_and_no_value_of_the_computer_is_told() {
+    let mut app = panels_app_with_texts(GameModel::default());
+    app.set_speed(Speed::Off);
+    app.keys("d4");
+    app.key(Key::Enter);
+    app.frames(4);
+    begin(&mut app);
+    let values = app.widgets();
+    assert!(values.iter().all(|(name, _)| name != "Value for Dark"));
+    app.click_widget("d4!?");
+    keep(&mut app);
+    assert_eq!(about(&app).mark, Some(MoveMark::Interesting));
+    assert!(shows(&mut app, "d4!?"));
 }
 
 #[test]
@@ -501,6 +549,7 @@ fn what_is_written_finds_room_in_every_window_and_on_every_board() {
                 kind: MarkKind::Label(label.to_owned()),
             })
             .collect(),
+        ..Annotation::default()
     };
     for (side, mode) in [
         (8, ChosenMode::Game),
