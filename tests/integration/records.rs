@@ -150,6 +150,21 @@ fn a_file_with_a_transcript_per_line_has_many_games() {
     }
 }
 
+#[test]
+fn a_bad_transcript_among_many_costs_only_its_own_moves() {
+    let loaded = load("f5d6c3\nf5d6a1\nd3c5e6\nf5f6\nc4e3\n");
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::TRANSCRIPT, 5));
+    let bad = loaded.open(1).unwrap();
+    assert_eq!(moves(&bad.record.game), "f5d6");
+    let problem = bad.problem.unwrap().to_string();
+    assert_eq!(problem, "move 3, 'a1': a1 wouldn't flip any discs");
+    for (index, line) in [(0, "f5d6c3"), (2, "d3c5e6"), (3, "f5f6"), (4, "c4e3")] {
+        let opened = loaded.open(index).unwrap();
+        assert_eq!(moves(&opened.record.game), line);
+        assert_eq!(opened.problem, None);
+    }
+}
+
 // ---- GGF ----
 
 #[test]
