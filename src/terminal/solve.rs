@@ -19,7 +19,10 @@ use super::{
 };
 use crate::{
     engine::{Control, Engine, Limits, Value},
-    records::{LoadError, PositionError, QuotedPath, obf::ObfPosition},
+    records::{
+        LoadError, PositionError, QuotedPath,
+        obf::{self, ObfPosition},
+    },
     rules::{Action, FreeSquares, Position, Ruleset, Size},
     time,
 };
@@ -170,11 +173,7 @@ fn warm_up(engine: &mut Engine) {
 /// The position on a line; `None` if the line is empty or a comment.
 fn read(line: &str) -> Result<Option<ObfPosition>, PositionError> {
     // Some editors write a byte order mark first.
-    let line = line.trim_start_matches('\u{feff}').trim_start();
-    if line.is_empty() || line.starts_with('%') {
-        return Ok(None);
-    }
-    line.parse().map(Some)
+    obf::read_line(line.trim_start_matches('\u{feff}'))
 }
 
 /// The best value that a line has.

@@ -975,6 +975,15 @@ fn solve_answers_a_line_of_json_a_position() {
 }
 
 #[test]
+fn solve_skips_the_remarks_that_other_commands_skip() {
+    let [over, _, one] = easy();
+    let input = format!("# easy\n{over}\n// a single move\n % {over}\n{one}\n");
+    let converted = printed(&["convert", "--to", "obf"], &input);
+    assert_eq!(converted.lines().count(), 2);
+    assert_eq!(objects(&printed(&["solve", "--json"], input)).len(), 2);
+}
+
+#[test]
 fn solve_reads_a_file_or_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("easy.obf");
