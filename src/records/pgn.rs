@@ -144,7 +144,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     };
     let mut remarks = Vec::new();
     let remark = &mut |node, text: &str| remarks.extend(text::line(text).map(|text| (node, text)));
-    let problem = transcript::play_remarked(&mut game, without_result(moves), remark).err();
+    let problem = transcript::play_remarked(&mut game, moves, remark).err();
     let mut record = Record {
         info: info_of(text),
         ..Record::new(game)
@@ -153,13 +153,6 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
         record.comment_on(node, &remark);
     }
     Ok(Opened { record, problem })
-}
-
-/// `moves` without the result at their end, which might be taken for a move.
-fn without_result(moves: &str) -> &str {
-    let moves = moves.trim_end();
-    let end = ["1/2-1/2", "*"].into_iter();
-    end.fold(moves, |moves, end| moves.strip_suffix(end).unwrap_or(moves))
 }
 
 /// The start that `FEN` describes.
