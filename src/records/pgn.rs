@@ -89,6 +89,7 @@ fn games(text: &str) -> Vec<Span> {
 fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text).0 {
+        let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
         let known = Some(value.trim())
             .filter(|value| !matches!(*value, "?" | "-" | "????.??.??"))
             .and_then(text::line);
@@ -101,7 +102,7 @@ fn info_of(text: &str) -> GameInfo {
             "site" => info.place = known,
             // Edax writes a second date, of zeros.
             "date" => info.date = info.date.or(known.map(text::date)),
-            "result" => info.result = result(value),
+            "result" => info.result = result(&value),
             _ => {}
         }
     }

@@ -559,6 +559,14 @@ fn the_tags_give_the_players_and_the_event() {
 }
 
 #[test]
+fn quotation_marks_and_backslashes_in_tags_are_escaped() {
+    let text = PGN.replace("ann [1]", r#"Ann \"Ace\" O\\N"#);
+    let record = good(&text, RecordKind::PGN);
+    assert_eq!(record.info.dark.as_deref(), Some(r#"Ann "Ace" O\N"#));
+    assert_eq!(record.info.light.as_deref(), Some("carl"));
+}
+
+#[test]
 fn remarks_in_braces_stay_with_the_moves_before_them() {
     let text = PGN.replace("1. f5", "{before} 1. f5 {first} {second} ;");
     let record = good(&text, RecordKind::PGN);
