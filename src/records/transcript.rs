@@ -63,8 +63,9 @@ impl Reader for Transcript {
 
 /// The rules by which `text` was played, judged by its first move.
 fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
-    let first = entries(text).next().map(|first| first.action);
-    let (true, Some(Ok(Action::Place(square)))) = (assumed.is_guess, first) else {
+    // Words may stand above it.
+    let mut squares = entries(text).filter_map(|entry| entry.action.ok()?.square());
+    let (true, Some(square)) = (assumed.is_guess, squares.next()) else {
         return assumed.ruleset;
     };
     let goal = assumed.ruleset.goal;

@@ -165,6 +165,14 @@ fn a_bad_transcript_among_many_costs_only_its_own_moves() {
     }
 }
 
+#[test]
+fn words_above_transcripts_do_not_hide_by_which_rules_they_are() {
+    let loaded = load("Games of the club\nf5d6c3\nd3c5e6\nf5f6\nc4e3\n");
+    assert_eq!(loaded.len(), 5);
+    assert_eq!(loaded.open(0).unwrap().record.game.ply_number(), 0);
+    assert_eq!(moves(&loaded.open(1).unwrap().record.game), "f5d6c3");
+}
+
 // ---- GGF ----
 
 #[test]
