@@ -3,7 +3,7 @@
 use std::{
     fmt,
     fs::{self, File},
-    io::{self, BufReader},
+    io::{self, BufRead, BufReader},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -20,7 +20,7 @@ use super::{
 use crate::{
     engine::{Control, Engine, Limits, Value},
     records::{
-        LoadError, PositionError, QuotedPath,
+        self, LoadError, PositionError,
         obf::{self, ObfPosition},
     },
     rules::{Action, FreeSquares, Position, Ruleset, Size},
@@ -69,20 +69,22 @@ const HEAD: &str = "line  free  value  move     seconds           nodes       M/
 /// Prints the solution of every position, as soon as it is found.
 pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let file = named(options.file.as_ref());
-    let Some(path) = file else {
-        return solve(options, file, streams);
-    };
-    match File::open(path) {
-        Err(error) => streams.fail(LoadError::io(file, error)),
-        Ok(opened) => {
-            let mut streams = Streams {
-                input: &mut BufReader::new(opened),
-                output: &mut *streams.output,
-                errors: &mut *streams.errors,
-            };
-            solve(options, file, &mut streams)
+    let mut opened;
+    let input: &mut dyn BufRead = match file.map(File::open).transpose() {
+        Err(error) => return streams.fail(LoadError::io(file, error)),
+        Ok(None) => &mut *streams.input,
+        Ok(Some(found)) => {
+            opened = BufReader::new(found);
+            &mut opened
         }
-    }
+    };
+    let mut input = records::in_utf8(input);
+    let mut streams = Streams {
+        input: &mut *input,
+        output: &mut *streams.output,
+        errors: &mut *streams.errors,
+    };
+    solve(options, file, &mut streams)
 }
 
 /// Solves the positions of the input, which come from `file` if there is one.
@@ -91,10 +93,7 @@ fn solve(
     file: Option<&Path>,
     streams: &mut Streams,
 ) -> io::Result<ExitStatus> {
-    let name = file.map_or_else(
-        || "standard input".to_owned(),
-        |file| QuotedPath(file).to_string(),
-    );
+    let name = records::input_name(file);
     let mut engine = options.search.engine();
     warm_up(&mut engine);
     let mut totals = Totals::default();

@@ -984,6 +984,26 @@ fn solve_skips_the_remarks_that_other_commands_skip() {
 }
 
 #[test]
+fn solve_reads_utf_16_as_other_commands_do() {
+    let text = format!("\u{feff}{}\r\n", easy().join("\r\n"));
+    let bytes =
+        |order: fn(u16) -> [u8; 2]| -> Vec<u8> { text.encode_utf16().flat_map(order).collect() };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wide.obf");
+    let name = file.to_str().unwrap();
+    for wide in [bytes(u16::to_le_bytes), bytes(u16::to_be_bytes)] {
+        fs::write(&file, &wide).unwrap();
+        for (arguments, input) in [
+            (["solve", "--json", "-"], wide),
+            (["solve", "--json", name], vec![]),
+        ] {
+            let answers = objects(&printed(&arguments, input));
+            assert_eq!(answers.len(), 3, "{arguments:?}");
+        }
+    }
+}
+
+#[test]
 fn solve_reads_a_file_or_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("easy.obf");
