@@ -105,8 +105,8 @@ fn line_with_words(streams: &mut Streams) -> io::Result<Option<String>> {
     Ok(None)
 }
 
-/// What a line asks for. First the line as it is repeated in answers: two integers in their plain form, anything else as
-/// it was typed, with single spaces between its words. Then the square, if any board has it.
+/// What a line asks for. First the line as it is repeated in answers: two integers in their plain form, anything
+/// else as it was typed, with single spaces between its words. Then the square, if any board has it.
 fn parse_move(line: &str) -> (String, Option<Square>) {
     let words: Vec<&str> = words(line).collect();
     let integers: Option<Vec<_>> = words.iter().map(|word| parse_integer(word)).collect();
@@ -117,8 +117,8 @@ fn parse_move(line: &str) -> (String, Option<Square>) {
     (format!("{row} {column}"), square)
 }
 
-/// An integer without plus sign and leading zeros, or as it was typed if it exceeds 64 bits; and the row or column of this
-/// number, counted from 0.
+/// An integer without plus sign and leading zeros, or as it was typed if it exceeds 64 bits; and the row or column
+/// of this number, counted from 0.
 fn parse_integer(word: &str) -> Option<(String, Option<usize>)> {
     let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

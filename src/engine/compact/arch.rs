@@ -12,7 +12,7 @@ use super::{
 };
 use crate::rules::instructions::Kernel;
 
-/// Gives `$macro` the functions that are compiled for each set: the searcher that they take first may be `mut`, and each
+/// Gives `$macro` the functions that are compiled for each set. Each takes a searcher first, which may be `mut`, and
 /// stands in a module.
 macro_rules! arch_functions {
     ($macro:ident) => {
