@@ -241,11 +241,6 @@ impl MoveFeatures {
         edge_directions(self.after.size(), self.played.square).is_some()
     }
 
-    /// The free squares that hang together with the played one, that one included.
-    fn region(&self) -> SquareSet {
-        region(&self.before.board().free(), self.played.square)
-    }
-
     /// Whether the free squares hang together in several regions, and the move is in one with an odd number
     /// of them: then the opponent finds an even number there. Early in a game that says nothing.
     pub(super) fn is_in_odd_region(&self) -> bool {
@@ -258,9 +253,9 @@ impl MoveFeatures {
     }
 
     fn late_region(&self) -> Option<usize> {
-        let region = self.region().len();
-        let is_one_of_several = region < self.before.board().free().len();
-        (self.is_late() && is_one_of_several).then_some(region)
+        let free = self.before.board().free();
+        let region = region(&free, self.played.square).len();
+        (self.is_late() && region < free.len()).then_some(region)
     }
 
     /// Whether at most a quarter of the board is free.

@@ -16,13 +16,19 @@ const AXES: [[Direction; 2]; 4] = [
 /// There may be more of them than this finds.
 pub(super) fn stable(board: &Board, player: Player) -> SquareSet {
     let size = board.size();
-    let full = FullLines::new(board);
+    // The lines without a free square, by axis.
+    let mut full = [[true; 64]; 4];
+    for square in board.free().iter() {
+        for (axis, full) in full.iter_mut().enumerate() {
+            full[line(axis, square)] = false;
+        }
+    }
     let mut found = SquareSet::EMPTY;
     let mut open = *board.discs(player);
     loop {
         let is_safe = |square: &Square| {
             AXES.iter().enumerate().all(|(axis, directions)| {
-                full.contains(axis, *square)
+                full[axis][line(axis, *square)]
                     || directions.iter().any(|&direction| {
                         let beside = size.step(*square, direction);
                         beside.is_none_or(|beside| found.contains(beside))
@@ -35,25 +41,6 @@ pub(super) fn stable(board: &Board, player: Player) -> SquareSet {
         }
         found |= more;
         open -= more;
-    }
-}
-
-/// The lines without a free square, by axis.
-struct FullLines([[bool; 64]; 4]);
-
-impl FullLines {
-    fn new(board: &Board) -> FullLines {
-        let mut full = [[true; 64]; 4];
-        for square in board.free().iter() {
-            for (axis, full) in full.iter_mut().enumerate() {
-                full[line(axis, square)] = false;
-            }
-        }
-        FullLines(full)
-    }
-
-    fn contains(&self, axis: usize, square: Square) -> bool {
-        self.0[axis][line(axis, square)]
     }
 }
 

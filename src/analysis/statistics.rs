@@ -1,16 +1,7 @@
 //! The games of a person against the computer, with how they ended: a plain file with a line for each.
 //!
-//! A line is an object of JSON:
-//!
-//! ```json
-//! {"started":"2026-11-22T10:15:03.123456Z","rules":"othello","size":"8×8","person":"dark","level":3,
-//!  "result":"won","margin":12,"plies":60,"hints":0,"takebacks":1,"loss":1.25,"moves":28}
-//! ```
-//!
-//! (in one line). No two games begin in the same microsecond, so `started` tells a game from all others.
-//! `program` stands in the place of `level` where another engine played. What need not be known may be
-//! missing: `margin`, if the game did not end on the board, and `loss` with `moves`, until the game has
-//! been reviewed. Names that are not known here are kept.
+//! A line is an object of JSON, whose fields `docs/formats.md` lists. No two games begin in the same microsecond, so
+//! `started` tells a game from all others. Names that are not known here are kept.
 
 use serde_json::{Map, Value, json};
 

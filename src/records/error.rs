@@ -79,7 +79,7 @@ pub enum ReadError {
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// The file, or standard input if there is no name, could not be read.
-    #[error("cannot read {}: {}", name(.file.as_ref()), IoReason(.error))]
+    #[error("cannot read {}: {}", input_name(.file.as_deref()), IoReason(.error))]
     Io {
         /// The file.
         file: Option<PathBuf>,
@@ -108,7 +108,8 @@ impl LoadError {
     }
 }
 
-fn name(file: Option<&PathBuf>) -> String {
+/// What messages call an input.
+pub(crate) fn input_name(file: Option<&Path>) -> String {
     match file {
         Some(file) => QuotedPath(file).to_string(),
         None => "standard input".to_owned(),

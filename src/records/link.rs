@@ -1,11 +1,6 @@
 //! Links, which carry a game in the part of an address after its `#`.
 //!
-//! `#game=1&rules=othello&size=8x8&goal=fewest&moves=f5d6c3`, alone or after the address of a page. `game` is the
-//! version of the format and comes first. `rules` and `size` have to be there. The other fields are left out where
-//! they would say nothing new: `goal=fewest` if the fewest discs win, `board` with its rows joined by `/` and `turn`
-//! if the game starts from a position of its own, `at` with the number of plies before the present position if it is
-//! not the last one, and `moves`, a [`transcript`] of the present line. What browsers and messengers escape, such as
-//! `%2F` for `/`, is read too. A file may have several links, one a line.
+//! `docs/formats.md` lists the fields. Those that would say nothing new are left out.
 //!
 //! ```
 //! use reversi::records::link;

@@ -42,12 +42,13 @@ pub mod transcript;
 mod write;
 pub mod wthor;
 
+pub(crate) use error::input_name;
 pub use error::{
     BadMove, EntryError, GgfError, LineError, LoadError, MAX_LINK_BYTES, MAX_MOVES,
     MAX_RECORD_BYTES, MoveError, PositionError, ReadError, WriteError,
 };
 pub use io_reason::{IoReason, WriteReason};
-pub use load::{Loaded, Loss, load, load_from, read};
+pub use load::{Loaded, Loss, in_utf8, load, load_from, read};
 pub use note::{
     Centidiscs, MoveMark, NotedMove, ParseNoteError, PlyNote, PositionMark, SearchNote,
 };

@@ -152,15 +152,29 @@ impl ObfPosition {
     }
 }
 
+/// Reads a line; `None` if it is empty or a remark.
+///
+/// # Errors
+///
+/// If it is anything else but a position.
+pub fn read_line(line: &str) -> Result<Option<ObfPosition>, PositionError> {
+    if line.trim().is_empty() || text::is_remark(line) {
+        return Ok(None);
+    }
+    line.parse().map(Some)
+}
+
 /// Reads the positions of a text, one per line.
 ///
 /// # Errors
 ///
 /// If a line is not a position. The error names the first such line.
 pub fn read(text: &str) -> Result<Vec<ObfPosition>, LineError> {
-    let positions = text::lines(text).map(|(line, range)| {
-        let position = text[range].parse();
-        position.map_err(|reason| LineError { line, reason })
+    let positions = text.lines().zip(1..).filter_map(|(text, line)| {
+        let position = read_line(text);
+        position
+            .map_err(|reason| LineError { line, reason })
+            .transpose()
     });
     positions.collect()
 }

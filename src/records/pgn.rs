@@ -89,6 +89,7 @@ fn games(text: &str) -> Vec<Span> {
 fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text).0 {
+        let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
         let known = Some(value.trim())
             .filter(|value| !matches!(*value, "?" | "-" | "????.??.??"))
             .and_then(text::line);
@@ -101,7 +102,7 @@ fn info_of(text: &str) -> GameInfo {
             "site" => info.place = known,
             // Edax writes a second date, of zeros.
             "date" => info.date = info.date.or(known.map(text::date)),
-            "result" => info.result = result(value),
+            "result" => info.result = result(&value),
             _ => {}
         }
     }
@@ -144,7 +145,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     };
     let mut remarks = Vec::new();
     let remark = &mut |node, text: &str| remarks.extend(text::line(text).map(|text| (node, text)));
-    let problem = transcript::play_remarked(&mut game, without_result(moves), remark).err();
+    let problem = transcript::play_remarked(&mut game, moves, remark).err();
     let mut record = Record {
         info: info_of(text),
         ..Record::new(game)
@@ -153,13 +154,6 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
         record.comment_on(node, &remark);
     }
     Ok(Opened { record, problem })
-}
-
-/// `moves` without the result at their end, which might be taken for a move.
-fn without_result(moves: &str) -> &str {
-    let moves = moves.trim_end();
-    let end = ["1/2-1/2", "*"].into_iter();
-    end.fold(moves, |moves, end| moves.strip_suffix(end).unwrap_or(moves))
 }
 
 /// The start that `FEN` describes.

@@ -52,6 +52,11 @@ pub(super) fn is_game_name(text: &str) -> bool {
         .any(|name| text.trim().eq_ignore_ascii_case(name))
 }
 
+/// Whether `bytes` begin with the byte order mark of UTF-16.
+pub(super) fn is_wide(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
+}
+
 /// Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Latin-1 as Windows extends it, in which every byte is a
 /// character.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {

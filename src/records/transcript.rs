@@ -63,8 +63,9 @@ impl Reader for Transcript {
 
 /// The rules by which `text` was played, judged by its first move.
 fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
-    let first = entries(text).next().map(|first| first.action);
-    let (true, Some(Ok(Action::Place(square)))) = (assumed.is_guess, first) else {
+    // Words may stand above it.
+    let mut squares = entries(text).filter_map(|entry| entry.action.ok()?.square());
+    let (true, Some(square)) = (assumed.is_guess, squares.next()) else {
         return assumed.ruleset;
     };
     let goal = assumed.ruleset.goal;
@@ -74,26 +75,20 @@ fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
     known.find(can_begin).unwrap_or(assumed.ruleset)
 }
 
-/// The lines of `text` if each of them is a game, leaving out those without moves; `None` if the text as a whole is
-/// a game, or a line has a bad move.
+/// The lines of `text` if most of them are games, leaving out those without moves; `None` if the text as a whole is a
+/// game, or if so many lines have a bad move that they are rather parts of one game.
 fn one_a_line(text: &str, assumed: &Assumptions) -> Option<Vec<Span>> {
     let start = Game::new(assumed.ruleset, assumed.size);
     let is_game = |text: &str| play(&mut start.clone(), text).is_ok();
     if is_game(text) {
         return None;
     }
-    let mut games = Vec::new();
-    for (_, line) in text::lines(text) {
-        let moves = &text[line.clone()];
-        if entries(moves).next().is_none() {
-            continue;
-        }
-        if !is_game(moves) {
-            return None;
-        }
-        games.push(Span::from(line));
-    }
-    (!games.is_empty()).then_some(games)
+    let lines = text::lines(text).map(|(_, line)| line);
+    let lines = lines.filter(|line| entries(&text[line.clone()]).next().is_some());
+    let lines: Vec<_> = lines.collect();
+    let bad = lines.iter().filter(|line| !is_game(&text[(*line).clone()]));
+    let are_games = bad.count() <= lines.len() / 4;
+    (!lines.is_empty() && are_games).then(|| lines.into_iter().map(Span::from).collect())
 }
 
 /// One move of a transcript, as it is written there.

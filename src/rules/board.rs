@@ -344,20 +344,18 @@ impl FromStr for Board {
         let rows: Vec<&str> = text.split_whitespace().collect();
         let width = rows.first().ok_or(ParseBoardError)?.chars().count();
         let size = Size::new(width, rows.len()).map_err(|_| ParseBoardError)?;
+        if rows.iter().any(|row| row.chars().count() != width) {
+            return Err(ParseBoardError);
+        }
         let mut board = Board::empty(size);
-        for (y, row) in rows.iter().enumerate() {
-            if row.chars().count() != width {
-                return Err(ParseBoardError);
-            }
-            for (x, cell) in row.chars().enumerate() {
-                let player = match cell {
-                    'D' => Some(Player::Dark),
-                    'L' => Some(Player::Light),
-                    '.' => None,
-                    _ => return Err(ParseBoardError),
-                };
-                board.set(Square::new(x, y), player);
-            }
+        for (square, cell) in size.squares().zip(rows.concat().chars()) {
+            let player = match cell {
+                'D' => Some(Player::Dark),
+                'L' => Some(Player::Light),
+                '.' => None,
+                _ => return Err(ParseBoardError),
+            };
+            board.set(square, player);
         }
         Ok(board)
     }

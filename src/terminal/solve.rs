@@ -3,7 +3,7 @@
 use std::{
     fmt,
     fs::{self, File},
-    io::{self, BufReader},
+    io::{self, BufRead, BufReader},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -19,7 +19,10 @@ use super::{
 };
 use crate::{
     engine::{Control, Engine, Limits, Value},
-    records::{LoadError, PositionError, QuotedPath, obf::ObfPosition},
+    records::{
+        self, LoadError, PositionError,
+        obf::{self, ObfPosition},
+    },
     rules::{Action, FreeSquares, Position, Ruleset, Size},
     time,
 };
@@ -66,20 +69,22 @@ const HEAD: &str = "line  free  value  move     seconds           nodes       M/
 /// Prints the solution of every position, as soon as it is found.
 pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let file = named(options.file.as_ref());
-    let Some(path) = file else {
-        return solve(options, file, streams);
-    };
-    match File::open(path) {
-        Err(error) => streams.fail(LoadError::io(file, error)),
-        Ok(opened) => {
-            let mut streams = Streams {
-                input: &mut BufReader::new(opened),
-                output: &mut *streams.output,
-                errors: &mut *streams.errors,
-            };
-            solve(options, file, &mut streams)
+    let mut opened;
+    let input: &mut dyn BufRead = match file.map(File::open).transpose() {
+        Err(error) => return streams.fail(LoadError::io(file, error)),
+        Ok(None) => &mut *streams.input,
+        Ok(Some(found)) => {
+            opened = BufReader::new(found);
+            &mut opened
         }
-    }
+    };
+    let mut input = records::in_utf8(input);
+    let mut streams = Streams {
+        input: &mut *input,
+        output: &mut *streams.output,
+        errors: &mut *streams.errors,
+    };
+    solve(options, file, &mut streams)
 }
 
 /// Solves the positions of the input, which come from `file` if there is one.
@@ -88,10 +93,7 @@ fn solve(
     file: Option<&Path>,
     streams: &mut Streams,
 ) -> io::Result<ExitStatus> {
-    let name = file.map_or_else(
-        || "standard input".to_owned(),
-        |file| QuotedPath(file).to_string(),
-    );
+    let name = records::input_name(file);
     let mut engine = options.search.engine();
     warm_up(&mut engine);
     let mut totals = Totals::default();
@@ -170,11 +172,7 @@ fn warm_up(engine: &mut Engine) {
 /// The position on a line; `None` if the line is empty or a comment.
 fn read(line: &str) -> Result<Option<ObfPosition>, PositionError> {
     // Some editors write a byte order mark first.
-    let line = line.trim_start_matches('\u{feff}').trim_start();
-    if line.is_empty() || line.starts_with('%') {
-        return Ok(None);
-    }
-    line.parse().map(Some)
+    obf::read_line(line.trim_start_matches('\u{feff}'))
 }
 
 /// The best value that a line has.

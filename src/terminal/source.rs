@@ -17,12 +17,9 @@ use crate::{
 /// Why no game can be taken from a record.
 #[derive(Debug, thiserror::Error)]
 pub enum SourceError {
-    /// The record cannot be loaded.
+    /// The record cannot be loaded, or its game cannot be read.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// The game cannot be read.
-    #[error(transparent)]
-    Read(#[from] ReadError),
     /// There are so many games, and none was chosen.
     #[error("the record has {0} games; choose one with --game, a number from 1 to {0}")]
     Several(usize),
@@ -103,8 +100,9 @@ pub fn choose(loaded: &Loaded, game: Option<usize>) -> Result<Opened, SourceErro
         None if count == 1 => 1,
         None => return Err(SourceError::Several(count)),
     };
-    let index = number
-        .checked_sub(1)
-        .ok_or(ReadError::NoSuchGame { number, count })?;
-    Ok(loaded.open(index)?)
+    let index = number.checked_sub(1);
+    let opened = index.map_or(Err(ReadError::NoSuchGame { number, count }), |index| {
+        loaded.open(index)
+    });
+    Ok(opened.map_err(LoadError::from)?)
 }

@@ -60,9 +60,8 @@ pub fn run(size: &OsStr, streams: &mut Streams) -> io::Result<ExitStatus> {
             writeln!(streams.output)?;
             return streams.fail("the input ended before the game was over");
         };
-        let request = MoveRequest::parse(&line);
-        let quote = &request.quote;
-        match request.square.map(|square| game.play(square)) {
+        let (quote, square) = parse_move(&line);
+        match square.map(|square| game.play(square)) {
             Some(Ok(_)) => {
                 STYLE.print(game.board(), streams.output)?;
                 writeln!(streams.output)?;
@@ -106,51 +105,27 @@ fn line_with_words(streams: &mut Streams) -> io::Result<Option<String>> {
     Ok(None)
 }
 
-struct MoveRequest {
-    /// The line as it is repeated in answers: two integers in their plain form, anything else as it was
-    /// typed, with single spaces between its words.
-    quote: String,
-    /// The square, if any board has it.
-    square: Option<Square>,
+/// What a line asks for. First the line as it is repeated in answers: two integers in their plain form, anything
+/// else as it was typed, with single spaces between its words. Then the square, if any board has it.
+fn parse_move(line: &str) -> (String, Option<Square>) {
+    let words: Vec<&str> = words(line).collect();
+    let integers: Option<Vec<_>> = words.iter().map(|word| parse_integer(word)).collect();
+    let Some([(row, y), (column, x)]) = integers.as_deref() else {
+        return (words.join(" "), None);
+    };
+    let square = x.zip(*y).and_then(|(x, y)| Square::at(x, y));
+    (format!("{row} {column}"), square)
 }
 
-impl MoveRequest {
-    fn parse(line: &str) -> MoveRequest {
-        let words: Vec<&str> = words(line).collect();
-        let numbers: Option<Vec<Integer>> = words.iter().map(|word| Integer::parse(word)).collect();
-        if let Some([row, column]) = numbers.as_deref() {
-            let place = row.index.zip(column.index);
-            MoveRequest {
-                quote: format!("{} {}", row.plain, column.plain),
-                square: place.and_then(|(row, column)| Square::at(column, row)),
-            }
-        } else {
-            MoveRequest {
-                quote: words.join(" "),
-                square: None,
-            }
-        }
+/// An integer without plus sign and leading zeros, or as it was typed if it exceeds 64 bits; and the row or column
+/// of this number, counted from 0.
+fn parse_integer(word: &str) -> Option<(String, Option<usize>)> {
+    let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
     }
-}
-
-/// An integer of any length.
-struct Integer {
-    /// The integer without plus sign and leading zeros, or as it was typed if it exceeds 64 bits.
-    plain: String,
-    /// The row or column, counted from 0.
-    index: Option<usize>,
-}
-
-impl Integer {
-    fn parse(word: &str) -> Option<Integer> {
-        let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        let number: Option<i64> = word.parse().ok();
-        Some(Integer {
-            plain: number.map_or_else(|| word.to_owned(), |number| number.to_string()),
-            index: number.and_then(|number| usize::try_from(number.checked_sub(1)?).ok()),
-        })
-    }
+    let number: Option<i64> = word.parse().ok();
+    let plain = number.map_or_else(|| word.to_owned(), |number| number.to_string());
+    let index = number.and_then(|number| usize::try_from(number.checked_sub(1)?).ok());
+    Some((plain, index))
 }

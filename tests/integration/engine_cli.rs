@@ -975,6 +975,35 @@ fn solve_answers_a_line_of_json_a_position() {
 }
 
 #[test]
+fn solve_skips_the_remarks_that_other_commands_skip() {
+    let [over, _, one] = easy();
+    let input = format!("# easy\n{over}\n// a single move\n % {over}\n{one}\n");
+    let converted = printed(&["convert", "--to", "obf"], &input);
+    assert_eq!(converted.lines().count(), 2);
+    assert_eq!(objects(&printed(&["solve", "--json"], input)).len(), 2);
+}
+
+#[test]
+fn solve_reads_utf_16_as_other_commands_do() {
+    let text = format!("\u{feff}{}\r\n", easy().join("\r\n"));
+    let bytes =
+        |order: fn(u16) -> [u8; 2]| -> Vec<u8> { text.encode_utf16().flat_map(order).collect() };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wide.obf");
+    let name = file.to_str().unwrap();
+    for wide in [bytes(u16::to_le_bytes), bytes(u16::to_be_bytes)] {
+        fs::write(&file, &wide).unwrap();
+        for (arguments, input) in [
+            (["solve", "--json", "-"], wide),
+            (["solve", "--json", name], vec![]),
+        ] {
+            let answers = objects(&printed(&arguments, input));
+            assert_eq!(answers.len(), 3, "{arguments:?}");
+        }
+    }
+}
+
+#[test]
 fn solve_reads_a_file_or_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("easy.obf");

@@ -150,6 +150,29 @@ fn a_file_with_a_transcript_per_line_has_many_games() {
     }
 }
 
+#[test]
+fn a_bad_transcript_among_many_costs_only_its_own_moves() {
+    let loaded = load("f5d6c3\nf5d6a1\nd3c5e6\nf5f6\nc4e3\n");
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::TRANSCRIPT, 5));
+    let bad = loaded.open(1).unwrap();
+    assert_eq!(moves(&bad.record.game), "f5d6");
+    let problem = bad.problem.unwrap().to_string();
+    assert_eq!(problem, "move 3, 'a1': a1 wouldn't flip any discs");
+    for (index, line) in [(0, "f5d6c3"), (2, "d3c5e6"), (3, "f5f6"), (4, "c4e3")] {
+        let opened = loaded.open(index).unwrap();
+        assert_eq!(moves(&opened.record.game), line);
+        assert_eq!(opened.problem, None);
+    }
+}
+
+#[test]
+fn words_above_transcripts_do_not_hide_by_which_rules_they_are() {
+    let loaded = load("Games of the club\nf5d6c3\nd3c5e6\nf5f6\nc4e3\n");
+    assert_eq!(loaded.len(), 5);
+    assert_eq!(loaded.open(0).unwrap().record.game.ply_number(), 0);
+    assert_eq!(moves(&loaded.open(1).unwrap().record.game), "f5d6c3");
+}
+
 // ---- GGF ----
 
 #[test]
@@ -541,6 +564,14 @@ fn the_tags_give_the_players_and_the_event() {
         assert_eq!(record.info.result.as_deref(), put, "{result}");
         assert_eq!(record.game.ply_number(), 6, "{result}");
     }
+}
+
+#[test]
+fn quotation_marks_and_backslashes_in_tags_are_escaped() {
+    let text = PGN.replace("ann [1]", r#"Ann \"Ace\" O\\N"#);
+    let record = good(&text, RecordKind::PGN);
+    assert_eq!(record.info.dark.as_deref(), Some(r#"Ann "Ace" O\N"#));
+    assert_eq!(record.info.light.as_deref(), Some("carl"));
 }
 
 #[test]

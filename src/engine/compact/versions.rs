@@ -1,7 +1,7 @@
 //! The search, compiled for each set of instructions.
 
 use super::{
-    arch::Arch,
+    arch::{Arch, arch_functions},
     endgame,
     features::TERMS,
     last_squares,
@@ -98,16 +98,7 @@ macro_rules! implement_arch {
 mod implementations {
     use super::*;
 
-    implement_arch! {
-        fn principal(&mut; node: &SearchNode, alpha: i32, beta: i32, depth: i32) -> i32 = search;
-        fn null_window(&mut; node: &SearchNode, alpha: i32, depth: i32) -> i32 = search;
-        fn evaluate(&mut; node: &SearchNode) -> i32 = play;
-        fn evaluate_move(&mut; node: &SearchNode, square: u32, flips: u64) -> i32 = play;
-        fn play(&; node: &SearchNode, square: u32, flips: u64, child: &mut SearchNode) -> () = play;
-        fn by_mobility(&mut; mover: u64, opponent: u64, moves: u64, alpha: i32) -> i32 = endgame;
-        fn by_parity(&mut; mover: u64, opponent: u64, moves: u64, alpha: i32) -> i32 = endgame;
-        fn last_four(&mut; mover: u64, opponent: u64, alpha: i32) -> i32 = last_squares;
-    }
+    arch_functions!(implement_arch);
 }
 
 /// Evaluates an expression with the set that an `InstructionSet` holds.

@@ -5,7 +5,7 @@
 use super::{
     foreign,
     nodes::{Property, TreeNode},
-    values::{escaped, line_of, rectangle, square},
+    values::{escaped, line_of, square_on, squares},
 };
 use crate::{
     records::{
@@ -102,7 +102,7 @@ impl MarkKind {
 
 /// The marks in the value of a property; `None` if it is not understood, or lies beside the board.
 fn marks_in(name: &str, value: &str, size: Size) -> Option<Vec<Mark>> {
-    let on_board = |text: &str| square(text.trim()).filter(|&square| size.contains(square));
+    let on_board = |text: &str| square_on(text, size);
     let one = |square, kind| Some(vec![Mark { square, kind }]);
     let parts = value.split_once(':');
     match name {
@@ -119,16 +119,11 @@ fn marks_in(name: &str, value: &str, size: Size) -> Option<Vec<Mark>> {
         _ => {
             let mut shapes = MarkKind::SHAPES.into_iter();
             let kind = shapes.find(|shape| shape.property() == name)?;
-            let (from, to) = parts.unwrap_or((value, value));
-            let squares = rectangle(on_board(from)?, on_board(to)?);
-            Some(
-                squares
-                    .map(|square| Mark {
-                        square,
-                        kind: kind.clone(),
-                    })
-                    .collect(),
-            )
+            let marks = squares(value, size)?.map(|square| Mark {
+                square,
+                kind: kind.clone(),
+            });
+            Some(marks.collect())
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     nodes::{Property, TreeNode, property_name},
-    values::{is_othello, line_of, rectangle, rules, size_of, square},
+    values::{is_othello, line_of, rules, size_of, squares},
 };
 use crate::{
     records::{
@@ -124,15 +124,7 @@ fn set_up(board: &mut Board, root: TreeNode) -> Result<(), ReadError> {
                 continue;
             }
             let bad = || ReadError::SetUp(format!("{}[{value}]", property.name));
-            let (from, to) = value.split_once(':').unwrap_or((value, value));
-            let corner = |text: &str| {
-                let square = square(text.trim());
-                square
-                    .filter(|&square| size.contains(square))
-                    .ok_or_else(bad)
-            };
-            let (from, to) = (corner(from)?, corner(to)?);
-            for square in rectangle(from, to) {
+            for square in squares(value, size).ok_or_else(bad)? {
                 left = left.checked_sub(1).ok_or_else(bad)?;
                 board.set(square, disc);
             }

@@ -71,12 +71,19 @@ pub(super) fn square(text: &str) -> Option<Square> {
     Square::at(index(column)?, index(row)?)
 }
 
-/// The squares between two corners, row by row.
-pub(super) fn rectangle(from: Square, to: Square) -> impl Iterator<Item = Square> {
+/// The square that `text` names on a board of `size`.
+pub(super) fn square_on(text: &str, size: Size) -> Option<Square> {
+    square(text.trim()).filter(|&square| size.contains(square))
+}
+
+/// The squares that `text` names on a board of `size`: one, or those between two corners row by row, as in `a1:c2`.
+pub(super) fn squares(text: &str, size: Size) -> Option<impl Iterator<Item = Square>> {
+    let (from, to) = text.split_once(':').unwrap_or((text, text));
+    let (from, to) = (square_on(from, size)?, square_on(to, size)?);
     let between = |one: usize, other: usize| one.min(other)..=one.max(other);
     let columns = between(from.column(), to.column());
     let rows = between(from.row(), to.row());
-    rows.flat_map(move |row| columns.clone().map(move |column| Square::new(column, row)))
+    Some(rows.flat_map(move |row| columns.clone().map(move |column| Square::new(column, row))))
 }
 
 /// The action that the value of a move stands for; `None` if it is not a move on any board.
