@@ -303,7 +303,7 @@ pub(crate) enum TaskEvent<T, P> {
 
 impl<T> TaskEvent<T, Infallible> {
     /// The result of the job; `None` if it has failed.
-    fn result(self) -> Option<T> {
+    pub(crate) fn result(self) -> Option<T> {
         match self {
             TaskEvent::Done(result) => Some(result),
             TaskEvent::Failed => None,

@@ -14,7 +14,6 @@ use crate::{
 pub struct StartOptions {
     /// A record to open.
     pub file: Option<PathBuf>,
-    /// A link to open.
     pub link: Option<String>,
     pub size: Option<Size>,
     pub rules: Option<Ruleset>,

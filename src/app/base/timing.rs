@@ -99,7 +99,6 @@ pub const LEAST_THOUGHTS: [Duration; 5] = [
     Duration::from_millis(1500),
     LONGEST_LEAST_THOUGHT,
 ];
-/// The longest of them.
 pub(crate) const LONGEST_LEAST_THOUGHT: Duration = Duration::from_secs(3);
 /// How soon the computer answers a move that is only tried out, and at the latest.
 pub const REFUTATION: Duration = Duration::from_millis(350);

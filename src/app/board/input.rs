@@ -55,7 +55,6 @@ impl Default for BoardInput {
     }
 }
 
-/// Move the focus into the menu bar.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct MenuFocusRequested;
 

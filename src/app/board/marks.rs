@@ -77,7 +77,6 @@ pub struct BoardMarks {
 }
 
 impl BoardMarks {
-    /// The value to be shown on `square`.
     pub fn value(&self, square: Square) -> Option<Value> {
         let found = self.values.iter().find(|found| found.square == square);
         Some(found?.value)

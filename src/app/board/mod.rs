@@ -56,7 +56,6 @@ pub(super) fn plugin(app: &mut App) {
         ));
 }
 
-/// What only panels need.
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_plugins((input::panels_plugin, count::panels_plugin));
 }

@@ -17,7 +17,6 @@ fn can_comment(world: &World) -> bool {
 }
 
 commands! {
-    /// Opens the dialog in which something is written about the position on the board.
     COMMENT {
         name: Language::commands_comment,
         help: Language::commands_comment_help,

@@ -32,7 +32,6 @@ fn computer(world: &World) -> Option<ComputerState<'_>> {
 }
 
 commands! {
-    /// Opens the list of the external engines.
     ENGINES {
         name: Language::commands_engines,
         needs_desktop: true,

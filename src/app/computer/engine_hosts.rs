@@ -61,7 +61,6 @@ pub struct EngineHosts {
     open: OpenEngine,
 }
 
-/// Starts the engine of a command.
 type OpenEngine = Arc<dyn Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync>;
 
 impl Default for EngineHosts {

@@ -24,7 +24,6 @@ pub enum EngineTestRequested {
     End,
 }
 
-/// The last test.
 #[derive(Resource, Default)]
 pub struct EngineTest {
     pub(super) task: Option<BackgroundTask<Result<String, String>>>,
@@ -61,7 +60,6 @@ fn receive(text: Res<Language>, mut test: ResMut<EngineTest>) {
         return;
     };
     let told = match event {
-        TaskEvent::Progress(never) => match never {},
         TaskEvent::Done(Ok(passed)) => (passed, true),
         TaskEvent::Done(Err(reason)) => (text.engines_failed(&reason), false),
         TaskEvent::Failed => (text.errors_programs().into(), false),

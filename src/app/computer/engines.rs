@@ -23,7 +23,6 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The greatest depth: it reaches the end of every game.
 pub(super) const MAX_DEPTH: u32 = 60;
-/// The most seconds for a move.
 pub(super) const MAX_SECONDS: u32 = 3600;
 /// The seconds for a move unless the player chooses others.
 const USUAL_SECONDS: u32 = 60;

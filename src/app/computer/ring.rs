@@ -18,7 +18,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, turn.in_set(GameSystems::Animate));
 }
 
-/// How far the ring has turned.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ThoughtRing {
     steps: u32,

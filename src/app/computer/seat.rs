@@ -27,9 +27,8 @@ use crate::{
     rules::Player,
 };
 
-/// The width of the menu, in logical pixels.
 const MENU_WIDTH: f32 = 176.0;
-/// The height that it finds enough.
+/// The height that the menu finds enough.
 const MENU_HEIGHT: f32 = 487.0;
 const LINE_HEIGHT: f32 = 30.0;
 

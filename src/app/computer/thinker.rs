@@ -77,7 +77,6 @@ pub struct Thinker {
 }
 
 impl Default for Thinker {
-    /// The engine thinks.
     fn default() -> Thinker {
         Thinker::at(Desk::of_engine(BackgroundThread::Thinker))
     }

@@ -30,7 +30,6 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ResultCard {
     pub dismissed: bool,
-    /// Since when the card is there.
     since: Option<Instant>,
 }
 

@@ -29,7 +29,6 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug)]
 pub(crate) struct TrainingKeepRequested(pub(crate) TrainingPosition);
 
-/// The positions to train with.
 pub type TrainingStore = Keeper<TrainingQueue>;
 
 impl Kept for TrainingQueue {

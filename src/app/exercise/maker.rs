@@ -5,7 +5,7 @@ use crate::{
     app::{
         base::{
             Wake,
-            background::{self, BackgroundTask, BackgroundThread, TaskEvent},
+            background::{self, BackgroundTask, BackgroundThread},
         },
         computer::{desk::Desk, opponent::Seed},
     },
@@ -47,7 +47,6 @@ pub(super) struct PuzzleMaker {
     waits_in: Option<u64>,
     /// The first puzzle starts it.
     desk: Option<Desk>,
-    /// The number of puzzles begun.
     begun: u64,
 }
 
@@ -111,11 +110,7 @@ impl PuzzleMaker {
         let event = self.making.as_mut()?.poll()?;
         let is_awaited = self.is_awaited();
         self.stop();
-        let made = match event {
-            TaskEvent::Progress(never) => match never {},
-            TaskEvent::Done(made) => made,
-            TaskEvent::Failed => None,
-        };
+        let made = event.result().flatten();
         if is_awaited {
             return Some(made);
         }

@@ -121,7 +121,6 @@ impl Exercises {
         self.maker.is_awaited()
     }
 
-    /// Whether the next puzzle is there.
     pub fn has_next(&self) -> bool {
         self.maker.ready.is_some()
     }

@@ -45,7 +45,6 @@ impl Exercise {
         self.position().turn().unwrap_or(Player::Dark)
     }
 
-    /// The best move.
     pub fn best(&self) -> Option<&MoveValue> {
         self.moves().first()
     }

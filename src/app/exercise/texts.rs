@@ -162,7 +162,6 @@ impl Subject<'_> {
         }
     }
 
-    /// How the solved exercise went.
     fn solved(&self, set: Option<&ExerciseSet>) -> String {
         let mut parts = Vec::new();
         if let (Some(set), Some((Grade::Solved, took))) = (set, self.attempt.grade) {

@@ -17,7 +17,6 @@ commands! {
         keys: &[Keys::control("Ctrl+O", "o")],
         ask: |_, requests| requests.ask(FileRequested::Open),
     }
-    /// Lists the games that are kept.
     LIBRARY {
         name: Language::library_command,
         help: Language::library_help,
@@ -49,7 +48,6 @@ commands! {
         keys: &[Keys::control("Ctrl+C", "c")],
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
     }
-    /// Opens what the clipboard has.
     PASTE {
         name: Language::commands_paste,
         help: Language::commands_paste_help,

@@ -33,7 +33,6 @@ pub(super) fn is_known() -> bool {
     HAS_FAILED.load(Ordering::Relaxed)
 }
 
-/// Listens to what `rfd` logs.
 pub(crate) fn listen_to_log(_: &mut App) -> Option<BoxedLayer> {
     Some(Box::new(DialogFailures))
 }

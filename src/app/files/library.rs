@@ -40,8 +40,8 @@ pub(super) struct Library {
     known: HashMap<u64, usize>,
 }
 
-/// A game of the library.
-#[derive(Clone)]
+/// A game of the library, or of a record that has many.
+#[derive(Clone, Default)]
 pub(super) struct LibraryGame {
     /// The line that lists it.
     pub(super) name: String,
@@ -49,7 +49,7 @@ pub(super) struct LibraryGame {
     pub(super) searched: String,
     /// What it is sorted by: the time, the day or the year.
     order: String,
-    /// Where it is kept, the newest version first.
+    /// Where it is kept in the library, the newest version first.
     places: Vec<GamePlace>,
 }
 
@@ -72,6 +72,15 @@ enum GamePlace {
 }
 
 impl LibraryGame {
+    /// A game of a record.
+    pub(super) fn named(name: String) -> LibraryGame {
+        LibraryGame {
+            searched: searchable(&name),
+            name,
+            ..LibraryGame::default()
+        }
+    }
+
     /// Whether it lies nowhere but where it can be taken away from.
     pub(super) fn can_be_deleted(&self) -> bool {
         let can_be =
@@ -358,10 +367,8 @@ mod tests {
         let file = folder.path().join("two.sgf");
         fs::write(&file, "(;GM[2];B[f5])(;GM[2];B[d3];W[c3])").unwrap();
         let game = |index| LibraryGame {
-            name: String::new(),
-            searched: String::new(),
-            order: String::new(),
             places: vec![GamePlace::Among(file.clone(), index)],
+            ..LibraryGame::default()
         };
         let mut files = HashMap::new();
         assert_eq!(

@@ -214,7 +214,6 @@ pub(crate) fn games(
     }
 }
 
-/// What is done with the games of the library.
 pub(crate) fn games_buttons(
     ui: &mut Ui,
     ChoiceDialog { choice, filter }: &ChoiceDialog,

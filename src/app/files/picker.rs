@@ -57,7 +57,6 @@ impl FolderEntry {
 pub enum FilePickerRequested {
     /// Open the dialog with a proposed file.
     Show {
-        /// What the player chooses the file for.
         purpose: FilePurpose,
         /// A name, perhaps with its folder.
         proposed: PathBuf,

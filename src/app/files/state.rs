@@ -95,7 +95,6 @@ pub enum FileRequested {
     Choose(usize),
     /// List the games that are kept.
     List,
-    /// Delete one of those.
     Delete(usize),
     /// Put back what was deleted last.
     PutBack,
@@ -128,16 +127,13 @@ const FIRST_LISTED: usize = 64;
 /// The games of a record or of the library, from which the player is to choose one.
 #[derive(Resource, Default)]
 pub struct Choice {
+    listed: Vec<LibraryGame>,
     games: Option<Arc<Loaded>>,
     /// The library, if its games are listed.
     library: Option<Library>,
-    /// What was deleted from it.
     deleted: Vec<DeletedGame>,
     /// What could not be done.
     problem: Option<String>,
-    names: Vec<String>,
-    /// What each is found by.
-    searched: Vec<String>,
     /// The last search and its result.
     found: Mutex<Option<(String, Arc<[usize]>)>>,
 }
@@ -153,20 +149,16 @@ impl Choice {
     fn new(text: Language, games: Loaded) -> Choice {
         let names = 0..games.len();
         let names = names.map(|index| name(text, &games.info(index), games.kind(), index));
-        let names: Vec<String> = names.collect();
         Choice {
+            listed: names.map(LibraryGame::named).collect(),
             games: Some(Arc::new(games)),
-            searched: names.iter().map(|name| searchable(name)).collect(),
-            names,
             ..Choice::default()
         }
     }
 
-    fn of_library(library: Library) -> Choice {
-        let games = library.games.iter();
+    fn of_library(mut library: Library) -> Choice {
         Choice {
-            names: games.clone().map(|game| game.name.clone()).collect(),
-            searched: games.map(|game| game.searched.clone()).collect(),
+            listed: take(&mut library.games),
             library: Some(library),
             ..Choice::default()
         }
@@ -194,7 +186,7 @@ impl Choice {
     }
 
     fn library_game(&self, index: usize) -> Option<&LibraryGame> {
-        self.library.as_ref()?.games.get(index)
+        self.listed.get(index).filter(|_| self.is_library())
     }
 
     pub(super) fn can_be_deleted(&self, index: usize) -> bool {
@@ -202,7 +194,6 @@ impl Choice {
         game.is_some_and(LibraryGame::can_be_deleted)
     }
 
-    /// The name of what was deleted last.
     pub(super) fn deleted_last(&self) -> Option<&str> {
         let deleted = self.deleted.last().filter(|_| self.is_library());
         deleted.map(|deleted| deleted.game.name.as_str())
@@ -224,15 +215,10 @@ impl Choice {
     }
 
     fn take_out(&mut self, index: usize) -> Option<LibraryGame> {
-        let library = self.library.as_mut()?;
-        library
-            .games
-            .get(index)
-            .filter(|game| game.can_be_deleted())?;
-        self.names.remove(index);
-        self.searched.remove(index);
+        let game = self.library_game(index);
+        game.filter(|game| game.can_be_deleted())?;
         self.found = Mutex::default();
-        Some(library.games.remove(index))
+        Some(self.listed.remove(index))
     }
 
     /// Keeps a game among those that were deleted, or else puts it back into the list.
@@ -240,22 +226,19 @@ impl Choice {
         self.problem = problem;
         if is_deleted {
             self.deleted.push(deleted);
-        } else if let Some(library) = &mut self.library {
-            let DeletedGame { index, game, .. } = deleted;
-            let index = index.min(library.games.len());
-            self.names.insert(index, game.name.clone());
-            self.searched.insert(index, game.searched.clone());
+        } else if self.is_library() {
+            let index = deleted.index.min(self.listed.len());
             self.found = Mutex::default();
-            library.games.insert(index, game);
+            self.listed.insert(index, deleted.game);
         }
     }
 
     pub fn name(&self, index: usize) -> &str {
-        self.names.get(index).map_or("", String::as_str)
+        self.listed.get(index).map_or("", |game| &game.name)
     }
 
-    pub(crate) fn names(&self) -> &[String] {
-        &self.names
+    pub(crate) fn names(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.listed.iter().map(|game| game.name.as_str())
     }
 
     /// The games of the library that `filter` finds.
@@ -268,7 +251,7 @@ impl Choice {
     /// How many games `filter` finds; `None` while they are read.
     pub(crate) fn count(&self, text: Language, filter: &str) -> Option<String> {
         self.is_whole().then(|| {
-            if self.is_library() && self.names.is_empty() {
+            if self.is_library() && self.listed.is_empty() {
                 text.library_empty().into()
             } else {
                 text.dialogs_games(self.found(filter).len())
@@ -286,8 +269,8 @@ impl Choice {
         }
         let searched = searchable(filter);
         let words: Vec<&str> = searched.split_whitespace().collect();
-        let names = self.searched.iter().enumerate();
-        let fits = names.filter(|(_, name)| words.iter().all(|word| name.contains(word)));
+        let games = self.listed.iter().enumerate();
+        let fits = games.filter(|(_, game)| words.iter().all(|word| game.searched.contains(word)));
         let indices: Arc<[usize]> = fits.map(|(index, _)| index).collect();
         *found = Some((filter.to_owned(), indices.clone()));
         indices
@@ -322,7 +305,9 @@ fn name(text: Language, info: &GameInfo, kind: RecordKind, index: usize) -> Stri
     format!("{named}{}", more.collect::<String>())
 }
 
-/// What came of work on another thread.
+/// What came of work on another thread, or why nothing did, in words for the player.
+type FileResult = Result<FileOutcome, String>;
+
 enum FileOutcome {
     Opened(Box<Opened>, GameSource),
     /// A record with many games was read.
@@ -341,7 +326,6 @@ enum FileOutcome {
     Changed(PathBuf),
     /// Something else was done.
     Told(String),
-    Failed(String),
     /// The platform has no dialog to ask for this, with this proposal.
     NoDialog(FilePurpose, PathBuf),
     Nothing,
@@ -355,7 +339,7 @@ fn job(
     review: &GameReview,
     view: BoardView,
     (choice, filter): (&Choice, &ChoiceFilter),
-) -> impl FnOnce(PathBuf) -> FileOutcome + Send + use<> {
+) -> impl FnOnce(PathBuf) -> FileResult + Send + use<> {
     let (assumed, number) = (assumptions(model), model.game_number());
     let record = record_to_save(model, review);
     let games = (purpose == FilePurpose::Export).then(|| choice.shown(&filter.0));
@@ -366,12 +350,12 @@ fn job(
             file.set_extension(extension);
             // The dialog has only asked about replacing the name without an extension.
             if disk::stamp(&file).is_some() {
-                return FileOutcome::Failed(text.files_exists_with_extension(texts::name(&file)));
+                return Err(text.files_exists_with_extension(texts::name(&file)));
             }
         }
         match purpose {
             FilePurpose::Open => open_file(text, &file, &assumed),
-            FilePurpose::Export => export(text, &games.unwrap_or_default(), file),
+            FilePurpose::Export => export(text, &games.unwrap_or_default(), &file),
             FilePurpose::Save | FilePurpose::SavePicture => save(text, &record, file, number, view),
         }
     }
@@ -418,21 +402,20 @@ struct Files {
     opened: Option<OwnFile>,
     /// Who is to play the first game that is opened, whatever its record says.
     asked: [Option<Seat>; 2],
-    tasks: BackgroundTasks<FileOutcome>,
+    tasks: BackgroundTasks<FileResult>,
     /// What writes files, for which the end of the program waits.
-    writes: BackgroundTasks<FileOutcome>,
+    writes: BackgroundTasks<FileResult>,
     /// What asks for a file, and does something with it.
-    dialogs: BackgroundTasks<FileOutcome>,
+    dialogs: BackgroundTasks<FileResult>,
 }
 
 impl Files {
     /// What has been done since the last call.
-    fn receive(&mut self, text: Language) -> Vec<FileOutcome> {
-        let failed = |reason: &str| FileOutcome::Failed(reason.to_owned());
+    fn receive(&mut self, text: Language) -> Vec<FileResult> {
         let done = self.tasks.ended().into_iter().chain(self.writes.ended());
-        let done = done.map(|done| done.unwrap_or_else(|| failed(text.files_job_failed())));
+        let done = done.map(|done| done.unwrap_or(Err(text.files_job_failed().into())));
         let asked = self.dialogs.ended().into_iter();
-        let asked = asked.map(|asked| asked.unwrap_or_else(|| failed(text.files_dialog_failed())));
+        let asked = asked.map(|asked| asked.unwrap_or(Err(text.files_dialog_failed().into())));
         done.chain(asked).collect()
     }
 }
@@ -509,8 +492,8 @@ fn answer(
                 files.dialogs.run(&wake, async move {
                     match question.await {
                         FileAnswer::Chosen(file) => job(file),
-                        FileAnswer::Cancelled => FileOutcome::Nothing,
-                        FileAnswer::NoDialog => FileOutcome::NoDialog(purpose, proposed),
+                        FileAnswer::Cancelled => Ok(FileOutcome::Nothing),
+                        FileAnswer::NoDialog => Ok(FileOutcome::NoDialog(purpose, proposed)),
                     }
                 });
             }
@@ -518,19 +501,16 @@ fn answer(
                 let written = written(text, &record_to_save(&model, &review), format);
                 let clipboard = clipboard.clone();
                 files.tasks.run(&wake, async move {
-                    match written.and_then(|written| clipboard.set(text, written)) {
-                        Ok(()) => FileOutcome::Told(copied_as(text, format).into()),
-                        Err(reason) => FileOutcome::Failed(reason),
-                    }
+                    clipboard.set(text, written?)?;
+                    Ok(FileOutcome::Told(copied_as(text, format).into()))
                 });
             }
             FileRequested::Paste => {
                 let clipboard = clipboard.clone();
                 files.tasks.run(&wake, async move {
-                    match clipboard.get(text).await {
-                        Ok(pasted) => open_text(text, &pasted, &assumed, GameSource::Pasted),
-                        Err(reason) => FileOutcome::Failed(reason),
-                    }
+                    let pasted = clipboard.get(text).await?;
+                    let loaded = record_texts::read(text, &pasted, &assumed)?;
+                    open(text, loaded, GameSource::Pasted)
                 });
             }
             FileRequested::List => {
@@ -541,20 +521,20 @@ fn answer(
                     move |most| Box::new(library::read(text, &run, &names, own.as_deref(), most));
                 files.tasks.run(&wake, async move {
                     let first = read(FIRST_LISTED);
-                    FileOutcome::Listed(first, Some(Box::new(move || read(usize::MAX))))
+                    let rest = Box::new(move || read(usize::MAX));
+                    Ok(FileOutcome::Listed(first, Some(rest)))
                 });
             }
             FileRequested::Delete(index) => {
                 if let Some(game) = choice.take_out(index) {
-                    let job = async move { delete(text, index, game) };
+                    let job = async move { Ok(delete(text, index, game)) };
                     files.writes.run(&wake, job);
                 }
             }
             FileRequested::PutBack => {
                 if let Some(deleted) = choice.deleted.pop() {
-                    files
-                        .writes
-                        .run(&wake, async move { put_back(text, deleted) });
+                    let job = async move { Ok(put_back(text, deleted)) };
+                    files.writes.run(&wake, job);
                 }
             }
             FileRequested::Choose(index) => {
@@ -589,8 +569,10 @@ fn answer(
     }
     for OpenLinkRequested(link) in links.read() {
         let link = link.clone();
-        let job = async move { open_text(text, &link, &assumed, GameSource::Link) };
-        files.tasks.run(&wake, job);
+        files.tasks.run(&wake, async move {
+            let loaded = record_texts::read(text, &link, &assumed)?;
+            open(text, loaded, GameSource::Link)
+        });
     }
 }
 
@@ -635,15 +617,11 @@ pub fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
 
 // ---- Opening ----
 
-fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileOutcome {
+fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileResult {
     // What is written after this is a change, even while the file is being read.
     let own = OwnFile::now(file.to_owned());
-    let loaded = match disk::load(file, assumed) {
-        Ok(loaded) => loaded,
-        Err(error) => {
-            return FileOutcome::Failed(capitalized(&record_texts::not_loaded(text, &error)));
-        }
-    };
+    let not_loaded = |error| capitalized(&record_texts::not_loaded(text, &error));
+    let loaded = disk::load(file, assumed).map_err(not_loaded)?;
     let source = if loaded.loss().is_none() {
         GameSource::Own(own)
     } else {
@@ -652,35 +630,22 @@ fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileOutcome 
     open(text, loaded, source)
 }
 
-fn open_text(
-    text: Language,
-    record: &str,
-    assumed: &Assumptions,
-    source: GameSource,
-) -> FileOutcome {
-    match record_texts::read(text, record, assumed) {
-        Ok(loaded) => open(text, loaded, source),
-        Err(reason) => FileOutcome::Failed(reason),
-    }
-}
-
 /// Opens a record: its only game, or the list of its games.
-fn open(text: Language, loaded: Loaded, source: GameSource) -> FileOutcome {
+fn open(text: Language, loaded: Loaded, source: GameSource) -> FileResult {
     if loaded.len() > 1 {
-        return FileOutcome::Many(Box::new(Choice::new(text, loaded)));
+        return Ok(FileOutcome::Many(Box::new(Choice::new(text, loaded))));
     }
     opened(text, &loaded, 0, source)
 }
 
-fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> FileOutcome {
+fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> FileResult {
     let file = match &source {
         GameSource::Own(file) => Some(texts::name(&file.path)),
         GameSource::Other(name) => Some(name.clone()),
         GameSource::Link | GameSource::Pasted => None,
     };
-    let opened = game_of(text, loaded, index, file);
-    let opened = opened.map(|opened| FileOutcome::Opened(Box::new(opened), source));
-    opened.unwrap_or_else(FileOutcome::Failed)
+    let opened = Box::new(game_of(text, loaded, index, file)?);
+    Ok(FileOutcome::Opened(opened, source))
 }
 
 /// A game of a record, or why there is none, in words for the player. What was not pasted lies in a `file`.
@@ -744,11 +709,11 @@ fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadEr
 
 // ---- The library ----
 
-fn open_kept(text: Language, game: &LibraryGame) -> FileOutcome {
-    match game.open(&mut HashMap::new()) {
-        Ok(opened) => FileOutcome::Opened(Box::new(opened), GameSource::Other(game.name.clone())),
-        Err(file) => FileOutcome::Failed(text.library_unread(1_u8, file)),
-    }
+fn open_kept(text: Language, game: &LibraryGame) -> FileResult {
+    let opened = game.open(&mut HashMap::new());
+    let opened = opened.map_err(|file| text.library_unread(1_u8, file))?;
+    let source = GameSource::Other(game.name.clone());
+    Ok(FileOutcome::Opened(Box::new(opened), source))
 }
 
 fn delete(text: Language, index: usize, game: LibraryGame) -> FileOutcome {
@@ -784,42 +749,37 @@ fn format_of(file: &Path) -> (String, Option<CopyFormat>) {
 }
 
 /// Saves games one after the other in the format that the extension of `file` names.
-fn export(text: Language, games: &[LibraryGame], file: PathBuf) -> FileOutcome {
-    let (extension, format) = format_of(&file);
-    let Some(format) = format.filter(|&format| format != CopyFormat::Board) else {
-        return FileOutcome::Failed(text.files_unknown_extension(&extension));
-    };
+fn export(text: Language, games: &[LibraryGame], file: &Path) -> FileResult {
+    let (extension, format) = format_of(file);
+    let format = format.filter(|&format| format != CopyFormat::Board);
+    let format = format.ok_or_else(|| text.files_unknown_extension(&extension))?;
     // A file must not become empty.
     if games.is_empty() {
-        return FileOutcome::Nothing;
+        return Ok(FileOutcome::Nothing);
     }
     let mut files = HashMap::new();
-    let all = games.iter().map(|game| {
-        let opened = game
-            .open(&mut files)
-            .map_err(|file| text.library_unread(1_u8, file))?;
+    let mut all = String::new();
+    for game in games {
+        let opened = game.open(&mut files);
+        let opened = opened.map_err(|file| text.library_unread(1_u8, file))?;
         let written = written(text, &opened.record, format);
-        written.map_err(|reason| format!("{reason} ({})", game.name))
-    });
-    let all = all.collect::<Result<String, String>>();
-    let saved = write(text, &file, all.map(String::into_bytes));
-    saved.map_or_else(FileOutcome::Failed, FileOutcome::Told)
+        all += &written.map_err(|reason| format!("{reason} ({})", game.name))?;
+    }
+    write(text, file, all.as_bytes()).map(FileOutcome::Told)
 }
 
 /// Saves to the file of the game, which keeps its format whatever it is called.
-fn save_again(text: Language, record: &Record, file: &OwnFile, number: u64) -> FileOutcome {
+fn save_again(text: Language, record: &Record, file: &OwnFile, number: u64) -> FileResult {
     let mut known = file.stamp.lock().unwrap_or_else(PoisonError::into_inner);
     let now = disk::stamp(&file.path);
     // A file that is gone is no loss to anybody.
     if now.is_some() && now != *known {
-        return FileOutcome::Changed(file.path.clone());
+        return Ok(FileOutcome::Changed(file.path.clone()));
     }
-    let bytes = written(text, record, CopyFormat::Sgf).map(String::into_bytes);
-    if let Err(reason) = write(text, &file.path, bytes) {
-        return FileOutcome::Failed(reason);
-    }
+    let written = written(text, record, CopyFormat::Sgf)?;
+    write(text, &file.path, written.as_bytes())?;
     *known = disk::stamp(&file.path);
-    FileOutcome::Saved(file.clone(), number)
+    Ok(FileOutcome::Saved(file.clone(), number))
 }
 
 /// Saves in the format that the extension of `file` names.
@@ -829,30 +789,30 @@ fn save(
     file: PathBuf,
     number: u64,
     view: BoardView,
-) -> FileOutcome {
+) -> FileResult {
     let (extension, format) = format_of(&file);
     let bytes = match format {
-        Some(format) => written(text, record, format).map(String::into_bytes),
+        Some(format) => written(text, record, format)?.into_bytes(),
         None if extension == "png" => {
             let last = record.game.last_choice().and_then(Ply::square);
             let view = view.of(record.game.size());
             let picture = picture::png(record.game.position(), last, view);
-            picture.map_err(|_| text.files_job_failed().into())
+            picture.map_err(|_| text.files_job_failed())?
         }
-        None => Err(text.files_unknown_extension(&extension)),
+        None => return Err(text.files_unknown_extension(&extension)),
     };
-    match write(text, &file, bytes) {
+    let saved = write(text, &file, &bytes)?;
+    Ok(match format {
         // It becomes the file of the game.
-        Ok(_) if format == Some(CopyFormat::Sgf) => FileOutcome::Saved(OwnFile::now(file), number),
-        Ok(saved) => FileOutcome::Told(saved),
-        Err(reason) => FileOutcome::Failed(reason),
-    }
+        Some(CopyFormat::Sgf) => FileOutcome::Saved(OwnFile::now(file), number),
+        _ => FileOutcome::Told(saved),
+    })
 }
 
 /// Writes to a file. Returns what came of it, in words for the player.
-fn write(text: Language, file: &Path, bytes: Result<Vec<u8>, String>) -> Result<String, String> {
+fn write(text: Language, file: &Path, bytes: &[u8]) -> Result<String, String> {
     let not_saved = |error| text.files_not_saved(texts::name(file), errors::reason(text, &error));
-    disk::write(file, &bytes?).map_err(not_saved)?;
+    disk::write(file, bytes).map_err(not_saved)?;
     Ok(text.files_saved(texts::name(file)))
 }
 
@@ -910,9 +870,9 @@ fn receive(
     mut choice: ResMut<Choice>,
     mut records: MessageWriter<RecordOpened>,
 ) {
-    for outcome in files.receive(*text) {
-        let announcement = match outcome {
-            FileOutcome::Opened(opened, source) => {
+    for result in files.receive(*text) {
+        let announcement = match result {
+            Ok(FileOutcome::Opened(opened, source)) => {
                 let Opened { record, problem } = *opened;
                 let mut players = players_of(&record.info);
                 for (player, asked) in Player::ALL.into_iter().zip(take(&mut files.asked)) {
@@ -939,18 +899,18 @@ fn receive(
                     None => AnnouncementRequested::other_game(opened),
                 }
             }
-            FileOutcome::Listed(library, read_all) => {
+            Ok(FileOutcome::Listed(library, read_all)) => {
                 if !choice.is_library() {
                     continue;
                 }
                 choice.list(Choice::of_library(*library));
                 if let Some(read_all) = read_all.filter(|_| !choice.is_library_read()) {
-                    let job = async move { FileOutcome::Listed(read_all(), None) };
+                    let job = async move { Ok(FileOutcome::Listed(read_all(), None)) };
                     files.tasks.run(&wake, job);
                 }
                 continue;
             }
-            FileOutcome::Deleted(deleted, problem) => {
+            Ok(FileOutcome::Deleted(deleted, problem)) => {
                 // What could not be written again can still be put back.
                 let is_deleted = problem.is_none() || !deleted.files.is_empty();
                 for number in deleted.game.numbers().filter(|_| is_deleted) {
@@ -959,7 +919,7 @@ fn receive(
                 choice.settle(deleted, is_deleted, problem);
                 continue;
             }
-            FileOutcome::PutBack(deleted, problem) => {
+            Ok(FileOutcome::PutBack(deleted, problem)) => {
                 let is_deleted = problem.is_some();
                 for number in deleted.game.numbers().filter(|_| !is_deleted) {
                     commands.write_message(GameRequested::PutBack(number));
@@ -967,28 +927,28 @@ fn receive(
                 choice.settle(deleted, is_deleted, problem);
                 continue;
             }
-            FileOutcome::Many(games) => {
+            Ok(FileOutcome::Many(games)) => {
                 choice.list(*games);
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
                 continue;
             }
-            FileOutcome::Saved(file, number) => {
+            Ok(FileOutcome::Saved(file, number)) => {
                 let saved = text.files_saved(texts::name(&file.path));
                 files.names.insert(number, file);
                 AnnouncementRequested::info(saved)
             }
-            FileOutcome::Changed(file) => {
+            Ok(FileOutcome::Changed(file)) => {
                 // The dialog asks before it replaces a file.
                 commands.write_message(FileRequested::SaveAs);
                 AnnouncementRequested::warning(text.files_changed_elsewhere(texts::name(&file)))
             }
-            FileOutcome::Told(text) => AnnouncementRequested::info(text),
-            FileOutcome::Failed(reason) => AnnouncementRequested::warning(reason),
-            FileOutcome::NoDialog(purpose, proposed) => {
+            Ok(FileOutcome::Told(text)) => AnnouncementRequested::info(text),
+            Ok(FileOutcome::NoDialog(purpose, proposed)) => {
                 commands.write_message(FilePickerRequested::Show { purpose, proposed });
                 continue;
             }
-            FileOutcome::Nothing => continue,
+            Ok(FileOutcome::Nothing) => continue,
+            Err(reason) => AnnouncementRequested::warning(reason),
         };
         commands.write_message(announcement);
     }
@@ -997,13 +957,13 @@ fn receive(
 /// Waits for the files that are still being written, and reports on standard error what could not be saved: the window
 /// is gone.
 fn finish(text: Res<Language>, mut files: ResMut<Files>) {
-    for outcome in files.writes.finish(timing::LAST_SAVE).into_iter().flatten() {
-        match outcome {
-            FileOutcome::Failed(reason) => failure::report(&reason),
-            FileOutcome::Changed(file) => {
+    for result in files.writes.finish(timing::LAST_SAVE).into_iter().flatten() {
+        match result {
+            Err(reason) => failure::report(&reason),
+            Ok(FileOutcome::Changed(file)) => {
                 failure::report(&text.files_changed_elsewhere(texts::name(&file)));
             }
-            _ => {}
+            Ok(_) => {}
         }
     }
 }

@@ -117,7 +117,6 @@ impl AnnouncementRequested {
         }
     }
 
-    /// The sentence.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -136,7 +135,6 @@ impl AnnouncementRequested {
     }
 }
 
-/// What the player does with an announcement.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnnouncementChangeRequested {
     Dismiss,

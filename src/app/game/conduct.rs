@@ -19,7 +19,6 @@ pub struct Conduct {
     movers: [Mover; 2],
 }
 
-/// Who has moved a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Mover {
     #[default]
@@ -70,7 +69,6 @@ impl Conduct {
         self.movers = [Mover::Nobody; 2];
     }
 
-    /// Notes that `seat` has moved `player`.
     pub(super) fn note_mover(&mut self, player: Player, seat: Seat) {
         let mover = &mut self.movers[player as usize];
         *mover = match (*mover, seat) {

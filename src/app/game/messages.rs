@@ -83,7 +83,6 @@ pub enum GameRequested {
     GoToGame(u64),
     /// Take a game out of the list that is not on the board.
     TakeOut(u64),
-    /// Put it back.
     PutBack(u64),
     /// A new game from the position in which this one began.
     Restart,

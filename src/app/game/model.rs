@@ -221,7 +221,6 @@ impl GameModel {
         games
     }
 
-    /// The games that can no longer be returned to. Whoever has kept them elsewhere takes them out.
     pub(crate) fn dropped(&self) -> &DroppedGames {
         &self.games.dropped
     }
@@ -255,7 +254,6 @@ impl GameModel {
         self.turn().is_none()
     }
 
-    /// The side that has lost on time in this position.
     pub fn lost_on_time(&self) -> Option<Player> {
         self.lost_on_time
     }
@@ -311,7 +309,6 @@ impl GameModel {
         self.by_hand == Some(Hand::Nobody)
     }
 
-    /// Who plays the game on the board.
     pub fn players(&self) -> Players {
         self.games.present().guests.unwrap_or(self.players)
     }
@@ -356,7 +353,6 @@ impl GameModel {
         (seat != Seat::Person).then_some((turn, seat))
     }
 
-    /// Whether an external engine is to move.
     pub fn awaits_external_engine(&self) -> bool {
         matches!(self.computer_on_turn(), Some((_, Seat::Engine(_))))
     }

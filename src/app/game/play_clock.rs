@@ -61,7 +61,6 @@ impl PlayClock {
         (self.spent, self.left(player) + added)
     }
 
-    /// What is left on the clock of `player`.
     pub fn left(&self, player: Player) -> Duration {
         let left = self.left[player as usize];
         match self.spent {

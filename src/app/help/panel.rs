@@ -316,7 +316,6 @@ fn pictures(ui: &mut Ui, pictures: &[Picture], look: &Look) {
     ui.add_space(4.0);
 }
 
-/// Room for a board of this width.
 fn board(text: Language, ui: &mut Ui, board: &Board, width: f32) -> (Rect, Response) {
     let room = LittleBoard::room(board.size(), width);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());

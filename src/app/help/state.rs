@@ -59,7 +59,6 @@ fn answer(mut requests: MessageReader<HelpRequested>, mut shown: ResMut<ShownHel
     }
 }
 
-/// The halves of help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HelpTab {
     /// The rules, a page for each idea.

@@ -35,7 +35,6 @@ const VALUES: usize = 5;
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Said(pub String);
 
-/// What happens, as a parameter of a system.
 #[derive(SystemParam)]
 pub(crate) struct Happenings<'w, 's> {
     refusals: MessageReader<'w, 's, MoveRefused>,

@@ -9,7 +9,6 @@ use crate::app::{
 };
 
 commands! {
-    /// Opens the dialog in which a position is set up.
     SET_UP {
         name: Language::commands_set_up,
         help: Language::commands_set_up_help,

@@ -41,7 +41,6 @@ fn save(
     keeper.change(SavedSettings { game, window }, &link);
 }
 
-/// What the file says.
 #[derive(Serialize, Clone, Debug, Default, PartialEq)]
 pub struct SavedSettings {
     pub game: Settings,

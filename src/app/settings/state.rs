@@ -144,7 +144,6 @@ pub struct Settings {
     /// Rows of the next game's board.
     pub height: u8,
     pub rules: RulesChoice,
-    /// Whether the fewest discs win the next game.
     pub fewest_wins: bool,
     /// The level of the computer that plays Dark in the next game; 0 for a person.
     pub dark_level: u8,
@@ -160,14 +159,12 @@ pub struct Settings {
     pub engine_memory: u16,
     /// The name of the person who plays Dark; empty for none.
     pub dark_name: String,
-    /// The name of the person who plays Light; empty for none.
     pub light_name: String,
     pub clock: ClockKind,
     /// The time for a move or a game, in seconds.
     pub clock_time: u32,
     /// What comes to it after every move of a game, in seconds.
     pub clock_increment: u32,
-    /// Whether a side loses whose time runs out.
     pub loses_on_time: bool,
     /// The least time that the computer takes for a move, in milliseconds.
     pub least_thought: u32,

@@ -24,7 +24,6 @@ const WIDEST: f32 = 112.0;
 /// The space between buttons, in points.
 const GAP: f32 = 8.0;
 
-/// A command and the icon of its button.
 type Button = (Icon, &'static Command);
 const OF_GAME: [Button; 4] = [
     (Icon::Undo, &UNDO),

@@ -114,7 +114,6 @@ fn button(
     response.clicked()
 }
 
-/// `rect`, moved into `room`.
 fn fitted(rect: Rect, room: Rect) -> Rect {
     let over = (rect.max - room.max).max(Vec2::ZERO);
     let rect = rect.translate(-over);

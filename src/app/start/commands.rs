@@ -11,7 +11,6 @@ use crate::app::{
 };
 
 commands! {
-    /// Begins the game that was chosen.
     BEGIN {
         name: Language::welcome_play,
         is_possible: |world| world.resource::<GameModel>().invites(),
@@ -21,7 +20,6 @@ commands! {
             }
         },
     }
-    /// Opens the dialog for a new game.
     NEW_GAME {
         name: Language::commands_new_game,
         help: Language::commands_new_game_short,

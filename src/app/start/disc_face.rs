@@ -10,47 +10,30 @@ use crate::{
     rules::Player,
 };
 
-/// How a disc looks at the player, from the weakest opponent to the strongest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mood {
-    Sleepy,
-    Merry,
-    Friendly,
-    Keen,
-    Stern,
+/// How a disc looks at the player. Lengths are shares of its radius.
+#[derive(Clone, Copy)]
+pub(super) struct Mood {
+    /// Half the width of a lid and how far it hangs down; `None` where the eyes are open.
+    lids: Option<(f32, f32)>,
+    /// How far the ends of the mouth lie above its middle; `None` where it is open.
+    smile: Option<f32>,
+    /// How far the inner ends of the brows lie below the outer ones; `None` without brows.
+    frown: Option<f32>,
 }
 
-impl Mood {
-    pub(super) const ALL: [Mood; 5] = [
-        Mood::Sleepy,
-        Mood::Merry,
-        Mood::Friendly,
-        Mood::Keen,
-        Mood::Stern,
-    ];
-
-    /// How far the ends of the mouth lie above its middle, as a share of the radius.
-    fn smile(self) -> f32 {
-        match self {
-            Mood::Sleepy => 0.06,
-            Mood::Merry => 0.24,
-            Mood::Friendly => 0.12,
-            Mood::Keen => 0.0,
-            Mood::Stern => -0.12,
-        }
-    }
-
-    /// How far the inner ends of the brows lie below the outer ones, as a share of the radius; `None` without brows.
-    fn frown(self) -> Option<f32> {
-        match self {
-            Mood::Sleepy | Mood::Merry | Mood::Friendly => None,
-            Mood::Keen => Some(0.05),
-            Mood::Stern => Some(0.2),
-        }
-    }
+const fn mood(lids: Option<(f32, f32)>, smile: Option<f32>, frown: Option<f32>) -> Mood {
+    Mood { lids, smile, frown }
 }
 
-/// Draws a disc of `player` with a face.
+/// From the weakest opponent to the strongest: sleepy, merry, friendly, keen and stern.
+pub(super) const MOODS: [Mood; 5] = [
+    mood(Some((0.16, 0.1)), None, None),
+    mood(Some((0.14, -0.2)), Some(0.24), None),
+    mood(None, Some(0.12), None),
+    mood(None, Some(0.0), Some(0.05)),
+    mood(None, Some(-0.12), Some(0.2)),
+];
+
 pub(super) fn disc_face(
     painter: &Painter,
     centre: Pos2,
@@ -65,26 +48,20 @@ pub(super) fn disc_face(
     let at = |x: f32, y: f32| centre + vec2(x, y) * radius;
     for side in [-1.0, 1.0] {
         let eye = at(0.33 * side, -0.16);
-        match mood {
-            // The lids are down.
-            Mood::Sleepy => curve(painter, eye, 0.16 * radius, 0.1 * radius, line),
-            Mood::Merry => curve(painter, eye, 0.14 * radius, -0.2 * radius, line),
-            Mood::Friendly | Mood::Keen | Mood::Stern => {
-                painter.circle_filled(eye, radius * 0.1, ink);
-            }
+        match mood.lids {
+            Some((half, sag)) => curve(painter, eye, half * radius, sag * radius, line),
+            None => _ = painter.circle_filled(eye, radius * 0.1, ink),
         }
-        if let Some(frown) = mood.frown() {
+        if let Some(frown) = mood.frown {
             let outer = at(0.5 * side, -0.38 - frown / 2.0);
             let inner = at(0.17 * side, -0.38 + frown / 2.0);
             painter.line_segment([outer, inner], line);
         }
     }
     let mouth = at(0.0, 0.36);
-    if mood == Mood::Sleepy {
-        painter.circle_stroke(mouth, radius * 0.1, line);
-    } else {
-        let sag = 2.0 * mood.smile() * radius;
-        curve(painter, mouth, 0.32 * radius, sag, line);
+    match mood.smile {
+        Some(smile) => curve(painter, mouth, 0.32 * radius, 2.0 * smile * radius, line),
+        None => _ = painter.circle_stroke(mouth, radius * 0.1, line),
     }
 }
 

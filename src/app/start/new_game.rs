@@ -38,7 +38,6 @@ pub struct NewGameForm {
     /// One of the named rule sets, with its goal.
     pub ruleset: Ruleset,
     pub players: Players,
-    /// How much time each side has.
     pub clock: Option<TimeControl>,
     /// Whether sizes are shown that few games have.
     pub all_sizes: bool,

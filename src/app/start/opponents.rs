@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Align2, Galley, Rect, Response, Sense, Ui, Vec2, vec2};
 
 use super::{
-    disc_face::{Mood, disc_face},
+    disc_face::{MOODS, Mood, disc_face},
     texts,
 };
 use crate::{
@@ -18,7 +18,6 @@ use crate::{
     rules::Player,
 };
 
-/// The levels that have a chip each.
 const CHIPS: [Level; 5] = [
     Level::MIN,
     Level::new(2).unwrap(),
@@ -76,7 +75,7 @@ pub(super) fn levels(
         // All faces are of one size, also beside a name of two lines.
         let heights = names.iter().flatten().map(|name| name.size().y + 2.0);
         let named = heights.fold(0.0, f32::max);
-        for (index, (level, mood)) in CHIPS.into_iter().zip(Mood::ALL).enumerate() {
+        for (index, (level, mood)) in CHIPS.into_iter().zip(MOODS).enumerate() {
             let seat = Seat::Computer(level);
             let name = texts::level(look.text, level);
             let tile = widgets::tile(ui, look.palette, size, seat == now, &name);

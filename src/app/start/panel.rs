@@ -134,7 +134,6 @@ fn other_sizes(ui: &mut Ui, form: &mut NewGameForm, look: &Look) -> bool {
     sides.inner && ui.input(|input| input.key_pressed(egui::Key::Enter))
 }
 
-/// The button that starts the game, and the one that does not.
 pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
     let Look { text, palette, .. } = *look;
     const HEIGHT: f32 = 40.0;

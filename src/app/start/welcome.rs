@@ -183,7 +183,6 @@ pub(crate) fn play(ui: &mut Ui, look: &Look, size: Vec2, requests: &mut Requests
 
 // ---- Links ----
 
-/// What a link does.
 enum Link {
     Seats(Box<Players>),
     Command(&'static Command),

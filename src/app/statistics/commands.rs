@@ -10,7 +10,6 @@ use crate::app::{
 };
 
 commands! {
-    /// Shows the statistics of finished games.
     STATISTICS {
         name: Language::commands_statistics,
         help: Language::commands_statistics_help,

@@ -143,7 +143,6 @@ impl ResultPlot {
         }
     }
 
-    /// The game nearest to a place.
     fn nearest(&self, at: Pos2) -> usize {
         let share = (at.x - self.rect.min.x) / self.rect.width().max(1.0);
         let index = (share.clamp(0.0, 1.0) * self.places.len() as f32) as usize;

@@ -43,12 +43,10 @@ pub enum StatisticsRequested {
     Reset,
 }
 
-/// What is chosen on the page of the statistics.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatisticsForm {
     /// The games that are shown.
     pub filter: GameFilter,
-    /// Whether the player is asked if the statistics are to begin anew.
     pub asks_to_reset: bool,
 }
 
@@ -59,7 +57,7 @@ impl StatisticsForm {
     }
 }
 
-/// The same, for the page and its keys to change.
+/// What is chosen on the page, for it and its keys to change.
 pub type StatisticsDialog<'w> = ResMut<'w, StatisticsForm>;
 
 /// The statistics as they were read last.

@@ -27,7 +27,6 @@ pub enum HintStage {
     Values,
 }
 
-/// The hint for the position on the board.
 #[derive(Resource, Default)]
 pub struct Hint {
     /// How much is shown, or will be in a moment.

@@ -28,7 +28,6 @@ pub(crate) fn panels_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.after(fit));
 }
 
-/// The width of the bar, in points.
 const WIDTH: f32 = 10.0;
 /// The least room beside it.
 const GAP: f32 = 3.0;

@@ -21,7 +21,6 @@ pub mod story;
 
 use bevy::prelude::*;
 
-/// What only panels need.
 pub(super) use lead_bar::panels_plugin;
 
 pub(super) fn plugin(app: &mut App) {

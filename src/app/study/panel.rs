@@ -37,7 +37,6 @@ const NARROW: f32 = 300.0;
 /// The height of a move that the story tells of, and where the graph needs the room.
 const TOLD: f32 = 56.0;
 const LOW_TOLD: f32 = 48.0;
-/// The most of them.
 const MOST_TOLD: f32 = 3.0;
 /// The height of a line below those.
 const SMALLER: f32 = 32.0;
@@ -97,7 +96,6 @@ impl Shares {
     }
 }
 
-/// A row of this size for things side by side.
 fn row(ui: &mut Ui, size: Vec2) -> Ui {
     let mut row = widgets::room(ui, size, Layout::left_to_right(Align::Center));
     row.spacing_mut().item_spacing.x = GAP;

@@ -48,7 +48,6 @@ const DEEP: u32 = 8;
 const MOST_LINES: usize = 16;
 
 impl GameReview {
-    /// The number of the game that it follows.
     pub fn game_number(&self) -> Option<u64> {
         self.followed.map(|(number, _)| number)
     }

@@ -60,7 +60,6 @@ enum Display {
     Live,
 }
 
-/// The displays, as a parameter of a system.
 #[derive(SystemParam)]
 struct Displays<'w> {
     hint: ResMut<'w, Hint>,

@@ -4,7 +4,6 @@ use std::io::{self, ErrorKind};
 
 use super::language::Language;
 
-/// Why a file could not be read or written.
 pub fn reason(text: Language, error: &io::Error) -> String {
     let reason = match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => text.errors_disk_full(),

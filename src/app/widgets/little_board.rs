@@ -65,15 +65,10 @@ impl LittleBoard {
 
     /// A board in the middle of `room`, as large as it can be.
     pub fn within(room: Rect, size: Size) -> LittleBoard {
-        LittleBoard::seen(room, Symmetry::identity(size))
+        LittleBoard::framed(room, Symmetry::identity(size), 0.0)
     }
 
-    /// The same, seen so.
-    pub fn seen(room: Rect, view: Symmetry) -> LittleBoard {
-        LittleBoard::framed(room, view, 0.0)
-    }
-
-    /// The same with a frame on which the names of columns and rows have room, however small its squares are.
+    /// The same, seen so, with a frame on which the names of columns and rows have room, however small its squares are.
     pub fn named(room: Rect, view: Symmetry) -> LittleBoard {
         LittleBoard::framed(room, view, NAMED_FRAME)
     }

@@ -289,7 +289,6 @@ fn outline(ui: &Ui, response: &Response, rounding: f32, is_chosen: bool, palette
     ring_within(ui, response, rounding, inset, palette.text_strong);
 }
 
-/// Rings what has the focus.
 pub(crate) fn focus_ring(ui: &Ui, response: &Response, rounding: f32, palette: &Palette) {
     ring_within(ui, response, rounding, 0.0, palette.accent);
 }

@@ -27,7 +27,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((state::plugin, pacing::plugin, power::plugin));
 }
 
-/// What only panels need.
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_plugins((
         system_fonts::plugin,

@@ -31,7 +31,6 @@ use crate::{
 const ATTEMPTS: u32 = 3;
 const PERIOD: Duration = Duration::from_secs(60);
 
-/// How the program was started.
 struct Start {
     time: Instant,
     /// How often it had started again by then.

@@ -56,7 +56,6 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Asks the system.
 pub(crate) fn start_plugin(app: &mut App) {
     let windows = app.world().resource::<Environment>().windows.clone();
     app.insert_resource(FontSource(Arc::new(move |letter| {

@@ -13,7 +13,6 @@ use crate::app::{
     widgets::{self, Look},
 };
 
-/// The height of what goes on.
 pub(super) fn status_height(is_tall: bool) -> f32 {
     if is_tall { status_line::BLOCK } else { 22.0 }
 }
@@ -28,7 +27,6 @@ pub(super) fn seats(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mu
     balance(ui, view);
 }
 
-/// The height of a row of buttons.
 pub(super) fn button_height(is_tall: bool) -> f32 {
     if is_tall { 48.0 } else { 32.0 }
 }
