@@ -88,7 +88,7 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
         }
     };
     ui.label(RichText::new(text.comments_title()).font(style::strong(16.0)));
-    let height = height - judging(ui, form, look);
+    let height = (height - judging(ui, form, look)).max(40.0);
     let (title, comment) = (&mut form.annotation.title, &mut form.annotation.comment);
     let name = text.comments_heading();
     let field = TextEdit::singleline(title).hint_text(name);
