@@ -261,8 +261,8 @@ impl Review {
     }
 }
 
-/// How bad a move is that an annotator has marked.
-fn fault_of(mark: MoveMark) -> Option<MoveClass> {
+/// How bad a move is that an annotator has marked; `None` if the mark is praise.
+pub fn fault_of(mark: MoveMark) -> Option<MoveClass> {
     match mark {
         MoveMark::Doubtful => Some(MoveClass::Inaccuracy),
         MoveMark::Bad => Some(MoveClass::Mistake),

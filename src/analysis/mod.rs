@@ -24,7 +24,7 @@ mod training;
 mod words;
 mod work;
 
-pub use annotate::{annotate, note_review};
+pub use annotate::{annotate, fault_of, note_review};
 pub use fact::{CentrePattern, Fact};
 pub use leitner::{Day, LeitnerCard, ParseDayError};
 pub use openings::{opening, opening_at, opening_of};

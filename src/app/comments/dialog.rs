@@ -224,7 +224,7 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
     let pointed = response.hover_pos().and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
-    // What the next click makes of an arrow that has begun.
+    // What the next click makes of an arrow or a line that has begun.
     let begun = form.from.map(|square| {
         let end = cursor.filter(|&to| to != square);
         let kind = end.and_then(|to| form.tool.to(to));

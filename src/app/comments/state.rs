@@ -79,17 +79,15 @@ impl FromWorld for CommentForm {
     /// What is known of the position on the board, to be changed.
     fn from_world(world: &mut World) -> CommentForm {
         let model = world.resource::<GameModel>();
-        let node = model.game().present();
+        let game = model.game();
+        let node = game.present();
         CommentForm {
             annotation: model.record().annotation(node),
             tool: MarkKind::Triangle,
             from: None,
             cursor: None,
-            position: *model.game().position(),
-            ply: model
-                .game()
-                .ply_at(model.game().before_forced_pass(node))
-                .copied(),
+            position: *game.position(),
+            ply: game.ply_at(game.before_forced_pass(node)).copied(),
             has_value: model.is_from_elsewhere(),
             game_number: model.game_number(),
             node,

@@ -1,6 +1,7 @@
 //! What is written about a position, in words.
 
 use crate::{
+    analysis::fault_of,
     app::{
         game::GameModel,
         text::{language::Language, values},
@@ -57,10 +58,7 @@ pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
     let (ply, note) = (game.ply_at(node)?, record.notes.get(&node)?);
     let is_from_elsewhere = model.is_from_elsewhere();
     // A review blames moves, and praises none that was played.
-    let is_own = |mark: &MoveMark| {
-        use MoveMark::{Good, Interesting, VeryGood};
-        note.search.is_none() || matches!(mark, VeryGood | Good | Interesting)
-    };
+    let is_own = |mark: &MoveMark| note.search.is_none() || fault_of(*mark).is_none();
     let mark = note.mark.filter(|mark| is_from_elsewhere || is_own(mark));
     let value = note.value.filter(|_| is_from_elsewhere).map(|value| {
         let mut searched = note.search.iter().flat_map(|search| &search.moves);
