@@ -406,18 +406,20 @@ class Campaign:
         if self.size in SMALL:
             # What it has still to do would take longer in a large one.
             self.settle()
-            window.follow()
-            if max(window.layout["columns"], window.layout["rows"]) > MANY:
-                self.usual_size = SIZE_FOR_MANY
-        self.size = self.usual_size
         hand.focus(window.id)
-        hand.resize(window.id, *self.usual_size)
+        self.resize(self.usual_size)
         for _ in range(10):
             hand.key("Escape")
             hand.flush()
             # A key a frame.
             time.sleep(0.03)
         self.settle()
+        window.follow()
+        if max(window.layout["columns"], window.layout["rows"]) > MANY and self.usual_size != SIZE_FOR_MANY:
+            self.usual_size = SIZE_FOR_MANY
+            self.resize(self.usual_size)
+            hand.flush()
+            self.settle()
         # The cursor of the keyboard goes when the pointer comes from the board, where it has to be for a frame, which
         # the key ends. Then it is where nothing looks different under it.
         window.follow()
