@@ -56,8 +56,9 @@ class Form(typing.NamedTuple):
 SHORT = Form(400, 100, 250, ((1280, 800), (900, 700), (640, 560), (500, 900)))
 SMALL = (320, 240), (240, 240), (240, 180), (180, 240)
 LONG = Form(1_000_000, 4000, 12_000, ((640, 560),) * 7 + ((500, 700), (700, 500), (1280, 800)), SMALL, 0.0002, True)
-# Squares of boards with more of them in a row are seen in a larger window, where marks do not look like discs.
-MANY, SIZE_FOR_MANY = 14, (1280, 800)
+# The fewest pixels that a square is wide where no mark reaches as far from its middle as the discs are looked for, and
+# the larger windows for boards with smaller ones.
+LEAST_SIDE, LARGER_SIZES = 14, ((1280, 800), (1900, 1190))
 # A window of more pixels is soon made small again in the long form, which waits so many seconds for a burst at most.
 LARGE, BURST = 200_000, 0.1
 # Seconds after which computers are asked to wait.
@@ -206,6 +207,8 @@ class Campaign:
             self.hand.key("ctrl+q")
             self.hand.flush()
         process = self.window.process
+        # It answers first what came before, a key a frame, which takes minutes in a large window on a slow machine.
+        self.rests(RESTS_AT_LAST, SEARCHES)
         wait_for(f"the end by {how}", lambda: process.poll() is not None)
         if process.returncode != 0:
             raise Trouble(f"the program ends by {how} with status {process.returncode}{self.window.said()}")
@@ -414,10 +417,12 @@ class Campaign:
             # A key a frame.
             time.sleep(0.03)
         self.settle()
-        window.follow()
-        if max(window.layout["columns"], window.layout["rows"]) > MANY and self.usual_size != SIZE_FOR_MANY:
-            self.usual_size = SIZE_FOR_MANY
-            self.resize(self.usual_size)
+        for size in LARGER_SIZES:
+            window.follow()
+            if self.side() >= LEAST_SIDE:
+                break
+            self.usual_size = size
+            self.resize(size)
             hand.flush()
             self.settle()
         # The cursor of the keyboard goes when the pointer comes from the board, where it has to be for a frame, which
@@ -435,6 +440,11 @@ class Campaign:
                 hand.key(key)
                 hand.flush()
                 self.settle()
+
+    def side(self):
+        """How many pixels a square is wide. The board may be turned."""
+        layout = self.window.layout
+        return max(layout["board"][2:]) / max(layout["columns"], layout["rows"])
 
     def setting(self, name, usual):
         file = self.home / "config" / "reversi" / "settings.toml"
