@@ -8,6 +8,7 @@ The exit status is 1 if any check fails.
 
 import contextlib
 import json
+import re
 import shutil
 import sys
 import threading
@@ -44,9 +45,10 @@ FOCUS = (0xF2, 0xB8, 0x4B)
 ENDED_WITHIN = 50
 # Seconds of processor time in so many seconds of rest.
 REST_MOST, REST = 0.05, 20
-# Seconds in which everything comes to rest.
+# Seconds without a frame after which everything is at rest.
 SETTLED = 6
 REGISTRATION = "navigator.serviceWorker.getRegistration()"
+LOCKS = "navigator.locks.query().then(({ held }) => held.length)"
 FIRST_PICTURE = "performance.getEntriesByName('reversi-first-picture')[0]?.startTime"
 
 
@@ -221,7 +223,13 @@ def clock(bench):
     with opened(bench, TWO + "clock = 'PerMove'\nclock_time = 10\nloses_on_time = true\n") as game:
         game.play(place("d3"))
         game.describe()
-        game.wait_for_text("0:05")
+        shown = set()
+
+        def runs():
+            shown.update(time for text in game.texts() for time in re.findall("0:0[1-9]", text))
+            return len(shown) > 1
+
+        game.wait("the time that runs", runs)
         game.photograph("clock")
         game.wait("the end of the time", lambda: "RE[B+T]" in game.stored(GAME))
         bench.checks.that(True, "who has no time left has lost")
@@ -242,6 +250,12 @@ def move_now(bench):
     note = """
         const end = Worker.prototype.terminate;
         Worker.prototype.terminate = function () { window.endedAt ??= performance.now(); return end.call(this); };
+        window.Worker = class extends Worker {
+            constructor(...all) {
+                super(...all);
+                this.addEventListener("message", () => { window.hasMove = true; });
+            }
+        };
         addEventListener("keydown", ({ key }) => {
             if (key === "p") { window.askedAt ??= performance.now(); }
         }, { capture: true });"""
@@ -251,7 +265,7 @@ def move_now(bench):
         game.play(place("f5"))
         discs = game.discs()
         # Until it has found a move, there is none to play.
-        time.sleep(SETTLED / 2)
+        game.wait("a first move", "window.hasMove")
         game.keys("ctrl+p")
         game.wait("the computer's move", lambda: game.discs() > discs)
         passed = game.evaluate("endedAt - askedAt")
@@ -275,7 +289,6 @@ def reload_keeps_the_game(bench):
 
 def two_tabs(bench):
     def told_of_tabs(game):
-        game.describe()
         return [text for text in game.texts() if "tab" in text.split()]
 
     with served(bench.program) as (address, _), Browser(bench) as browser:
@@ -283,7 +296,9 @@ def two_tabs(bench):
         game.play(place("d3"))
         second = Game(browser, address)
         second.photograph("second")
-        bench.checks.that(told_of_tabs(second), "a second tab is told that there is a first", second.texts())
+        second.describe()
+        second.wait("what is told of the first tab", lambda: told_of_tabs(second))
+        bench.checks.that(True, "a second tab is told that there is a first")
         second.play(place("c4"), SECOND_GAME)
         bench.checks.equal((game.discs(), game.discs(SECOND_GAME)), (5, 5), "each tab has a game of its own")
         second.reload()
@@ -292,9 +307,11 @@ def two_tabs(bench):
         bench.checks.equal((game.discs(), game.discs(SECOND_GAME)), (6, 6), "after a reload too")
         game.check_console()
         game.close()
+        second.wait("the end of the first tab", f"{LOCKS}.then((count) => count === 1)")
         second.reload()
         second.play(min(second.saved(SECOND_GAME).legal), SECOND_GAME)
         bench.checks.equal(second.discs(SECOND_GAME), 7, "and once the first tab is closed")
+        second.describe()
         bench.checks.equal(told_of_tabs(second), [], "a tab that is alone by now is not told of another")
         second.check_console()
 
@@ -382,7 +399,8 @@ def nothing_can_be_kept(bench):
         with served(bench.program) as (address, _), Browser(bench) as browser:
             game = Game(browser, address, scripts=[script])
             game.describe()
-            bench.checks.that(any("sav" in text for text in game.texts()), f"a {what} store is told", game.texts())
+            game.wait_for_text("sav")
+            bench.checks.that(True, f"a {what} store is told")
             game.click(place(square))
             game.wait_for_text(f"{square}, dark disc")
             told = [error for error in game.errors() if "Couldn't save" not in error]
@@ -553,8 +571,19 @@ def worker(bench):
 def rest(bench):
     with opened(bench) as game:
         game.play(place("d3"))
-        time.sleep(SETTLED)
-        frames, busy = game.evaluate("framesAsked"), game.metric("TaskDuration")
+        frames, since = None, 0
+
+        def is_settled():
+            nonlocal frames, since
+            now = game.evaluate("framesAsked")
+            if now != frames:
+                frames, since = now, time.monotonic()
+            # To ask is work for the page, too.
+            time.sleep(SETTLED / 6)
+            return time.monotonic() - since > SETTLED
+
+        game.wait("a page at rest", is_settled)
+        busy = game.metric("TaskDuration")
         time.sleep(REST)
         busy = game.metric("TaskDuration") - busy
         bench.checks.equal(game.evaluate("framesAsked"), frames, f"at rest no frame is drawn in {REST} s")
