@@ -536,9 +536,8 @@ class Window(Program):
         # Nobody else gives it the keyboard.
         self.screen.focus(self.id)
 
-    def follow_restart(self):
-        """Waits for the window of the program that has started again."""
-        events = len(self.events)
+    def follow_restart(self, events):
+        """Waits for the window of the program that starts again after so many events."""
         self.wait("the game after the restart", lambda: len(self.events) > events)
         self.open()
         self.see_start()
