@@ -145,6 +145,8 @@ class Page:
         return wait_for(what, test, lambda: f"; the console: {self.errors() or 'empty'}")
 
     def events(self, method):
+        # Nothing else may be asked of the browser while one of them is waited for.
+        self.browser.receive()
         mine = (event for event in self.browser.events if event.get("sessionId") == self.session)
         return [event["params"] for event in mine if event["method"] == method]
 
