@@ -30,6 +30,8 @@ OPENING, OPENING_DISCS = "f5d6c3", 7
 LINK = f"#game=1&rules=othello&size=8x8&moves={OPENING}"
 # Seconds from opening the page, and megabytes, at most.
 DRAWN_WITHIN, ANSWERED_WITHIN, SENT = 2.5, 3.0, 6
+# How often the page is opened until both times hold, at most.
+STARTS = 3
 # Slower machines have more time: as much more as this takes longer there than on the one where the limits hold.
 LOOP = """(() => {
     const begin = performance.now();
@@ -169,23 +171,29 @@ def opened(bench, settings=TWO, columns=8, path="", flags=(), **options):
 def first_picture(bench):
     checks = bench.checks
     with served(bench.program) as (address, _), Browser(bench) as browser:
-        board = Game(browser, address).board()
-        # It keeps nothing of the first.
-        game = Game(browser, address, browserContextId=browser.context())
-        game.click_on(board, place("d3"))
-        game.wait("the first move", lambda: game.discs() == 5)
-        drawn = game.evaluate(FIRST_PICTURE) / 1000
-        answered = game.evaluate("performance.now()") / 1000
-        sent = game.evaluate("performance.getEntries().reduce((sum, one) => sum + (one.encodedBodySize ?? 0), 0)")
+        game = Game(browser, address)
+        board = game.board()
         # A quick build is larger, and takes longer.
         part = 2 if "-quick-" in (Path(bench.program) / "sw.js").read_text() else 1
-        slowness = game.slowness()
+        # Whatever else the machine does in these seconds may delay one start, and not all.
+        for _ in range(STARTS):
+            game.close()
+            # It keeps nothing of the one before.
+            game = Game(browser, address, browserContextId=browser.context())
+            game.click_on(board, place("d3"))
+            game.wait("the first move", lambda game=game: game.discs() == 5)
+            drawn = game.evaluate(FIRST_PICTURE) / 1000
+            answered = game.evaluate("performance.now()") / 1000
+            time_for = part * game.slowness()
+            if drawn < time_for * DRAWN_WITHIN and answered < time_for * ANSWERED_WITHIN:
+                break
+        sent = game.evaluate("performance.getEntries().reduce((sum, one) => sum + (one.encodedBodySize ?? 0), 0)")
         for value, limit, unit, what in (
-            (drawn, slowness * DRAWN_WITHIN, "s", "the board is drawn within"),
-            (answered, slowness * ANSWERED_WITHIN, "s", "a click is answered within"),
-            (sent / 1e6, SENT, "MB", "until then are sent at most"),
+            (drawn, time_for * DRAWN_WITHIN, "s", "the board is drawn within"),
+            (answered, time_for * ANSWERED_WITHIN, "s", "a click is answered within"),
+            (sent / 1e6, part * SENT, "MB", "until then are sent at most"),
         ):
-            checks.that(value < part * limit, f"{what} {part * limit:.1f} {unit}: {value:.2f} {unit}")
+            checks.that(value < limit, f"{what} {limit:.1f} {unit}: {value:.2f} {unit}")
         checks.that(game.evaluate("document.getElementById('loading').hidden"), "the page's own picture is gone")
         checks.equal(game.evaluate("document.querySelector('progress').position"), 1, "its progress bar was filled")
         game.photograph("first")
