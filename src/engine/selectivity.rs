@@ -32,6 +32,11 @@ impl Selectivity {
         Selectivity::FullWidth,
     ];
 
+    /// By how many standard deviations a shallow value must lie beyond the window.
+    pub(super) const fn width(self) -> f32 {
+        [0.9, 1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY][self as usize]
+    }
+
     /// The level of `code`, its place in [`Selectivity::ALL`].
     #[inline(always)]
     pub(super) const fn from_code(code: u8) -> Selectivity {
@@ -45,6 +50,13 @@ impl Selectivity {
             _ => Selectivity::FullWidth,
         }
     }
+}
+
+/// The depth of the search that predicts one to `depth` which does not see the end of the game: three eighths of it,
+/// of the same parity.
+pub(super) const fn shallow_depth(depth: i32) -> i32 {
+    let shallow = depth * 3 / 8;
+    shallow + ((shallow ^ depth) & 1)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::{
     arch::Arch,
     endgame_table::{EndgameKey, NEAR_UP_TO},
     last_squares::{NONE, final_value, next, odd_quadrants},
+    order::mobility,
     plain::around,
     searcher::{BoardKind, Searcher},
     stability::{CORNERS, corner_stability, stability_cut},
@@ -182,7 +183,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
 }
 
 /// Finds the replies to a move with `count` free squares. Returns its score for the order of moves: above all, how few
-/// replies there are, corners counted twice.
+/// replies there are.
 #[inline(always)]
 fn score<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
@@ -198,10 +199,14 @@ fn score<A: Arch, K: BoardKind>(
     } = *candidate;
     let free = searcher.free(mover, opponent);
     let replies = searcher.arch.reached(mover, opponent) & free;
-    let mobility = replies.count_ones() + (replies & CORNERS).count_ones();
-    let mut score = -(16 * mobility as i32);
+    let mut score = -16 * mobility(searcher, replies);
     score += (odd >> square & 1) as i32 * 8;
-    score += (CORNERS >> square & 1) as i32 * 8;
+    let is_corner = (CORNERS >> square & 1) as i32;
+    if K::STANDARD || searcher.sign > 0 {
+        score += 8 * is_corner;
+    } else {
+        score += 4 * mover.count_ones() as i32 - 32 * is_corner;
+    }
     // With few free squares, more would cost as much as it saves.
     if count > NEAR_UP_TO {
         // Free squares next to the mover's discs may become replies later.

@@ -103,7 +103,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
             score = 1 << 26;
         } else {
             let replies = searcher.arch.reached(after, before) & free & !(1 << square);
-            let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+            let mobility = mobility(searcher, replies);
             if by_value {
                 let value = if sort_depth > 0 {
                     play(searcher, node, square, flips, &mut child);
@@ -141,4 +141,12 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
         });
     }
     list
+}
+
+/// How much `replies` are worth: corners count twice, or, where the fewest discs win, not at all.
+#[inline(always)]
+pub(super) fn mobility<A: Arch, K: BoardKind>(searcher: &Searcher<'_, A, K>, replies: u64) -> i32 {
+    let corners = (replies & CORNERS).count_ones() as i32;
+    let sign = if K::STANDARD { 1 } else { searcher.sign };
+    replies.count_ones() as i32 + sign * corners
 }

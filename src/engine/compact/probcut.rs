@@ -2,20 +2,15 @@
 
 use std::sync::LazyLock;
 
-use super::searcher::BoardKind;
-use crate::engine::selectivity::Selectivity;
-
-/// How many standard deviations a shallow value must lie beyond the window, by [`Selectivity`].
-const WIDTHS: [f32; 7] = [0.9, 1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY];
+use crate::engine::selectivity::{self, Selectivity};
 
 /// The depth of the search that predicts one to `depth` with `free` free squares, about half of it if that sees the end
-/// of the game, and else three eighths; it has the same parity. At 0 the evaluation predicts it.
+/// of the game; it has the same parity. At 0 the evaluation predicts it.
 pub(super) const fn shallow_depth(depth: i32, free: u32) -> i32 {
     if depth == free as i32 || depth < 4 {
         depth / 4 * 2 + (depth & 1)
     } else {
-        let shallow = depth * 3 / 8;
-        shallow + ((shallow ^ depth) & 1)
+        selectivity::shallow_depth(depth)
     }
 }
 
@@ -24,7 +19,10 @@ pub(super) const fn shallow_depth(depth: i32, free: u32) -> i32 {
 /// `assets/evaluation/README.md`).
 const STANDARD: [f32; 5] = [1.540, -1.411, -0.275, 0.652, -1.234];
 
-/// The same for all other boards and goals, whose evaluations are rougher: fitted to earlier weights.
+/// The same for 8×8 where the fewest discs win.
+const FEWEST: [f32; 5] = [1.392, -3.100, 1.633, 0.549, -1.187];
+
+/// The same for all other boards, whose evaluation is rougher: fitted to earlier weights of 8×8.
 const OTHERS: [f32; 5] = [1.467, 0.881, -1.221, 0.631, -1.950];
 
 /// The standard deviation in discs between searches to `shallow` and to `depth` plies with `free` free
@@ -38,11 +36,10 @@ fn deviation(coefficients: [f32; 5], free: u32, depth: i32, shallow: i32) -> f32
 }
 
 /// Deviations by free squares and depth: of the evaluation, and of the search that predicts.
-type Deviations = Vec<[[f32; 2]; 64]>;
+pub(super) type Deviations = Vec<[[f32; 2]; 64]>;
 
-/// The deviations for all boards and goals but the standard ones, and for those.
-static DEVIATIONS: LazyLock<[Deviations; 2]> = LazyLock::new(|| {
-    [OTHERS, STANDARD].map(|coefficients| {
+static DEVIATIONS: LazyLock<[Deviations; 3]> = LazyLock::new(|| {
+    [STANDARD, FEWEST, OTHERS].map(|coefficients| {
         let by_depth = |free| {
             std::array::from_fn(|depth| {
                 let depth = depth as i32;
@@ -54,15 +51,29 @@ static DEVIATIONS: LazyLock<[Deviations; 2]> = LazyLock::new(|| {
     })
 });
 
+/// How far the evaluation errs: with fitted weights or without, and where the fewest discs win.
+pub(super) fn deviations(is_fitted: bool, fewest: bool) -> &'static Deviations {
+    let [standard, fewest_discs, others] = &*DEVIATIONS;
+    match (is_fitted, fewest) {
+        (true, false) => standard,
+        (true, true) => fewest_discs,
+        (false, _) => others,
+    }
+}
+
 pub(super) fn warm_up() {
     LazyLock::force(&DEVIATIONS);
 }
 
 /// How far beyond the window, in discs, the evaluation and the value of the predicting search must lie.
 #[inline(always)]
-pub(super) fn margins<K: BoardKind>(selectivity: Selectivity, free: u32, depth: i32) -> [i32; 2] {
-    let width = WIDTHS[selectivity as usize];
-    let deviations =
-        DEVIATIONS[usize::from(K::STANDARD)][free.min(64) as usize][depth.clamp(0, 63) as usize];
+pub(super) fn margins(
+    deviations: &Deviations,
+    selectivity: Selectivity,
+    free: u32,
+    depth: i32,
+) -> [i32; 2] {
+    let width = selectivity.width();
+    let deviations = deviations[free.min(64) as usize][depth.clamp(0, 63) as usize];
     deviations.map(|deviation| (width * deviation).ceil() as i32)
 }

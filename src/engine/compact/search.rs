@@ -234,7 +234,8 @@ fn probable_cut<A: Arch, K: BoardKind>(
     let beta = alpha + 1;
     let shallow = probcut::shallow_depth(depth, free);
     let estimate = searcher.arch.evaluate(searcher, node);
-    let [static_margin, margin] = probcut::margins::<K>(searcher.selectivity, free, depth);
+    let [static_margin, margin] =
+        probcut::margins(searcher.deviations, searcher.selectivity, free, depth);
     let (limit, selectivity) = (searcher.square_count, searcher.selectivity);
     let (low, high) = (alpha - margin, beta + margin);
     if shallow == 0 {

@@ -11,6 +11,7 @@ use std::{
 use super::{
     endgame_table::EndgameTable,
     features::{FEATURES, Features},
+    probcut::{Deviations, deviations},
     splits::{SplitPoint, SplitPool},
     table::TranspositionTable,
     task::CompactTask,
@@ -79,6 +80,8 @@ pub(super) struct Searcher<'a, A, K> {
     pub(super) table: &'a TranspositionTable,
     pub(super) endgame_table: &'a mut EndgameTable,
     pub(super) weights: Option<&'a Weights>,
+    /// How far its estimates are off.
+    pub(super) deviations: &'static Deviations,
     pub(super) features: &'static Features,
     pub(super) clock: &'a SearchClock<'a>,
     /// The squares of the board, and their number.
@@ -122,6 +125,7 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
             table,
             endgame_table,
             weights: task.weights,
+            deviations: deviations(task.weights.is_some(), task.fewest),
             features: &FEATURES,
             clock,
             squares,
