@@ -51,7 +51,7 @@ use std::{
         mpsc::{self, Receiver},
     },
     thread,
-    time::{Duration, SystemTime},
+    time::Duration,
 };
 
 use super::LIMIT;
@@ -107,9 +107,6 @@ const FRAME: Duration = Duration::from_millis(16);
 
 /// The longest time between two looks at what wakes no window: files, and other programs.
 const LOOK: Duration = Duration::from_millis(10);
-
-/// A noon, in seconds since 1970: no test is so long that its day ends.
-const NOON: u64 = 1_800_014_400;
 
 /// What would wake the window.
 #[derive(Resource)]
@@ -201,10 +198,6 @@ fn model_app(model: GameModel) -> App {
     app.init_resource::<Language>()
         .add_plugins((TaskPoolPlugin::default(), TimePlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(Now {
-            date: SystemTime::UNIX_EPOCH + Duration::from_secs(NOON),
-            ..default()
-        })
         .insert_resource(Wake::telling(listener))
         .insert_resource(Heard(Mutex::new(heard)))
         // The computer chooses alike in every run.
