@@ -78,6 +78,11 @@ pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStat
             &mut opened
         }
     };
+    if !options.json {
+        writeln!(streams.output, "{HEAD}")?;
+        streams.output.flush()?;
+    }
+    // This waits for the first bytes.
     let mut input = records::in_utf8(input);
     let mut streams = Streams {
         input: &mut *input,
@@ -97,9 +102,6 @@ fn solve(
     let mut engine = options.search.engine();
     warm_up(&mut engine);
     let mut totals = Totals::default();
-    if !options.json {
-        writeln!(streams.output, "{HEAD}")?;
-    }
     let progress = progress::bar(file.map_or(0, count), "positions");
     let mut number = 0_usize;
     loop {

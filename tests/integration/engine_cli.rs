@@ -4,9 +4,10 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
     fs,
-    io::{BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     path::Path,
     process::{Child, Command, Output, Stdio},
+    sync::{Arc, Mutex},
     time::Duration,
 };
 
@@ -22,8 +23,14 @@ use reversi::{
     terminal::{
         ExitStatus, Program,
         arguments::SearchArguments,
-        matches::{self, contestant::Contestant},
+        matches::{
+            self,
+            contestant::Contestant,
+            report::{MatchReport, Results},
+            summary::Scored,
+        },
         solve,
+        streams::Streams,
     },
 };
 use serde_json::Value;
@@ -924,6 +931,30 @@ fn a_program_that_does_not_play_ends_the_match_with_a_line() {
     );
 }
 
+#[test]
+fn a_single_game_so_far_is_called_one() {
+    let Program::Match(options) = program(&["match", "--games", "40", "greedy", "random"]) else {
+        panic!("not match");
+    };
+    let report = MatchReport::new(&options, &[]);
+    for (margins, expected) in [(&[5][..], "      1 game: "), (&[5, -3], "      2 games: ")] {
+        let scored = margins.iter().map(|&margin| Scored { opening: 0, margin });
+        let results = Results {
+            games: scored.collect(),
+            ..Results::default()
+        };
+        let mut output = Vec::new();
+        let mut streams = Streams {
+            input: &mut io::empty(),
+            output: &mut output,
+            errors: &mut io::sink(),
+        };
+        report.so_far(&results, &mut streams).unwrap();
+        let printed = String::from_utf8(output).unwrap();
+        assert!(printed.starts_with(expected), "{printed:?}");
+    }
+}
+
 // ---- solve ----
 
 /// What the engine finds with the same limits.
@@ -1031,6 +1062,63 @@ fn solve_reads_a_file_or_standard_input() {
         json: false,
     };
     assert_eq!(options, expected);
+}
+
+/// Output that others see as soon as it is flushed.
+#[derive(Clone, Default)]
+struct Screen {
+    written: Vec<u8>,
+    shown: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.written.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.shown.lock().unwrap().append(&mut self.written);
+        Ok(())
+    }
+}
+
+/// Input without a line, which keeps what stood on the screen when it was first waited for.
+struct Keyboard {
+    screen: Screen,
+    seen: Option<Vec<u8>>,
+}
+
+impl Read for Keyboard {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.fill_buf().map(<[u8]>::len)
+    }
+}
+
+impl BufRead for Keyboard {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        let shown = || self.screen.shown.lock().unwrap().clone();
+        self.seen.get_or_insert_with(shown);
+        Ok(&[])
+    }
+
+    fn consume(&mut self, _: usize) {}
+}
+
+#[test]
+fn the_heading_of_solve_stands_there_before_the_first_position_is_typed() {
+    let screen = Screen::default();
+    let mut keyboard = Keyboard {
+        screen: screen.clone(),
+        seen: None,
+    };
+    let status = program(&["solve"]).run(&mut Streams {
+        input: &mut keyboard,
+        output: &mut screen.clone(),
+        errors: &mut io::sink(),
+    });
+    assert_eq!(status.unwrap(), ExitStatus::Success);
+    let seen = String::from_utf8(keyboard.seen.unwrap()).unwrap();
+    assert!(seen.starts_with("line  free  value"), "{seen:?}");
 }
 
 #[test]

@@ -105,10 +105,13 @@ impl<'a> MatchReport<'a> {
                 losses,
                 ..
             } = summary;
+            let played = match summary.games() {
+                1 => "      1 game".to_owned(),
+                games => format!("{games:7} games"),
+            };
             writeln!(
                 streams.output,
-                "{:7} games: {wins} won, {draws} drawn, {losses} lost, {:.1} %",
-                summary.games(),
+                "{played}: {wins} won, {draws} drawn, {losses} lost, {:.1} %",
                 100.0 * summary.score()
             )?;
             streams.output.flush()?;
