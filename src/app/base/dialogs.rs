@@ -66,6 +66,12 @@ pub enum DialogRequested {
 pub(crate) struct DismissPassedOn;
 
 impl Dialogs {
+    /// Whether something that is written or set up lies there, perhaps below help.
+    pub(crate) fn are_written(&self) -> bool {
+        let mut dialogs = [self.open, self.below].into_iter().flatten();
+        dialogs.any(Dialog::is_written)
+    }
+
     /// Opens or closes a dialog. Returns one that opens.
     pub fn answer(&mut self, request: DialogRequested) -> Option<Dialog> {
         let written = self.open.filter(|dialog| dialog.is_written());

@@ -28,7 +28,7 @@ use super::{
 use crate::{
     app::{
         base::{
-            Dialog, DialogRequested, GameSystems, Wake, background::BackgroundTasks,
+            Dialog, DialogRequested, Dialogs, GameSystems, Wake, background::BackgroundTasks,
             dialogs::add_form, disk, failure, process, start_options::StartOptions, storage,
             timing,
         },
@@ -428,7 +428,7 @@ fn answer(
         MessageReader<OpenLinkRequested>,
     ),
     mut picks: MessageReader<FilePicked>,
-    mut drops: MessageReader<FileDragAndDrop>,
+    (mut drops, open_dialogs): (MessageReader<FileDragAndDrop>, Res<Dialogs>),
     (model, autosave): (Res<GameModel>, Option<Res<Autosave>>),
     review: Res<GameReview>,
     settings: Res<Settings>,
@@ -562,7 +562,9 @@ fn answer(
         _ => None,
     });
     let named = openings.read().map(|OpenFileRequested(file)| file);
-    for file in named.chain(dropped) {
+    // A slip of the hand loses nothing that is being written.
+    let can_open = !open_dialogs.are_written();
+    for file in named.chain(dropped).filter(|_| can_open) {
         let file = file.clone();
         let job = async move { open_file(text, &file, &assumed) };
         files.tasks.run(&wake, job);

@@ -1,7 +1,7 @@
 //! What is written about positions: shown, read out, changed and kept.
 
 use super::{
-    files::{copied, paste},
+    files::{copied, drop_file, line, paste},
     panels::shows,
     scale::{Drawn, cut_texts, drawn_texts, panels_app_with_texts},
     *,
@@ -295,6 +295,34 @@ fn help_lies_above_what_is_written_and_no_other_dialog_takes_its_place() {
     assert!(form(&app).annotation.comment.contains('x'));
     keep(&mut app);
     assert!(about(&app).comment.contains('x'));
+}
+
+#[test]
+fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, "f5d6c3").expect("a file");
+    let mut app = opened("(;GM[2])");
+    begin(&mut app);
+    app.keys("Why");
+    for is_help_above in [false, true] {
+        if is_help_above {
+            app.key(Key::F1);
+            app.frames(2);
+            assert_eq!(dialog(&app), Some(Dialog::Help));
+        }
+        drop_file(&mut app, &file);
+        // Something else that takes its time.
+        copied(&mut app, CopyFormat::Sgf);
+        app.frames(5);
+    }
+    app.key(Key::F1);
+    app.frames(2);
+    assert_eq!(form(&app).annotation.comment, "Why");
+    keep(&mut app);
+    assert_eq!(about(&app).comment, "Why");
+    drop_file(&mut app, &file);
+    drive(&mut app, |app| line(app) == "f5d6c3");
 }
 
 /// Where a square lies on the board of the dialog.
