@@ -53,7 +53,8 @@ pub(crate) fn entries(
         let name = texts::control(text, control);
         if ui.radio(control == chosen, name).clicked() {
             requests.ask(GameRequested::Clock(control));
-            let is_under_way = model.game().can_undo() || model.game().can_redo();
+            let game = model.own_game();
+            let is_under_way = game.can_undo() || game.can_redo();
             if is_under_way && control.is_some() {
                 requests.ask(AnnouncementRequested::info(text.clock_next_game()));
             }

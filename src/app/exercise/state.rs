@@ -308,8 +308,11 @@ impl ExerciseStart<'_, '_> {
                 home = before.home;
             }
         }
-        let waits = true;
-        self.positions.write(PositionRequested { position, waits });
+        self.positions.write(PositionRequested {
+            position,
+            players: None,
+            waits: true,
+        });
         self.begin(exercise, home, ChosenMode::Training);
         self.exercises.maker.prepare(&self.wake, *self.seed);
     }
@@ -554,6 +557,10 @@ fn follow(
         attempt.missed = attempt.tried;
     }
     (attempt.tried, attempt.refutation) = (tried, refutation);
+    if step == Step::Open {
+        // The results come again after it.
+        exercises.set.waiting = None;
+    }
     exercises.set_changed();
     if step == before {
         return;

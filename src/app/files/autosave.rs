@@ -73,12 +73,13 @@ pub fn encode(snapshot: &Snapshot) -> String {
     }
     let seat = |player| snapshot.players.seat(player).word();
     format!(
-        "{MARK} present={} dark={} light={} waits={} ends={} played={} guests={} bytes={} \
+        "{MARK} present={} dark={} light={} waits={} spent={} ends={} played={} guests={} bytes={} \
          sum={:016x}\n{games}",
         snapshot.present,
         seat(Player::Dark),
         seat(Player::Light),
         u8::from(snapshot.waits),
+        snapshot.spent.as_millis(),
         ends.join(","),
         played.join(","),
         guests.join(","),
@@ -144,6 +145,7 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
             light: seat(word("light")),
         },
         waits: word("waits") == "1",
+        spent: Duration::from_millis(word("spent").parse().unwrap_or(0)),
     })
 }
 
@@ -165,6 +167,7 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, Text> {
         games: games.collect(),
         players: Players::default(),
         waits: true,
+        spent: Duration::ZERO,
     })
 }
 
@@ -609,10 +612,11 @@ fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) 
     autosave.begin(&model, &wake);
 }
 
-/// Leaves nothing unwritten at the end. What could not be saved before is tried once more.
+/// Leaves nothing unwritten at the end, and no time given back. What could not be saved before is tried once more.
 fn finish(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) {
     autosave.receive(timing::LAST_SAVE);
-    if autosave.has_failed {
+    // A clock that runs changes nothing else that is saved.
+    if autosave.has_failed || model.timed().is_some() {
         autosave.begin(&model, &wake);
     }
     finish_writing(&autosave.writer);

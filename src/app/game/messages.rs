@@ -137,6 +137,8 @@ pub struct RecordOpened {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct PositionRequested {
     pub position: Position,
+    /// Who plays it, without clocks; `None` for those who play now.
+    pub players: Option<Players>,
     /// Whether the computer waits until a person lets it play.
     pub waits: bool,
 }

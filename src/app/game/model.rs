@@ -3,7 +3,7 @@
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
 //! [`MoveRefused`] and [`PositionChanged`].
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use bevy::{
     ecs::{schedule::ScheduleConfigs, system::ScheduleSystem},
@@ -113,6 +113,8 @@ pub struct Snapshot {
     pub players: Players,
     /// See [`GameModel::computer_waits`].
     pub waits: bool,
+    /// How long the turn has lasted, if the game has clocks.
+    pub spent: Duration,
 }
 
 impl GameModel {
@@ -128,6 +130,7 @@ impl GameModel {
             present: 0,
             players: Players::default(),
             waits,
+            spent: Duration::ZERO,
         })
     }
 
@@ -150,6 +153,9 @@ impl GameModel {
             redo_to: None,
         };
         model.changed();
+        if let Some(clock) = &mut model.clock {
+            clock.spent = snapshot.spent;
+        }
         model
     }
 
@@ -210,6 +216,7 @@ impl GameModel {
             present,
             players: self.players,
             waits,
+            spent: self.clock().map_or(Duration::ZERO, |clock| clock.spent),
         }
     }
 
@@ -231,12 +238,15 @@ impl GameModel {
 
     /// The game that the player plays, also while an exercise is on the board.
     pub(crate) fn own_game(&self) -> &Game {
+        &self.own().record.game
+    }
+
+    fn own(&self) -> &KeptGame {
         let number = match self.home {
             Some(Home::Game { number, .. }) => number,
             Some(Home::Line { .. }) | None => self.game_number(),
         };
-        let game = self.games.get(number).unwrap_or(self.games.present());
-        &game.record.game
+        self.games.get(number).unwrap_or(self.games.present())
     }
 
     /// The game on the board with what is known about it.
@@ -447,12 +457,16 @@ impl GameModel {
         !self.game().can_undo() && !self.game().can_redo()
     }
 
-    /// Sets the time control of future games, and of this one before its first move; `None` counts at once.
+    /// Sets the time control of future games, and of the player's own before its first move; `None` counts at once.
     fn set_time_control(&mut self, control: Option<TimeControl>) {
         self.time_control = control;
-        let is_other = self.record().info.time_control() != control;
-        if is_other && (self.is_untouched() || control.is_none()) {
-            self.games.record_mut().info.set_time_control(control);
+        let own = self.own();
+        let (number, record) = (own.number, &own.record);
+        let is_other = record.info.time_control() != control;
+        let is_untouched = !record.game.can_undo() && !record.game.can_redo();
+        if is_other && (is_untouched || control.is_none()) {
+            let set = |record: &mut Record| record.info.set_time_control(control);
+            self.games.write(number, set);
             self.changed();
         }
     }
@@ -842,12 +856,14 @@ fn open_positions(
     mut model: ResMut<GameModel>,
     mut changed: MessageWriter<PositionChanged>,
 ) {
-    for &PositionRequested { position, waits } in requests.read() {
+    for request in requests.read() {
         model.go_home();
-        let mut record = Record::new(Game::from(position));
-        record.info.set_time_control(model.time_control);
-        model.games.open(record, None);
-        model.waits = waits;
+        let mut record = Record::new(Game::from(request.position));
+        if request.players.is_none() {
+            record.info.set_time_control(model.time_control);
+        }
+        model.games.open(record, request.players);
+        model.waits = request.waits;
         model.paused = false;
         model.changed_position();
         changed.write(PositionChanged);

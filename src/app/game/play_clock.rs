@@ -17,8 +17,9 @@ pub struct PlayClock {
     turn: Option<Player>,
     /// What each side had when this turn began.
     left: [Duration; 2],
-    /// How long the turn has lasted; `None` where no clock runs.
-    spent: Option<Duration>,
+    /// How long the turn has lasted.
+    pub(super) spent: Duration,
+    is_running: bool,
 }
 
 impl PlayClock {
@@ -36,49 +37,50 @@ impl PlayClock {
             control,
             turn: record.game.turn().filter(|_| lost.is_none()),
             left: Player::ALL.map(left),
-            spent: before.and_then(|before| before.spent),
+            spent: before.map_or(Duration::ZERO, |before| before.spent),
+            is_running: before.is_some_and(|before| before.is_running),
         })
     }
 
     /// Begins to measure the turn.
     pub(crate) fn start(&mut self) {
-        self.spent = self.turn.map(|_| Duration::ZERO);
+        (self.spent, self.is_running) = (Duration::ZERO, true);
     }
 
     /// Takes time from the clock. Returns the side whose time runs out with that.
     pub(crate) fn pass(&mut self, elapsed: Duration) -> Option<Player> {
-        let turn = self.turn?;
+        let turn = self.running()?;
         let before = self.left(turn);
-        self.spent = Some(self.spent? + elapsed);
+        self.spent += elapsed;
         (!before.is_zero() && self.left(turn).is_zero()).then_some(turn)
     }
 
     /// How long the side to move has taken, if its clock runs, and what is left once it has moved.
     pub(super) fn after_move(&self, player: Player) -> (Option<Duration>, Duration) {
-        let added = self
-            .spent
-            .map_or(Duration::ZERO, |_| self.control.increment());
-        (self.spent, self.left(player) + added)
+        let spent = self.is_running.then_some(self.spent);
+        let added = spent.map_or(Duration::ZERO, |_| self.control.increment());
+        (spent, self.left(player) + added)
     }
 
     pub fn left(&self, player: Player) -> Duration {
         let left = self.left[player as usize];
-        match self.spent {
-            Some(spent) if self.turn == Some(player) => left.saturating_sub(spent),
-            _ => left,
+        if self.turn == Some(player) {
+            left.saturating_sub(self.spent)
+        } else {
+            left
         }
     }
 
     /// The side whose clock runs, unless the game is interrupted.
     pub fn running(&self) -> Option<Player> {
-        self.turn.filter(|_| self.spent.is_some())
+        self.turn.filter(|_| self.is_running)
     }
 
     /// How long `player` may think about a move with so many free squares on the board, so that time is left for
     /// those that follow; `None` while nothing is counted.
     pub fn share(&self, player: Player, free: usize) -> Option<Duration> {
         let left = self.left(player);
-        self.spent?;
+        self.running()?;
         Some(match self.control {
             TimeControl::PerMove(_) => left * 3 / 4,
             TimeControl::PerGame { increment, .. } => {

@@ -8,7 +8,6 @@ use crate::{
         base::Requests,
         board::input::EDITED_BOARD,
         files::{CopyFormat, can_be},
-        study::hint::HintRequested,
         widgets::{
             self, Look, choices,
             drop_down::DropDown,
@@ -350,13 +349,10 @@ fn buttons(ui: &mut Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) 
             ui.button(text.setup_play())
         };
         if play.clicked() {
-            form.leave(false, requests);
+            form.play(requests);
         }
         if ui.button(text.setup_analyse()).clicked() {
-            form.leave(true, requests);
-            // The best move, then what every move is worth.
-            requests.ask(HintRequested::Next);
-            requests.ask(HintRequested::Next);
+            form.analyse(requests);
         }
         widgets::close_button(ui, text.dialogs_cancel(), requests);
     });

@@ -6,7 +6,9 @@ use crate::{
     app::{
         base::{Dialog, DialogRequested, Requests, command::arrow, dialogs::add_form},
         game::{GameModel, PositionRequested},
+        study::hint::HintRequested,
     },
+    players::Players,
     rules::{
         Board, Direction, Opening, Placement, Player, Position, Ruleset, Size, Square, SquareSet,
         Symmetry,
@@ -107,10 +109,25 @@ impl SetUpForm {
         self.news = None;
     }
 
-    /// Makes the position the start of the game on the board, where the computer `waits` or not.
-    pub(super) fn leave(&self, waits: bool, requests: &mut Requests) {
-        let position = self.position();
-        requests.ask(PositionRequested { position, waits });
+    /// Makes the position the start of the game on the board.
+    pub(super) fn play(&self, requests: &mut Requests) {
+        self.leave(None, requests);
+    }
+
+    /// Puts the position on the board, with what its moves are worth. Nobody but the player moves there.
+    pub(super) fn analyse(&self, requests: &mut Requests) {
+        self.leave(Some(Players::default()), requests);
+        // The best move, then what every move is worth.
+        requests.ask(HintRequested::Next);
+        requests.ask(HintRequested::Next);
+    }
+
+    fn leave(&self, players: Option<Players>, requests: &mut Requests) {
+        requests.ask(PositionRequested {
+            position: self.position(),
+            players,
+            waits: players.is_some(),
+        });
         requests.ask(DialogRequested::Close);
     }
 
@@ -129,7 +146,7 @@ impl SetUpForm {
             _ => String::new(),
         };
         match (key, letter.as_str()) {
-            (Key::Enter, _) => self.leave(false, requests),
+            (Key::Enter, _) => self.play(requests),
             (_, "t") => self.turn = !self.turn,
             (_, "m") => self.mirror(),
             (_, "r") => self.rotate(),

@@ -506,6 +506,7 @@ fn a_game_that_is_left_during_an_attempt_comes_back_as_it_was() {
         if is_set_up {
             app.request(PositionRequested {
                 position: other,
+                players: None,
                 waits: false,
             });
         } else {

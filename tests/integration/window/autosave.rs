@@ -498,6 +498,7 @@ fn a_model_without_games_is_resumed_as_a_new_one() {
         present: 7,
         players: default(),
         waits: false,
+        spent: Duration::ZERO,
     });
     assert_eq!(model.game().ply_number(), 0);
     assert!(decode(b"").is_err());

@@ -391,6 +391,46 @@ fn a_game_under_way_has_its_clocks_after_the_next_start() {
 }
 
 #[test]
+fn whoever_leaves_in_the_middle_of_a_turn_gets_no_time_back_by_the_next_start() {
+    let per_move = TimeControl::PerMove(seconds(60));
+    let passed: &[&str] = &MOVES_TO_A_PASS;
+    for (control, moves) in [
+        (per_game(60, 0), &["b1", "c1"][..]),
+        (per_move, &["b1", "c1"]),
+        (per_game(60, 5), passed),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = board_app(othello(4, 4).with_time_control(Some(control)));
+        stop_time(&mut app);
+        let mut left = None;
+        for _ in 0..2 {
+            save_in(&mut app, folder.path());
+            if left.is_none() {
+                app.play(moves);
+                app.frames(3);
+                app.wait(seconds(10));
+                left = Some(Player::ALL.map(|player| app.left(player)));
+            }
+            app.world_mut().write_message(AppExit::Success);
+            app.update();
+            drop(app);
+            let kept = SaveFile::claim(Language::English, folder.path(), false).games;
+            app = board_app(GameModel::resume(kept.expect("a saved game")));
+            stop_time(&mut app);
+            app.wait(seconds(10));
+            let now = Player::ALL.map(|player| app.left(player));
+            assert_eq!(Some(now), left, "{control:?}");
+        }
+        let [dark, _] = left.expect("clocks");
+        let next = app.legal()[0].to_string();
+        app.play(&[&next]);
+        if control != per_move {
+            assert_eq!(app.left(Player::Dark), dark, "{control:?}");
+        }
+    }
+}
+
+#[test]
 fn running_out_may_cost_nothing_but_a_word() {
     let mut app = clock_app(per_game(60, 0));
     app.set(|settings| settings.loses_on_time = false);

@@ -95,6 +95,7 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
     app.request(ModeRequested::Leave);
     app.request(PositionRequested {
         position: by_rules(SHORT, Ruleset::OTHELLO),
+        players: None,
         waits: false,
     });
     look(app, "offer");

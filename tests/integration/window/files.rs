@@ -107,7 +107,7 @@ fn list(app: &mut App, folder: &Path) {
     assert_eq!(picker(app).folder, folder);
 }
 
-fn drop_file(app: &mut App, file: &Path) {
+pub(super) fn drop_file(app: &mut App, file: &Path) {
     let window = single::<With<PrimaryWindow>>(app);
     app.world_mut().write_message(FileDragAndDrop::DroppedFile {
         window,

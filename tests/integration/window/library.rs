@@ -801,6 +801,7 @@ fn games_without_a_move_and_tries_in_exercises_are_not_listed() {
     let position = Position::start(Ruleset::OTHELLO, size(6, 6));
     app.request(PositionRequested {
         position,
+        players: None,
         waits: true,
     });
     app.play(&["b3"]);

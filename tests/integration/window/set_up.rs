@@ -13,6 +13,7 @@ use reversi::{
         set_up::{Oddity, SetUpForm},
         study::hint::{Hint, HintStage},
     },
+    players::{Players, Seat},
     rules::Position,
 };
 
@@ -371,13 +372,35 @@ fn analysing_a_position_shows_values_and_lets_the_computer_wait() {
     let level = reversi::engine::Level::new(1).expect("a level");
     app.request(GameRequested::Seat {
         player: Player::Light,
-        seat: reversi::players::Seat::Computer(level),
+        seat: Seat::Computer(level),
     });
     app.click_widget("Analyse");
     app.frames(3);
     assert!(!is_open(&app));
     assert_eq!(app.world().resource::<Hint>().stage, HintStage::Values);
     assert!(app.world().resource::<GameModel>().computer_waits());
+}
+
+#[test]
+fn nobody_answers_in_a_position_that_is_analysed_and_undo_brings_the_computer_back() {
+    for computer in Player::ALL {
+        let mut players = Players::default();
+        players.set(computer, Seat::Computer("1".parse().expect("a level")));
+        let mut app = board_app(othello(4, 4).with_players(players).with_invitation());
+        app = opened_in(app);
+        app.click_widget("Analyse");
+        app.frames(3);
+        for (ply, name) in ["b1", "c1"].into_iter().enumerate() {
+            app.play(&[name]);
+            assert_eq!(app.game().ply_number(), ply + 1, "{computer:?}");
+            assert_eq!(app.world().resource::<GameModel>().computer_on_turn(), None);
+        }
+        for _ in 0..3 {
+            app.request(GameRequested::Undo);
+        }
+        let model = app.world().resource::<GameModel>();
+        assert_eq!(model.players(), players);
+    }
 }
 
 #[test]

@@ -325,6 +325,7 @@ fn games_that_no_one_person_played_against_the_computer_do_not_count() {
     .position();
     app.request(PositionRequested {
         position,
+        players: None,
         waits: false,
     });
     play_to_the_end(&mut app);

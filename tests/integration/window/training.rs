@@ -37,7 +37,7 @@ use reversi::{
         study::{hint::Hint, live::LiveValues, story::Story},
     },
     players::Seat,
-    records::Record,
+    records::{Record, TimeControl},
     rules::Position,
     sounds::Sound,
 };
@@ -304,8 +304,8 @@ fn a_solved_puzzle_can_be_played_on_against_the_computer() {
     assert_is_back(&mut app);
 }
 
-#[test]
-fn the_set_ends_with_its_results() {
+/// The results of a set of which every third exercise was missed.
+fn at_results() -> App {
     let mut app = at_a_puzzle();
     app.set_speed(Speed::Off);
     for number in 1..=ExerciseSet::LENGTH {
@@ -326,6 +326,12 @@ fn the_set_ends_with_its_results() {
         }
     }
     assert!(shows(&mut app, "7 of 10 solved"));
+    app
+}
+
+#[test]
+fn the_set_ends_with_its_results() {
+    let mut app = at_results();
     for (width, height) in [(500, 900), (320, 240), (1280, 800)] {
         app.resize(width, height);
         app.frames(2);
@@ -334,6 +340,56 @@ fn the_set_ends_with_its_results() {
     }
     app.key(Key::Escape);
     assert_is_back(&mut app);
+}
+
+#[test]
+fn undo_leads_from_the_results_to_the_last_exercise_and_its_answer_to_the_results() {
+    let mut app = at_results();
+    app.with_control("z");
+    app.frames(3);
+    assert!(positions_match(&app) && training(&app).is_running());
+    assert!(!shows(&mut app, "Ten more"));
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.frames(2);
+    app.request(ExerciseRequested::Next);
+    app.frames(2);
+    assert!(shows(&mut app, "7 of 10 solved"));
+    let seen = *exercise(&app).position();
+    app.click_widget("Ten more");
+    drive(&mut app, |app| *exercise(app).position() != seen);
+    app.key(Key::Escape);
+    assert_is_back(&mut app);
+}
+
+#[test]
+fn a_clock_that_is_chosen_during_a_puzzle_is_that_of_the_own_game() {
+    let clock = Some(TimeControl::PerMove(Duration::from_secs(10)));
+    let of_game = |app: &App| {
+        let model = app.world().resource::<GameModel>();
+        model.record().info.time_control()
+    };
+    for (before, is_under_way) in [(None, false), (clock, true)] {
+        let mut app = board_app(othello(8, 8).with_time_control(before));
+        if is_under_way {
+            app.play(&["d3", "c3"]);
+            app.settle();
+        }
+        app.request(ExerciseRequested::Choose(PuzzleChoice {
+            side: 6,
+            difficulty: PuzzleDifficulty::Easy,
+        }));
+        app.request(ExerciseRequested::Puzzle);
+        wait_for_puzzle(&mut app);
+        let chosen = clock.xor(before);
+        app.request(GameRequested::Clock(chosen));
+        app.key(Key::Escape);
+        app.frames(3);
+        assert_eq!(app.game().size(), size(8, 8));
+        assert_eq!(of_game(&app), chosen);
+        app.request(GameRequested::Restart);
+        assert_eq!(of_game(&app), chosen, "and of those to come");
+    }
 }
 
 #[test]
@@ -460,6 +516,7 @@ fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
         if is_set_up {
             app.request(PositionRequested {
                 position: Position::start(Ruleset::OTHELLO, size(4, 4)),
+                players: None,
                 waits: false,
             });
         } else {
