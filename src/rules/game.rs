@@ -326,6 +326,11 @@ impl Game {
         self.nodes[self.present.0].next.is_some()
     }
 
+    /// Returns `true` if the present line has a ply, before the present position or after it.
+    pub fn has_moves(&self) -> bool {
+        self.can_undo() || self.can_redo()
+    }
+
     /// Goes back to before the last ply that was not a forced pass. Returns `false` at the start.
     pub fn undo(&mut self) -> bool {
         self.can_undo() && self.go_to(self.ply_number() - 1)

@@ -53,9 +53,7 @@ pub(crate) fn entries(
         let name = texts::control(text, control);
         if ui.radio(control == chosen, name).clicked() {
             requests.ask(GameRequested::Clock(control));
-            let game = model.own_game();
-            let is_under_way = game.can_undo() || game.can_redo();
-            if is_under_way && control.is_some() {
+            if model.own_game().has_moves() && control.is_some() {
                 requests.ask(AnnouncementRequested::info(text.clock_next_game()));
             }
             ui.close();

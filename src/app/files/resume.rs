@@ -39,7 +39,7 @@ fn goes_on(record: &Record) -> bool {
     let game = &record.game;
     let end = game.position_at(game.main_line_end());
     let is_over = end.is_some_and(Position::is_over) || record.lost_on_time().is_some();
-    (game.can_undo() || game.can_redo()) && !is_over
+    game.has_moves() && !is_over
 }
 
 /// The game that was left, or the one that is asked for, which is then remembered in `settings`.

@@ -91,8 +91,7 @@ impl KeptGame {
 
     /// Whether there is anything to return to.
     fn is_worth_keeping(&self) -> bool {
-        let game = &self.record.game;
-        game.can_undo() || game.can_redo() || !self.record.comments.is_empty()
+        self.record.game.has_moves() || !self.record.comments.is_empty()
     }
 }
 

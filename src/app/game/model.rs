@@ -454,7 +454,7 @@ impl GameModel {
 
     /// Whether nothing was played in the present game.
     fn is_untouched(&self) -> bool {
-        !self.game().can_undo() && !self.game().can_redo()
+        !self.game().has_moves()
     }
 
     /// Sets the time control of future games, and of the player's own before its first move; `None` counts at once.
@@ -463,8 +463,7 @@ impl GameModel {
         let own = self.own();
         let (number, record) = (own.number, &own.record);
         let is_other = record.info.time_control() != control;
-        let is_untouched = !record.game.can_undo() && !record.game.can_redo();
-        if is_other && (is_untouched || control.is_none()) {
+        if is_other && (!record.game.has_moves() || control.is_none()) {
             let set = |record: &mut Record| record.info.set_time_control(control);
             self.games.write(number, set);
             self.changed();

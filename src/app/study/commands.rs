@@ -27,9 +27,8 @@ pub(crate) fn shown_review(world: &World) -> Option<&GameReview> {
 /// Whether there is a game to review, or a review to leave.
 fn can_review(world: &World) -> bool {
     let game = world.resource::<GameModel>().game();
-    let has_moves = game.can_undo() || game.can_redo();
     let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
-    (shown_review(world).is_some() || has_moves) && !is_training
+    (shown_review(world).is_some() || game.has_moves()) && !is_training
 }
 
 /// The position after the next mistake that the review tells of, or the one before.

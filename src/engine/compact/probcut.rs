@@ -7,7 +7,7 @@ use crate::engine::selectivity::{self, Selectivity};
 /// The depth of the search that predicts one to `depth` with `free` free squares, about half of it if that sees the end
 /// of the game; it has the same parity. At 0 the evaluation predicts it.
 pub(super) const fn shallow_depth(depth: i32, free: u32) -> i32 {
-    if depth == free as i32 || depth < 4 {
+    if depth == free as i32 {
         depth / 4 * 2 + (depth & 1)
     } else {
         selectivity::shallow_depth(depth)

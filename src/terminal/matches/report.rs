@@ -105,13 +105,11 @@ impl<'a> MatchReport<'a> {
                 losses,
                 ..
             } = summary;
-            let played = match summary.games() {
-                1 => "      1 game".to_owned(),
-                games => format!("{games:7} games"),
-            };
+            let games = summary.games();
+            let noun = if games == 1 { "game" } else { "games" };
             writeln!(
                 streams.output,
-                "{played}: {wins} won, {draws} drawn, {losses} lost, {:.1} %",
+                "{games:7} {noun}: {wins} won, {draws} drawn, {losses} lost, {:.1} %",
                 100.0 * summary.score()
             )?;
             streams.output.flush()?;

@@ -84,6 +84,17 @@ fn at_a_puzzle_in(mut app: App) -> App {
     app
 }
 
+/// Asks for an easy puzzle, and waits for it.
+#[track_caller]
+fn begin_puzzle(app: &mut App) {
+    app.request(ExerciseRequested::Choose(PuzzleChoice {
+        side: 6,
+        difficulty: PuzzleDifficulty::Easy,
+    }));
+    app.request(ExerciseRequested::Puzzle);
+    wait_for_puzzle(app);
+}
+
 /// Waits for a puzzle on whose board nothing was played yet.
 #[track_caller]
 fn wait_for_puzzle(app: &mut App) {
@@ -375,12 +386,7 @@ fn a_clock_that_is_chosen_during_a_puzzle_is_that_of_the_own_game() {
             app.play(&["d3", "c3"]);
             app.settle();
         }
-        app.request(ExerciseRequested::Choose(PuzzleChoice {
-            side: 6,
-            difficulty: PuzzleDifficulty::Easy,
-        }));
-        app.request(ExerciseRequested::Puzzle);
-        wait_for_puzzle(&mut app);
+        begin_puzzle(&mut app);
         let chosen = clock.xor(before);
         app.request(GameRequested::Clock(chosen));
         app.key(Key::Escape);
@@ -494,12 +500,7 @@ fn one_undo_leaves_a_puzzle_after_a_wrong_move_was_lifted_off() {
 fn undo_of_a_puzzle_leads_to_a_game_that_can_still_be_chosen() {
     let model = othello(8, 8).with_players(seats(COMPUTER, Seat::Person));
     let mut app = board_app(model.with_invitation());
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 6,
-        difficulty: PuzzleDifficulty::Easy,
-    }));
-    app.request(ExerciseRequested::Puzzle);
-    wait_for_puzzle(&mut app);
+    begin_puzzle(&mut app);
     app.with_control("z");
     app.frames(2);
     assert_eq!(app.game().size(), size(8, 8));
@@ -546,12 +547,7 @@ fn an_engine_keeps_its_seat_during_a_puzzle_on_a_board_where_it_cannot_play() {
     let players = seats(Seat::Person, robot());
     let mut app = board_app(othello(8, 8).with_players(players));
     app.insert_resource(an_engine());
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 6,
-        difficulty: PuzzleDifficulty::Easy,
-    }));
-    app.request(ExerciseRequested::Puzzle);
-    wait_for_puzzle(&mut app);
+    begin_puzzle(&mut app);
     app.frames(3);
     app.key(Key::Escape);
     app.frames(3);
@@ -575,12 +571,7 @@ fn a_start_after_a_puzzle_that_was_not_left_has_the_game_before_it() {
             wait_for_turn(&mut app, Player::Dark);
         }
         let before = saved(&app);
-        app.request(ExerciseRequested::Choose(PuzzleChoice {
-            side: 6,
-            difficulty: PuzzleDifficulty::Easy,
-        }));
-        app.request(ExerciseRequested::Puzzle);
-        wait_for_puzzle(&mut app);
+        begin_puzzle(&mut app);
         assert_eq!(saved(&app), before);
         play_wrong(&mut app);
         assert_eq!(saved(&app), before);
@@ -655,12 +646,7 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
     app.play(&["d3"]);
     wait_for_turn(&mut app, Player::Dark);
     let plies = app.game().ply_number();
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 6,
-        difficulty: PuzzleDifficulty::Easy,
-    }));
-    app.request(ExerciseRequested::Puzzle);
-    wait_for_puzzle(&mut app);
+    begin_puzzle(&mut app);
     let best = answers(&app)[0];
     app.play(&[&best.to_string()]);
     app.frames(30);
