@@ -867,11 +867,17 @@ pub(crate) fn can_be(game: &Game, format: CopyFormat) -> bool {
 /// Passes on what came of work on other threads.
 fn receive(
     (text, wake): (Res<Language>, Res<Wake>),
+    mut requests: MessageReader<FileRequested>,
     mut commands: Commands,
     mut files: ResMut<Files>,
     mut choice: ResMut<Choice>,
     mut records: MessageWriter<RecordOpened>,
 ) {
+    // They name games by their places in the list that was shown. It stays until they are answered.
+    if requests.read().count() > 0 {
+        wake.now();
+        return;
+    }
     for result in files.receive(*text) {
         let announcement = match result {
             Ok(FileOutcome::Opened(opened, source)) => {

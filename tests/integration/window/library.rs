@@ -909,9 +909,9 @@ fn no_number_is_shown_before_the_games_are_read() {
     drive(&mut app, |app| shows(app, "4 games"));
 }
 
+/// A dialog that lists the newest of a hundred games of May 2024, and reads on when a game is written to the pipe.
 #[cfg(unix)]
-#[test]
-fn the_newest_of_many_games_are_listed_while_all_are_read() {
+fn while_games_are_read() -> (tempfile::TempDir, std::path::PathBuf, App) {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     fs::create_dir(&games).unwrap();
@@ -923,18 +923,46 @@ fn the_newest_of_many_games_are_listed_while_all_are_read() {
     let made = std::process::Command::new("mkfifo").arg(&waits).status();
     assert!(made.expect("a pipe").success());
     let mut app = heard_app(folder.path());
-    let lists = |app: &App, name: &str| lines(app, "").iter().any(|line| line.contains(name));
+    drive(&mut app, |app| lists(app, "Player 199"));
+    (folder, waits, app)
+}
+
+#[cfg(unix)]
+fn lists(app: &App, name: &str) -> bool {
+    lines(app, "").iter().any(|line| line.contains(name))
+}
+
+#[cfg(unix)]
+#[test]
+fn the_newest_of_many_games_are_listed_while_all_are_read() {
+    let (_folder, waits, mut app) = while_games_are_read();
     let deletes = |app: &mut App| {
         let widgets = app.widgets();
         widgets.iter().any(|(name, _)| name.starts_with("Delete"))
     };
-    drive(&mut app, |app| lists(app, "Player 199"));
     app.frames(2);
     assert!(shows(&mut app, "Reading games…") && !lists(&app, "Player 100"));
     assert!(!deletes(&mut app), "nothing changes meanwhile");
     fs::write(&waits, "(;GM[2]DT[2024];B[f5])").expect("a pipe");
     drive(&mut app, |app| shows(app, "101 games"));
     assert!(lists(&app, "Player 100") && deletes(&mut app));
+}
+
+#[cfg(unix)]
+#[test]
+fn the_line_that_was_clicked_is_opened_though_all_games_are_listed_in_the_same_frame() {
+    let (_folder, waits, mut app) = while_games_are_read();
+    app.frames(2);
+    let place = |app: &App| lines(app, "").iter().position(|line| line.contains("150"));
+    let clicked = place(&app).expect("a line");
+    while app.world().resource::<Heard>().wait(Duration::ZERO) {}
+    fs::write(&waits, "(;GM[2]DT[2025];B[f5])").expect("a pipe");
+    assert!(app.world().resource::<Heard>().wait(LIMIT), "all are read");
+    app.request(FileRequested::Choose(clicked));
+    drive(&mut app, |app| app.game().can_undo());
+    assert_eq!(info(&app).dark.as_deref(), Some("Player 150"));
+    drive(&mut app, |app| lists(app, "Player 100"));
+    assert_eq!(place(&app), Some(clicked + 1), "the newest is above it");
 }
 
 #[test]
