@@ -92,12 +92,12 @@ impl BoardLayout {
         }
     }
 
-    /// A board of `size` whose squares fill `field`, without a frame.
-    pub(crate) fn filling(field: Rect, size: Size) -> BoardLayout {
+    /// A board, seen so, whose squares fill `field`, without a frame.
+    pub(crate) fn filling(field: Rect, view: Symmetry) -> BoardLayout {
         BoardLayout {
-            view: Symmetry::identity(size),
+            view,
             origin: field.min,
-            square: field.width() / size.width() as f32,
+            square: field.width() / view.image_size().width() as f32,
             ..BoardLayout::default()
         }
     }

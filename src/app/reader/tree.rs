@@ -218,7 +218,7 @@ impl BoardWriter<'_> {
         let mut nodes = self.update.nodes.iter_mut();
         let (_, node) = nodes.find(|(id, _)| *id == parent)?;
         node.push_child(squares::BOARD);
-        let layout = BoardLayout::filling(of_egui(place.field), form.size());
+        let layout = BoardLayout::filling(of_egui(place.field), form.seen());
         let shown = form.size().squares().map(|square| SquareNews {
             disc: form.board.get(square),
             ..default()

@@ -102,7 +102,10 @@ fn receive(
         let exchanged = exchanged.unwrap_or_else(|| Err(text.files_job_failed().into()));
         form.news = Some(match exchanged {
             Ok(Some(position)) => {
-                *form = SetUpForm::from(position);
+                *form = SetUpForm {
+                    view: form.view,
+                    ..SetUpForm::from(position)
+                };
                 (text.setup_pasted().into(), false)
             }
             Ok(None) => (text.setup_copied().into(), false),

@@ -15,7 +15,7 @@ use crate::{
             style,
         },
     },
-    rules::{Game, Player, Size, Symmetry},
+    rules::{Game, Player, Size},
 };
 
 /// The widest dialog, in logical pixels.
@@ -104,7 +104,7 @@ impl Stroke {
 
 /// The board: a click changes a square, a drag makes others like it.
 fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
-    let view = Symmetry::identity(form.size());
+    let view = form.seen();
     let picture = LittleBoard::named(Rect::from_min_size(pos2(0.0, 0.0), room), view);
     // No larger than the board, so that there is no gap beside it.
     let (rect, _) = ui.allocate_exact_size(picture.outside().size(), Sense::hover());

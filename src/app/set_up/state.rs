@@ -6,6 +6,7 @@ use crate::{
     app::{
         base::{Dialog, DialogRequested, Requests, command::arrow, dialogs::add_form},
         game::{GameModel, PositionRequested},
+        settings::{BoardView, Settings},
         study::hint::HintRequested,
     },
     players::Players,
@@ -25,6 +26,8 @@ pub struct SetUpForm {
     pub board: Board,
     pub turn: Player,
     pub ruleset: Ruleset,
+    /// How the board is seen. The position knows nothing of it.
+    pub view: BoardView,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
     /// What came of copying or pasting, and whether it is a warning.
@@ -38,6 +41,11 @@ impl SetUpForm {
 
     pub fn size(&self) -> Size {
         self.board.size()
+    }
+
+    /// Where the squares are seen.
+    pub(crate) fn seen(&self) -> Symmetry {
+        self.view.of(self.size())
     }
 
     /// What a click makes of a square: dark, light and free again, or the other way round.
@@ -58,6 +66,7 @@ impl SetUpForm {
     /// Makes it the start of a game by its rules.
     pub fn begin(&mut self) {
         *self = SetUpForm {
+            view: self.view,
             cursor: self.cursor,
             ..SetUpForm::from(Position::start(self.ruleset, self.size()))
         };
@@ -68,18 +77,19 @@ impl SetUpForm {
     }
 
     pub fn mirror(&mut self) {
-        self.see(Symmetry::identity(self.size()).mirrored());
+        self.see(self.size(), self.seen().mirrored());
     }
 
     /// Turns the board by a quarter, clockwise.
     pub fn rotate(&mut self) {
-        self.see(Symmetry::identity(self.size()).turned());
+        let size = Symmetry::identity(self.size()).turned().image_size();
+        self.see(size, self.seen().turned());
     }
 
-    /// Makes the board what is seen of it.
-    fn see(&mut self, view: Symmetry) {
-        let (board, back) = (self.board, view.inverse());
-        self.rearrange(view.image_size(), |seen| board.get(back.apply(seen)));
+    /// Changes the board, which has this size then, so that it is seen as it would be now in another view.
+    fn see(&mut self, size: Size, other: Symmetry) {
+        let (board, back, view) = (self.board, other.inverse(), self.view.of(size));
+        self.rearrange(size, |at| board.get(back.apply(view.apply(at))));
     }
 
     pub fn swap_colours(&mut self) {
@@ -137,7 +147,11 @@ impl SetUpForm {
         let cursor = self.cursor.unwrap_or(size.centre()[0]);
         if let Some(direction) = arrow(key) {
             // The first arrow shows the cursor.
-            let next = self.cursor.and_then(|at| size.step(at, direction));
+            let view = self.seen();
+            let next = self.cursor.and_then(|at| {
+                let seen = view.image_size().step(view.apply(at), direction)?;
+                Some(view.inverse().apply(seen))
+            });
             self.cursor = Some(next.unwrap_or(cursor));
             return true;
         }
@@ -206,7 +220,11 @@ impl SetUpForm {
 impl FromWorld for SetUpForm {
     /// The position on the board, to be changed.
     fn from_world(world: &mut World) -> SetUpForm {
-        SetUpForm::from(*world.resource::<GameModel>().game().position())
+        let position = *world.resource::<GameModel>().game().position();
+        SetUpForm {
+            view: world.resource::<Settings>().view,
+            ..SetUpForm::from(position)
+        }
     }
 }
 
@@ -216,6 +234,7 @@ impl From<Position> for SetUpForm {
             board: *position.board(),
             turn: position.turn().unwrap_or(position.ruleset().first),
             ruleset: position.ruleset(),
+            view: BoardView::default(),
             cursor: None,
             news: None,
         }

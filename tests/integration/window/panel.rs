@@ -88,6 +88,7 @@ impl Panel {
     pub(super) fn speaking(language: Language, dialog: Dialog) -> Panel {
         let mut world = World::new();
         world.init_resource::<GameModel>();
+        world.init_resource::<Settings>();
         world.init_resource::<NewGameForm>();
         world.init_resource::<SetUpForm>();
         world.init_resource::<CommentForm>();
@@ -100,7 +101,6 @@ impl Panel {
         world.init_resource::<FilePicker>();
         world.init_resource::<Engines>();
         world.init_resource::<EngineTest>();
-        world.init_resource::<Settings>();
         world.init_resource::<GameStatistics>();
         world.init_resource::<TrainingStore>();
         world.init_resource::<Exercises>();

@@ -11,10 +11,11 @@ use reversi::{
         files::{Clipboard, CopyFormat},
         game::model::PositionRequested,
         set_up::{Oddity, SetUpForm},
+        settings::BoardView,
         study::hint::{Hint, HintStage},
     },
     players::{Players, Seat},
-    rules::Position,
+    rules::{Position, Symmetry},
 };
 
 fn opened(model: GameModel) -> App {
@@ -53,20 +54,26 @@ fn edited(panel: &Panel) -> &SetUpForm {
 /// Where a square lies in the window.
 fn spot(panel: &mut Panel, name: &str) -> egui::Pos2 {
     let board = panel.place("Position: ");
-    let place = on_board(board, edited(panel).size(), name);
+    let place = on_board(board, Symmetry::identity(edited(panel).size()), name);
     egui::pos2(place.x, place.y)
 }
 
 /// The same in the whole window.
 fn place(app: &mut App, name: &str) -> Vec2 {
     let board = super::place(&app.widgets(), "Position: ");
-    on_board(board, form(app).size(), name)
+    on_board(board, view(app), name)
 }
 
-fn on_board(board: egui::Rect, size: Size, name: &str) -> Vec2 {
+/// How the position is seen.
+fn view(app: &App) -> Symmetry {
+    let view = app.world().resource::<Settings>().view;
+    view.of(form(app).size())
+}
+
+fn on_board(board: egui::Rect, view: Symmetry, name: &str) -> Vec2 {
     // The frame is as wide as 0.3 squares.
-    let side = board.width() / (size.width() as f32 + 0.6);
-    let square = square(name);
+    let side = board.width() / (view.image_size().width() as f32 + 0.6);
+    let square = view.apply(square(name));
     let at = |index: usize| (index as f32 + 0.8) * side;
     Vec2::new(
         board.min.x + at(square.column()),
@@ -247,6 +254,60 @@ fn boards_of_every_size_are_turned_and_resized_without_a_loss() {
     let mut form = SetUpForm::from(Position::start(Ruleset::OTHELLO, Size::STANDARD));
     form.resize(size(10, 6));
     assert_eq!(form.board, Board::preset(size(10, 6)));
+}
+
+/// The discs as they are seen, row by row.
+fn seen(app: &App) -> Vec<Vec<Option<Player>>> {
+    let (board, view) = (form(app).board, view(app));
+    let (size, back) = (view.image_size(), view.inverse());
+    let disc = |column, row| board.get(back.apply(Square::new(column, row)));
+    let row = |row| (0..size.width()).map(|column| disc(column, row)).collect();
+    (0..size.height()).map(row).collect()
+}
+
+#[test]
+fn a_position_is_seen_and_changed_as_the_board_is_turned_and_mirrored() {
+    for seen_so in BoardView::all() {
+        let mut app = board_app(othello(6, 4));
+        app.set(move |settings| settings.view = seen_so);
+        let mut app = opened_in(app);
+        let at = place(&mut app, "b1");
+        click_at_glance(&mut app, egui::pos2(at.x, at.y));
+        assert_eq!(
+            form(&app).board.get(square("b1")),
+            Some(Player::Dark),
+            "{seen_so:?}"
+        );
+        app.key(Key::ArrowRight);
+        let cursor = |app: &App| view(app).apply(form(app).cursor.expect("a cursor"));
+        let before = cursor(&app);
+        app.key(Key::ArrowRight);
+        let after = Square::new(before.column() + 1, before.row());
+        assert_eq!(cursor(&app), after, "{seen_so:?}");
+        let mut rows = seen(&app);
+        for row in &mut rows {
+            row.reverse();
+        }
+        app.keys("m");
+        assert_eq!(seen(&app), rows, "{seen_so:?}");
+        let columns = 0..rows[0].len();
+        let turned = columns.map(|column| rows.iter().rev().map(|row| row[column]).collect());
+        let turned: Vec<Vec<_>> = turned.collect();
+        app.keys("r");
+        assert_eq!(seen(&app), turned, "{seen_so:?}");
+        app.with_control("c");
+        assert_eq!(told(&mut app), "Position copied");
+        app.world_mut().resource_mut::<SetUpForm>().news = None;
+        app.with_control("v");
+        assert_eq!(told(&mut app), "Position pasted");
+        assert_eq!(seen(&app), turned, "{seen_so:?}");
+        // The dialog has another width, and moves back to the middle.
+        app.widgets();
+        let at = place(&mut app, "a1");
+        let before = form(&app).board.get(square("a1"));
+        click_at_glance(&mut app, egui::pos2(at.x, at.y));
+        assert_ne!(form(&app).board.get(square("a1")), before, "{seen_so:?}");
+    }
 }
 
 #[test]
