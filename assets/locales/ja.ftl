@@ -169,7 +169,6 @@ dialogs-board = 盤
 dialogs-width = 幅
 dialogs-height = 高さ
 dialogs-rules = ルール
-dialogs-players = 対局者
 dialogs-other-players = ほかの組み合わせ
 dialogs-start = 始める
 dialogs-cancel = キャンセル

@@ -173,7 +173,6 @@ dialogs-board = 판
 dialogs-width = 너비
 dialogs-height = 높이
 dialogs-rules = 규칙
-dialogs-players = 플레이어
 dialogs-other-players = 다른 조합
 dialogs-start = 시작
 dialogs-cancel = 취소

@@ -169,7 +169,6 @@ dialogs-board = 棋盘
 dialogs-width = 宽
 dialogs-height = 高
 dialogs-rules = 规则
-dialogs-players = 棋手
 dialogs-other-players = 其他组合
 dialogs-start = 开始
 dialogs-cancel = 取消

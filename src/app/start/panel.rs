@@ -31,7 +31,6 @@ pub(crate) fn show(
         ui.label(title(text));
     };
     ui.heading(text.commands_new_game_short());
-    heading(ui, text.dialogs_players());
     players(ui, form, last, engines, look);
     heading(ui, text.dialogs_rules());
     let rules = choices::starts(ui, look, form.ruleset);

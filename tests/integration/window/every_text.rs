@@ -308,6 +308,30 @@ fn no_text_is_cut_or_tiny_in_any_language() {
 }
 
 #[test]
+fn a_new_game_is_chosen_without_scrolling_in_a_window_of_usual_size_in_every_language() {
+    /// Between what is scrolled and the buttons below.
+    const GAP: f32 = 14.0;
+    let mut hidden = Vec::new();
+    for language in Language::ALL {
+        let last = about(language, "clock-chosen", language.message("clock-none"));
+        for level in Level::all() {
+            let mut panel = Panel::speaking(language, Dialog::NewGame);
+            let mut form = *panel.shown::<NewGameForm>();
+            form.players = seats(Seat::Person, Seat::Computer(level));
+            panel.set(form);
+            panel.resize((1152.0, 680.0));
+            panel.events([]);
+            let bottom = panel.place(&last).max.y;
+            let buttons = panel.place(language.message("dialogs-start")).min.y;
+            if bottom > buttons - GAP {
+                hidden.push(format!("{language:?}, level {level}: {bottom}, {buttons}"));
+            }
+        }
+    }
+    assert!(hidden.is_empty(), "{}", hidden.join("\n"));
+}
+
+#[test]
 fn a_small_window_has_the_level_of_the_computer_in_every_language() {
     for language in Language::ALL {
         for level in Level::all() {
