@@ -37,7 +37,7 @@ pub(super) fn by_parity<A: Arch, K: BoardKind>(
 ) -> i32 {
     searcher.nodes += 1;
     let free = searcher.free(mover, opponent);
-    if let Some(most) = stability_cut::<K>(mover, opponent, alpha) {
+    if let Some(most) = stability_cut(searcher, mover, opponent, alpha) {
         return most;
     }
     if moves == 0 {
@@ -95,7 +95,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
     searcher.nodes += 1;
     let free = searcher.free(mover, opponent);
     let count = free.count_ones();
-    if let Some(most) = stability_cut::<K>(mover, opponent, alpha) {
+    if let Some(most) = stability_cut(searcher, mover, opponent, alpha) {
         return most;
     }
     let key = EndgameKey::new(mover, opponent);

@@ -257,7 +257,7 @@ fn four_squares<A: Arch, K: BoardKind>(
     free: u64,
 ) -> i32 {
     searcher.nodes += 1;
-    if let Some(most) = stability_cut::<K>(mover, opponent, alpha) {
+    if let Some(most) = stability_cut(searcher, mover, opponent, alpha) {
         return most;
     }
     let odd = odd_quadrants(free);

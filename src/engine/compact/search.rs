@@ -58,7 +58,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     }
     let depth = depth.min(count as i32);
     let is_end = depth == count as i32;
-    if is_end && let Some(most) = stability_cut::<K>(mover, opponent, alpha) {
+    if is_end && let Some(most) = stability_cut(searcher, mover, opponent, alpha) {
         return most;
     }
     let moves = searcher.arch.reached(mover, opponent) & free;

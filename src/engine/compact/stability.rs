@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::searcher::BoardKind;
+use super::searcher::{BoardKind, Searcher};
 use crate::rules::{Size, compact::bits};
 
 pub(super) const CORNERS: u64 = bits(&Size::STANDARD.corners());
@@ -148,18 +148,32 @@ pub(super) fn stable(mover: u64, opponent: u64) -> u64 {
     }
 }
 
-/// How many more discs the opponent needs than would have to be stable, for counting the stable ones to pay.
+/// How many more discs a side needs than would have to be stable, for counting the stable ones to pay.
 const DISCS_TO_SPARE: i32 = 10;
 
-/// The upper bound that the opponent's stable discs put on the value, if it is at most `alpha`.
+/// The upper bound that stable discs put on the value, if it is at most `alpha`: those of the opponent, or, where the
+/// fewest discs win, those of the mover.
 #[inline(always)]
-pub(super) fn stability_cut<K: BoardKind>(mover: u64, opponent: u64, alpha: i32) -> Option<i32> {
-    let most_with = |stable: i32| 64 - 2 * stable;
-    let discs = opponent.count_ones() as i32;
-    if !K::STANDARD || most_with(discs - DISCS_TO_SPARE) > alpha {
+pub(super) fn stability_cut<A, K: BoardKind>(
+    searcher: &Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+) -> Option<i32> {
+    if !K::STANDARD && searcher.squares != u64::MAX {
         return None;
     }
-    let most = most_with(stable(opponent, mover).count_ones() as i32);
+    let (owner, other) = if K::STANDARD || searcher.sign > 0 {
+        (opponent, mover)
+    } else {
+        (mover, opponent)
+    };
+    let most_with = |stable: i32| 64 - 2 * stable;
+    let discs = owner.count_ones() as i32;
+    if most_with(discs - DISCS_TO_SPARE) > alpha {
+        return None;
+    }
+    let most = most_with(stable(owner, other).count_ones() as i32);
     (most <= alpha).then_some(most)
 }
 
