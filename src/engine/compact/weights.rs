@@ -196,7 +196,7 @@ fn written_states() -> impl Iterator<Item = usize> {
 }
 
 /// The first bytes of a file of weights.
-const MAGIC: &[u8; 8] = b"RVWGHT02";
+const MAGIC: &[u8; 8] = b"RVWGHT03";
 
 /// Bytes that are not a file of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -204,13 +204,15 @@ const MAGIC: &[u8; 8] = b"RVWGHT02";
 pub struct ReadWeightsError;
 
 impl Weights {
-    /// Writes the weights: for each phase a constant, then a byte for each state that stands for itself,
-    /// all of it compressed with deflate.
+    /// Writes the weights: the constant of each phase, then for each state that stands for itself a byte for each
+    /// phase, all of it compressed with deflate. Weights of one state are alike, so they are smallest side by side.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut raw = Vec::new();
-        for (phase, constant) in self.phases.iter().zip(self.constants) {
+        for constant in self.constants {
             raw.extend((constant as i16).to_le_bytes());
-            raw.extend(written_states().map(|state| phase[state] as u8));
+        }
+        for state in written_states() {
+            raw.extend(self.phases.iter().map(|phase| phase[state] as u8));
         }
         let mut bytes = MAGIC.to_vec();
         bytes.extend(miniz_oxide::deflate::compress_to_vec(&raw, 9));
@@ -229,15 +231,15 @@ impl Weights {
         let raw = raw.map_err(|_| ReadWeightsError)?;
         let mut raw = raw.iter().copied();
         let mut next = || raw.next().ok_or(ReadWeightsError);
-        let mut phases = Vec::new();
         let mut constants = [0; PHASE_COUNT];
         for constant in &mut constants {
             *constant = i32::from(i16::from_le_bytes([next()?, next()?]));
-            let mut phase = vec![0; STATE_COUNT];
-            for state in written_states() {
+        }
+        let mut phases = vec![vec![0; STATE_COUNT]; PHASE_COUNT];
+        for state in written_states() {
+            for phase in &mut phases {
                 phase[state] = next()? as i8;
             }
-            phases.push(phase);
         }
         if next().is_ok() {
             return Err(ReadWeightsError);
