@@ -179,7 +179,8 @@ class Screen:
         self.codes, self.made = {}, collections.Counter()
         for number in DISPLAYS:
             reading, writing = os.pipe()
-            command = ["Xvfb", f":{number}", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"]
+            # Without repeated keys: on a busy machine a key may be held for longer than it was meant to be.
+            command = ["Xvfb", f":{number}", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset", "-r"]
             self.server = start([*command, "-displayfd", writing], pass_fds=[writing])
             os.close(writing)
             # Ends with a number when it is ready, or without one if the display is taken.
