@@ -18,7 +18,7 @@ There, every motion, click, wheel step, key, size and change of focus counts as 
 does, which may consist of several.
 
 A failure prints the seed, the last inputs and what was wrong, and leaves a picture and the program's files in
-target/random-test. The exit status is 1 if there was any.
+target/random-test, in a folder called as the seed. The exit status is 1 if there was any.
 """
 
 import argparse
@@ -27,6 +27,7 @@ import contextlib
 import ctypes
 import os
 import random
+import shutil
 import subprocess
 import sys
 import time
@@ -615,7 +616,7 @@ def main():
     options = parser.parse_args(options)
     form = LONG if options.long else SHORT
     inputs = options.inputs or form.inputs
-    folder = new_folder(TARGET / "random-test")
+    folder = new_folder(TARGET / "random-test" / str(options.seed))
     print(f"{inputs} inputs, seed {options.seed}", flush=True)
     with Screen(*SCREEN) as screen:
         campaign = Campaign(Bench(program, driver, folder, folder / "home", screen), folder, options.seed, form)
@@ -629,6 +630,9 @@ def main():
             if campaign.window:
                 campaign.window.kill()
         print(campaign.summary(took))
+    if not campaign.failed:
+        # All but the folder itself, beside which nothing may be written.
+        shutil.rmtree(folder, ignore_errors=True)
     return 1 if campaign.failed else 0
 
 
