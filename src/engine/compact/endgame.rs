@@ -202,7 +202,7 @@ fn score<A: Arch, K: BoardKind>(
     let mut score = -16 * mobility(searcher, replies);
     score += (odd >> square & 1) as i32 * 8;
     let is_corner = (CORNERS >> square & 1) as i32;
-    if K::STANDARD || searcher.sign > 0 {
+    if searcher.goal_sign() > 0 {
         score += 8 * is_corner;
     } else {
         score += 4 * mover.count_ones() as i32 - 32 * is_corner;

@@ -39,7 +39,7 @@ pub(super) fn next(squares: &mut u64) -> u32 {
 
 /// The value when neither side can move.
 #[inline(always)]
-pub(super) fn final_value<A, K: BoardKind>(
+pub(super) fn final_value<A: Copy, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
@@ -51,12 +51,7 @@ pub(super) fn final_value<A, K: BoardKind>(
         searcher.square_count
     };
     let free = squares - own - other;
-    let most = FreeSquares::ToWinner.give(own - other, free);
-    if K::STANDARD {
-        most
-    } else {
-        most * searcher.sign
-    }
+    searcher.goal_sign() * FreeSquares::ToWinner.give(own - other, free)
 }
 
 /// The value with one free square, in the window from `alpha` to `alpha + 1`.

@@ -92,11 +92,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
         if single {
         } else if after == 0 {
             // The opponent has no disc left.
-            score = if searcher.sign > 0 {
-                1 << 28
-            } else {
-                -(1 << 28)
-            };
+            score = searcher.goal_sign() << 28;
         } else if square as u8 == known[0] {
             score = 1 << 27;
         } else if square as u8 == known[1] && known[1] != NO_MOVE {
@@ -147,6 +143,5 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
 #[inline(always)]
 pub(super) fn mobility<A: Arch, K: BoardKind>(searcher: &Searcher<'_, A, K>, replies: u64) -> i32 {
     let corners = (replies & CORNERS).count_ones() as i32;
-    let sign = if K::STANDARD { 1 } else { searcher.sign };
-    replies.count_ones() as i32 + sign * corners
+    replies.count_ones() as i32 + searcher.goal_sign() * corners
 }

@@ -58,7 +58,7 @@ pub(super) fn evaluate<A: Arch, K: BoardKind>(
     let late = UNIT - UNIT * count(free) / searcher.square_count;
     let disc_term = discs * (late - UNIT / 2) / 2;
     let goal_term = held * CORNER - risky * RISK + disc_term;
-    mobility * MOBILITY + potential * POTENTIAL + goal_term * searcher.sign
+    mobility * MOBILITY + potential * POTENTIAL + goal_term * searcher.goal_sign()
 }
 
 /// The corners of a board in the top left corner of an 8×8 one.

@@ -87,8 +87,8 @@ pub(super) struct Searcher<'a, A, K> {
     /// The squares of the board, and their number.
     pub(super) squares: u64,
     pub(super) square_count: i32,
-    /// 1 if the most discs win, −1 if the fewest do.
-    pub(super) sign: i32,
+    /// [`Searcher::goal_sign`] where it is not always the same.
+    sign: i32,
     pub(super) nodes: u64,
     /// The nodes already added to those of the clock.
     reported_nodes: u64,
@@ -151,6 +151,12 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         } else {
             free & self.squares
         }
+    }
+
+    /// 1 if the most discs win, −1 if the fewest do.
+    #[inline(always)]
+    pub(super) fn goal_sign(&self) -> i32 {
+        if K::STANDARD { 1 } else { self.sign }
     }
 
     /// Checks every now and then whether the search is over.

@@ -154,7 +154,7 @@ const DISCS_TO_SPARE: i32 = 10;
 /// The upper bound that stable discs put on the value, if it is at most `alpha`: those of the opponent, or, where the
 /// fewest discs win, those of the mover.
 #[inline(always)]
-pub(super) fn stability_cut<A, K: BoardKind>(
+pub(super) fn stability_cut<A: Copy, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
     mover: u64,
     opponent: u64,
@@ -163,7 +163,7 @@ pub(super) fn stability_cut<A, K: BoardKind>(
     if !K::STANDARD && searcher.squares != u64::MAX {
         return None;
     }
-    let (owner, other) = if K::STANDARD || searcher.sign > 0 {
+    let (owner, other) = if searcher.goal_sign() > 0 {
         (opponent, mover)
     } else {
         (mover, opponent)
