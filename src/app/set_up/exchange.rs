@@ -102,10 +102,7 @@ fn receive(
         let exchanged = exchanged.unwrap_or_else(|| Err(text.files_job_failed().into()));
         form.news = Some(match exchanged {
             Ok(Some(position)) => {
-                *form = SetUpForm {
-                    view: form.view,
-                    ..SetUpForm::from(position)
-                };
+                form.replace(position);
                 (text.setup_pasted().into(), false)
             }
             Ok(None) => (text.setup_copied().into(), false),

@@ -65,10 +65,15 @@ impl SetUpForm {
 
     /// Makes it the start of a game by its rules.
     pub fn begin(&mut self) {
+        self.replace(Position::start(self.ruleset, self.size()));
+    }
+
+    /// Sets up another position, seen in the same way.
+    pub(super) fn replace(&mut self, position: Position) {
         *self = SetUpForm {
             view: self.view,
-            cursor: self.cursor,
-            ..SetUpForm::from(Position::start(self.ruleset, self.size()))
+            cursor: self.cursor.filter(|&at| position.size().contains(at)),
+            ..SetUpForm::from(position)
         };
     }
 

@@ -295,12 +295,15 @@ fn a_position_is_seen_and_changed_as_the_board_is_turned_and_mirrored() {
         let turned: Vec<Vec<_>> = turned.collect();
         app.keys("r");
         assert_eq!(seen(&app), turned, "{seen_so:?}");
+        app.key(Key::ArrowRight);
+        let cursor = form(&app).cursor;
         app.with_control("c");
         assert_eq!(told(&mut app), "Position copied");
         app.world_mut().resource_mut::<SetUpForm>().news = None;
         app.with_control("v");
         assert_eq!(told(&mut app), "Position pasted");
         assert_eq!(seen(&app), turned, "{seen_so:?}");
+        assert_eq!(form(&app).cursor, cursor, "{seen_so:?}");
         // The dialog has another width, and moves back to the middle.
         app.widgets();
         let at = place(&mut app, "a1");
