@@ -873,8 +873,14 @@ fn receive(
     mut choice: ResMut<Choice>,
     mut records: MessageWriter<RecordOpened>,
 ) {
-    // They name games by their places in the list that was shown. It stays until they are answered.
-    if requests.read().count() > 0 {
+    // The list that was shown stays until what is asked about its games is answered.
+    let about_list = requests.read().filter(|request| {
+        matches!(
+            request,
+            FileRequested::Choose(_) | FileRequested::Delete(_) | FileRequested::Export
+        )
+    });
+    if about_list.count() > 0 {
         wake.now();
         return;
     }

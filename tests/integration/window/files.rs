@@ -364,6 +364,17 @@ fn a_game_is_written_back_in_the_format_of_its_file_whatever_that_is_called() {
 }
 
 #[test]
+fn a_file_is_opened_though_something_is_copied_in_every_frame() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.sgf");
+    std::fs::write(&file, "(;GM[2];B[d3])").expect("a file");
+    let mut app = board_app(othello(8, 8));
+    app.request(OpenFileRequested(file));
+    let copy = |app: &mut App| app.request(FileRequested::Copy(CopyFormat::Sgf));
+    drive_with(&mut app, copy, |app| line(app) == "d3");
+}
+
+#[test]
 fn a_file_that_is_not_sgf_is_not_the_file_of_its_game() {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in [
