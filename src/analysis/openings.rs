@@ -4,7 +4,7 @@ use std::{collections::HashMap, iter, sync::LazyLock};
 
 use crate::{
     records::transcript,
-    rules::{Game, NodeId, Position, Ruleset, Size},
+    rules::{Game, NodeId, Player, Position, Ruleset, Size},
 };
 
 /// The most usual openings. Names and moves are those of Robert Gatliff's catalogue, published on
@@ -83,7 +83,7 @@ fn known_at(game: &Game, node: NodeId) -> Option<&'static str> {
     if game.depth(node)? > *MOST_PLIES {
         return None;
     }
-    *KNOWN.get(game.position_at(node)?)?
+    *KNOWN.get(&key(game.position_at(node)?))?
 }
 
 fn has_openings(game: &Game) -> bool {
@@ -100,7 +100,7 @@ pub(super) fn known_plies(game: &Game) -> usize {
     let positions = game.positions();
     let after = positions.iter().skip(1);
     after
-        .take_while(|position| KNOWN.contains_key(position))
+        .take_while(|position| KNOWN.contains_key(&key(position)))
         .count()
 }
 
@@ -109,8 +109,16 @@ static MOST_PLIES: LazyLock<usize> = LazyLock::new(|| {
     plies.max().unwrap_or_default()
 });
 
+/// The discs and the side to move, by which a position on 8×8 is found.
+type Key = ([u64; 2], Option<Player>);
+
+fn key(position: &Position) -> Key {
+    let discs = Player::ALL.map(|player| position.board().discs(player).to_u64());
+    (discs, position.turn())
+}
+
 /// The positions of all openings and their images: to find out which image is the least takes long for many games.
-static KNOWN: LazyLock<HashMap<Position, Option<&'static str>>> = LazyLock::new(|| {
+static KNOWN: LazyLock<HashMap<Key, Option<&'static str>>> = LazyLock::new(|| {
     let mut known = HashMap::new();
     for (name, moves) in OPENINGS {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
@@ -118,9 +126,9 @@ static KNOWN: LazyLock<HashMap<Position, Option<&'static str>>> = LazyLock::new(
         let _ = transcript::play(&mut game, moves);
         for symmetry in game.position().symmetries() {
             for position in game.positions().iter().skip(1) {
-                known.entry(position.image(symmetry)).or_insert(None);
+                known.entry(key(&position.image(symmetry))).or_insert(None);
             }
-            known.insert(game.position().image(symmetry), Some(name));
+            known.insert(key(&game.position().image(symmetry)), Some(name));
         }
     }
     known

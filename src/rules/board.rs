@@ -200,6 +200,9 @@ impl Board {
         if !self.size.contains(square) || self.get(square).is_some() {
             return SquareSet::EMPTY;
         }
+        if let Some(compact) = CompactPosition::new(self, player) {
+            return SquareSet::from_u64(compact.flips(compact::index(square)));
+        }
         Direction::ALL
             .into_iter()
             .map(|direction| self.flips_along(square, direction, player))

@@ -1,5 +1,7 @@
 //! A game: a tree of positions and a place in it.
 
+use std::sync::OnceLock;
+
 use super::{
     Action, Board, Move, Moves, Outcome, Passing, PlayError, Player, Ply, Position, Ruleset, Size,
     Square,
@@ -52,7 +54,8 @@ pub struct NodeId(usize);
 pub struct Game {
     nodes: Vec<GameNode>,
     present: NodeId,
-    legal: Moves,
+    /// The legal moves in the present position, once they were asked for.
+    legal: OnceLock<Moves>,
 }
 
 /// A position in the tree. The start is its own parent.
@@ -93,9 +96,8 @@ impl From<Position> for Game {
         let mut game = Game {
             nodes: vec![GameNode::new(position)],
             present: Game::START,
-            legal: Moves::new(),
+            legal: OnceLock::new(),
         };
-        game.find_legal();
         game.pass_if_forced();
         game
     }
@@ -156,7 +158,7 @@ impl Game {
 
     /// The legal moves in the present position, which are found only once.
     pub fn legal(&self) -> &Moves {
-        &self.legal
+        self.legal.get_or_init(|| self.position().legal_moves())
     }
 
     /// The [`Position::opening_progress`] of the present position.
@@ -166,7 +168,7 @@ impl Game {
 
     /// Returns `true` if the side to move has no legal move, so that it has to call [`Game::pass`].
     pub fn must_pass(&self) -> bool {
-        !self.is_over() && self.legal.is_empty()
+        self.position().must_pass()
     }
 
     /// The legal move on `square`.
@@ -175,10 +177,7 @@ impl Game {
     ///
     /// Why it is illegal to place a disc there.
     pub fn check(&self, square: Square) -> Result<Move, PlayError> {
-        match self.legal.get(square) {
-            Some(found) => Ok(*found),
-            None => self.position().check(square),
-        }
+        self.position().check(square)
     }
 
     /// Places a disc of the side to move on `square`, and plays the pass that this may force. Returns the
@@ -229,7 +228,6 @@ impl Game {
     /// Goes to the position after `ply`, and on to the one after the pass that it may force.
     fn advance(&mut self, ply: Ply, position: Position) {
         self.enter(ply, position);
-        self.find_legal();
         self.pass_if_forced();
     }
 
@@ -242,7 +240,6 @@ impl Game {
         if let Some(player) = position.turn() {
             position.pass_unchecked();
             self.enter(Ply::pass(player, true), position);
-            self.find_legal();
         }
     }
 
@@ -268,12 +265,7 @@ impl Game {
             child
         });
         self.nodes[self.present.0].next = Some(child);
-        self.present = child;
-    }
-
-    fn find_legal(&mut self) {
-        let position = &self.nodes[self.present.0].position;
-        position.legal_moves_into(&mut self.legal);
+        self.move_to(child);
     }
 
     /// The number of plies that led to the present position, without forced passes.
@@ -361,7 +353,7 @@ impl Game {
         let moved = self.present != node;
         if moved {
             self.present = node;
-            self.find_legal();
+            self.legal.take();
         }
         moved
     }

@@ -265,9 +265,10 @@ fn legal_by_walking(board: &Board, ruleset: Ruleset, side: Player) -> Vec<Move> 
         return free.map(|square| Move { square, flips }).collect();
     }
     let free = board.size().squares().filter(open);
-    let moves = free.map(|square| Move {
-        square,
-        flips: board.flips(square, side),
+    let moves = free.map(|square| {
+        let lines = Direction::ALL.map(|along| board.flips_along(square, along, side));
+        let flips = lines.into_iter().flatten().collect();
+        Move { square, flips }
     });
     let any = ruleset.placement == Placement::AnyFree;
     moves.filter(|m| any || !m.flips.is_empty()).collect()

@@ -181,7 +181,7 @@ pub(super) fn read(
     match folder.map_or(Ok(Vec::new()), storage::list) {
         Ok(mut files) => {
             files.retain(|file| Some(file.as_path()) != own);
-            files.sort_unstable_by(|a, b| b.cmp(a));
+            files.sort_unstable_by(|a, b| b.as_os_str().cmp(a.as_os_str()));
             library.is_read = files.len() <= most;
             files.truncate(most);
             let read = background::on_all_cores(&files, |file| {

@@ -89,7 +89,8 @@ pub(super) fn property_name(name: &str) -> Option<&'static str> {
         let known = known.as_bytes();
         known.first() == first.as_ref() && known.get(1) == second.as_ref()
     };
-    NAMES.into_iter().find(is_same).filter(|_| third.is_none())
+    let known = NAMES.iter().copied().find(is_same);
+    known.filter(|_| third.is_none())
 }
 
 /// A node: the text of its properties, which is parsed whenever they are needed. Storing them would take many
