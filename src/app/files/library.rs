@@ -51,11 +51,7 @@ pub(super) struct LibraryGame {
     order: String,
     /// Where it is kept in the library, the newest version first.
     places: Vec<GamePlace>,
-}
-
-/// A game that was found, and what it is and when it began, by which it is known.
-struct FoundGame {
-    game: LibraryGame,
+    /// What it is and when it began, by which it is known.
     keys: [Option<u64>; 2],
 }
 
@@ -76,9 +72,16 @@ impl LibraryGame {
     pub(super) fn named(name: String) -> LibraryGame {
         LibraryGame {
             searched: searchable(&name),
+            keys: [Some(FixedHasher.hash_one(&name)), None],
             name,
             ..LibraryGame::default()
         }
+    }
+
+    /// What no other game of the list has, and it keeps when it is listed again or played on.
+    pub(super) fn key(&self) -> Option<u64> {
+        let [what, when] = self.keys;
+        when.or(what)
     }
 
     /// Whether it lies nowhere but where it can be taken away from.
@@ -203,9 +206,9 @@ pub(super) fn read(
 
 impl Library {
     /// Lists games, each but once.
-    fn extend(&mut self, games: impl IntoIterator<Item = FoundGame>) {
-        for FoundGame { game, keys } in games {
-            let keys = keys.into_iter().flatten();
+    fn extend(&mut self, games: impl IntoIterator<Item = LibraryGame>) {
+        for game in games {
+            let keys = game.keys.into_iter().flatten();
             let next = self.games.len();
             let known = keys.clone().find_map(|key| self.known.get(&key).copied());
             self.known
@@ -224,7 +227,7 @@ fn in_file(
     names: &PlayerNames,
     file: &Path,
     in_folder: &Path,
-    games: &mut Vec<FoundGame>,
+    games: &mut Vec<LibraryGame>,
 ) -> Option<()> {
     let mut parts = in_folder.iter().map(OsStr::as_encoded_bytes);
     let is_hidden = parts.any(|part| part.starts_with(b"."));
@@ -264,7 +267,7 @@ fn found(
     time: Option<&str>,
     order: &str,
     place: GamePlace,
-) -> Option<FoundGame> {
+) -> Option<LibraryGame> {
     let game = &record.game;
     let line = game.main_line().filter_map(|node| game.ply_at(node));
     let moves: Vec<_> = line.map(Ply::square).collect();
@@ -280,15 +283,13 @@ fn found(
     let is_same = FixedHasher.hash_one((start, moves, players, date));
     let name = name(text, record, date);
     let searched = format!("{name} {} {}", variant(text, game), game.ruleset());
-    Some(FoundGame {
-        game: LibraryGame {
-            searched: searchable(&searched),
-            name,
-            order: time
-                .unwrap_or(if date.is_empty() { order } else { date })
-                .to_owned(),
-            places: vec![place],
-        },
+    Some(LibraryGame {
+        searched: searchable(&searched),
+        name,
+        order: time
+            .unwrap_or(if date.is_empty() { order } else { date })
+            .to_owned(),
+        places: vec![place],
         // A file whose game has been played on since has an older version of it.
         keys: [
             Some(is_same),

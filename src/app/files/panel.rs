@@ -165,40 +165,45 @@ pub(crate) fn games(
             let width = ui.available_width() - delete;
             for &index in &found[shown] {
                 let name = choice.name(index);
-                ui.horizontal(|ui| {
-                    let line = ui.scope(|ui| {
-                        ui.set_width(width);
-                        ui.add(egui::Button::selectable(false, name).truncate())
+                // A click is meant for the game, whatever stands in its place when it ends.
+                let builder = egui::UiBuilder::new().id(egui::Id::new(choice.key(index)));
+                ui.scope_builder(builder, |ui| {
+                    ui.horizontal(|ui| {
+                        let line = ui.scope(|ui| {
+                            ui.set_width(width);
+                            ui.add(egui::Button::selectable(false, name).truncate())
+                        });
+                        let line = line.inner;
+                        widgets::list_entry(&line, false);
+                        if std::mem::take(&mut is_left_for_list) {
+                            line.request_focus();
+                        }
+                        let font = egui::TextStyle::Button.resolve(ui.style());
+                        let wanted = widgets::text_width(ui.painter(), name, &font);
+                        let is_cut = wanted + 2.0 * ui.spacing().button_padding.x > width;
+                        let line = if is_cut {
+                            line.on_hover_text(name)
+                        } else {
+                            line
+                        };
+                        if line.clicked() {
+                            chosen = Some(index);
+                        }
+                        if !choice.can_be_deleted(index) {
+                            return;
+                        }
+                        let label = text.library_delete(name);
+                        let delete =
+                            ui.add(egui::Button::new("×").min_size(egui::Vec2::splat(LINE)));
+                        delete.widget_info(|| {
+                            egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label)
+                        });
+                        let is_key = line.has_focus()
+                            && ui.input(|input| input.key_pressed(egui::Key::Delete));
+                        if is_key || delete.on_hover_text(&label).clicked() {
+                            deleted = Some(index);
+                        }
                     });
-                    let line = line.inner;
-                    widgets::list_entry(&line, false);
-                    if std::mem::take(&mut is_left_for_list) {
-                        line.request_focus();
-                    }
-                    let font = egui::TextStyle::Button.resolve(ui.style());
-                    let wanted = widgets::text_width(ui.painter(), name, &font);
-                    let is_cut = wanted + 2.0 * ui.spacing().button_padding.x > width;
-                    let line = if is_cut {
-                        line.on_hover_text(name)
-                    } else {
-                        line
-                    };
-                    if line.clicked() {
-                        chosen = Some(index);
-                    }
-                    if !choice.can_be_deleted(index) {
-                        return;
-                    }
-                    let label = text.library_delete(name);
-                    let delete = ui.add(egui::Button::new("×").min_size(egui::Vec2::splat(LINE)));
-                    delete.widget_info(|| {
-                        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label)
-                    });
-                    let is_key =
-                        line.has_focus() && ui.input(|input| input.key_pressed(egui::Key::Delete));
-                    if is_key || delete.on_hover_text(&label).clicked() {
-                        deleted = Some(index);
-                    }
                 });
             }
         });

@@ -215,10 +215,10 @@ impl Choice {
     }
 
     fn take_out(&mut self, index: usize) -> Option<LibraryGame> {
-        let game = self.library_game(index);
-        game.filter(|game| game.can_be_deleted())?;
-        self.found = Mutex::default();
-        Some(self.listed.remove(index))
+        self.can_be_deleted(index).then(|| {
+            self.found = Mutex::default();
+            self.listed.remove(index)
+        })
     }
 
     /// Keeps a game among those that were deleted, or else puts it back into the list.
@@ -235,6 +235,10 @@ impl Choice {
 
     pub fn name(&self, index: usize) -> &str {
         self.listed.get(index).map_or("", |game| &game.name)
+    }
+
+    pub(super) fn key(&self, index: usize) -> Option<u64> {
+        self.listed.get(index).and_then(LibraryGame::key)
     }
 
     pub(crate) fn names(&self) -> impl ExactSizeIterator<Item = &str> {

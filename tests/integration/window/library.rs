@@ -943,9 +943,36 @@ fn the_newest_of_many_games_are_listed_while_all_are_read() {
     app.frames(2);
     assert!(shows(&mut app, "Reading games…") && !lists(&app, "Player 100"));
     assert!(!deletes(&mut app), "nothing changes meanwhile");
+    app.request(FileRequested::Delete(0));
+    assert!(lists(&app, "Player 199"), "nor if it is asked for");
     fs::write(&waits, "(;GM[2]DT[2024];B[f5])").expect("a pipe");
     drive(&mut app, |app| shows(app, "101 games"));
     assert!(lists(&app, "Player 100") && deletes(&mut app));
+}
+
+/// Has all games read, which the next frame lists: the newest of them comes last.
+#[cfg(unix)]
+fn read_all(app: &App, waits: &Path) {
+    while app.world().resource::<Heard>().wait(Duration::ZERO) {}
+    fs::write(waits, "(;GM[2]DT[2025];B[f5])").expect("a pipe");
+    assert!(app.world().resource::<Heard>().wait(LIMIT), "all are read");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_press_on_a_line_opens_its_game_though_another_stands_there_at_the_release() {
+    let (_folder, waits, mut app) = while_games_are_read();
+    app.frames(2);
+    let pressed = lines(&app, "").remove(3);
+    assert!(pressed.contains("Player 196"), "{pressed}");
+    let at = place(&app.widgets(), &pressed).center();
+    app.point(Vec2::new(at.x, at.y));
+    app.button(ButtonState::Pressed);
+    read_all(&app, &waits);
+    drive(&mut app, |app| lists(app, "Player 100"));
+    app.button(ButtonState::Released);
+    drive(&mut app, |app| app.game().can_undo());
+    assert_eq!(info(&app).dark.as_deref(), Some("Player 196"));
 }
 
 #[cfg(unix)]
@@ -955,9 +982,7 @@ fn the_line_that_was_clicked_is_opened_though_all_games_are_listed_in_the_same_f
     app.frames(2);
     let place = |app: &App| lines(app, "").iter().position(|line| line.contains("150"));
     let clicked = place(&app).expect("a line");
-    while app.world().resource::<Heard>().wait(Duration::ZERO) {}
-    fs::write(&waits, "(;GM[2]DT[2025];B[f5])").expect("a pipe");
-    assert!(app.world().resource::<Heard>().wait(LIMIT), "all are read");
+    read_all(&app, &waits);
     app.request(FileRequested::Choose(clicked));
     drive(&mut app, |app| app.game().can_undo());
     assert_eq!(info(&app).dark.as_deref(), Some("Player 150"));
