@@ -16,23 +16,42 @@ pub(super) fn around(squares: u64) -> u64 {
     row | row << 8 | row >> 8
 }
 
-/// What one legal move more than the opponent is worth: a little more than a disc.
-const MOBILITY: i32 = 70;
+/// What the counts are worth. One disc is [`UNIT`].
+struct Worth {
+    /// Of one legal move more than the opponent's.
+    mobility: i32,
+    /// Of a free square next to the opponent's discs: it may become a move.
+    potential: i32,
+    /// Of a corner, which is stable and protects its neighbours.
+    corner: i32,
+    /// Of a disc next to a free corner, for the opponent: it may give away that corner.
+    risk: i32,
+    /// Of a disc, in quarters of one: against its owner at the start, for it at the end, and nothing halfway.
+    disc: i32,
+}
 
-/// What a free square next to the opponent's discs is worth: it may become a move.
-const POTENTIAL: i32 = 25;
+/// Where the most discs win: set by hand, in the usual order of importance.
+const MOST: Worth = Worth {
+    mobility: 70,
+    potential: 25,
+    corner: 400,
+    risk: 80,
+    disc: 1,
+};
 
-/// What a corner is worth: some six discs, because it is stable and protects its neighbours.
-const CORNER: i32 = 400;
+/// Where the fewest discs win, as games on 6×6 and 7×7 found them.
+const FEWEST: Worth = Worth {
+    mobility: 35,
+    potential: 38,
+    corner: 600,
+    risk: 10,
+    disc: 2,
+};
 
-/// What a disc next to a free corner costs: it may give the opponent that corner.
-const RISK: i32 = 80;
-
-/// The value by mobility, potential mobility, corners and, towards the end, discs. One disc is [`UNIT`].
+/// The value by mobility, potential mobility, corners and discs.
 ///
-/// It is used on boards other than 8×8, and for the first games from which weights are made. The constants
-/// were set by hand in the usual order of importance. Mobility keeps its sign where the fewest discs win,
-/// because having a choice is good by either goal.
+/// It is used on boards other than 8×8, and for the first games from which weights are made. Mobility keeps its sign
+/// where the fewest discs win, because having a choice is good by either goal.
 #[inline(always)]
 pub(super) fn evaluate<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,
@@ -53,12 +72,15 @@ pub(super) fn evaluate<A: Arch, K: BoardKind>(
     let open = around(corners & free);
     let risky = count(mover & open) - count(opponent & open);
     let discs = count(mover) - count(opponent);
-    // A disc counts a quarter against its owner at the start, nothing halfway, and a quarter for it at the
-    // end.
-    let late = UNIT - UNIT * count(free) / searcher.square_count;
-    let disc_term = discs * (late - UNIT / 2) / 2;
-    let goal_term = held * CORNER - risky * RISK + disc_term;
-    mobility * MOBILITY + potential * POTENTIAL + goal_term * searcher.goal_sign()
+    let late = UNIT / 2 - UNIT * count(free) / searcher.square_count;
+    let worth = if searcher.goal_sign() > 0 {
+        MOST
+    } else {
+        FEWEST
+    };
+    let disc_term = discs * late * worth.disc / 2;
+    let goal_term = held * worth.corner - risky * worth.risk + disc_term;
+    mobility * worth.mobility + potential * worth.potential + goal_term * searcher.goal_sign()
 }
 
 /// The corners of a board in the top left corner of an 8×8 one.
