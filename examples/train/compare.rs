@@ -14,8 +14,8 @@ use super::generate::opening;
 pub struct CompareOptions {
     /// How far the engines look.
     pub limits: Limits,
-    /// Which side wins.
-    pub goal: Goal,
+    /// The rules.
+    pub ruleset: Ruleset,
     /// The board.
     pub size: Size,
 }
@@ -61,8 +61,7 @@ pub fn play_pair(
     rng: &mut fastrand::Rng,
     score: &mut Score,
 ) {
-    let ruleset = Ruleset::OTHELLO.with_goal(options.goal);
-    let start = opening(ruleset, options.size, RANDOM_PLIES, rng);
+    let start = opening(options.ruleset, options.size, RANDOM_PLIES, rng);
     for first in Player::ALL {
         for engine in engines.iter_mut() {
             engine.clear();

@@ -19,7 +19,7 @@ use reversi::{
             corner_phase, corner_states, variant,
         },
     },
-    rules::{Action, FreeSquares, Player, Position, Ruleset, Size},
+    rules::{Action, FreeSquares, Placement, Player, Position, Ruleset, Size},
     terminal::progress,
     time,
 };
@@ -29,7 +29,7 @@ use super::{
     regression::{self, Example, HELD_BACK, NEIGHBOUR, Ridge},
 };
 
-/// The boards that games are played on, with how many of twenty games each has.
+/// The boards on which moves must capture, with how many of twenty games each has.
 const BOARDS: [(usize, usize, usize); 6] = [
     (10, 10, 9),
     (12, 12, 5),
@@ -37,6 +37,16 @@ const BOARDS: [(usize, usize, usize); 6] = [
     (11, 11, 1),
     (12, 9, 1),
     (14, 14, 2),
+];
+
+/// The boards on which any free square may be played, likewise.
+const FREE_BOARDS: [(usize, usize, usize); 6] = [
+    (8, 8, 10),
+    (10, 10, 5),
+    (9, 9, 2),
+    (12, 12, 1),
+    (12, 9, 1),
+    (11, 11, 1),
 ];
 
 /// How the weights are fitted.
@@ -86,13 +96,14 @@ struct CornerSample {
     rest: f32,
 }
 
-/// The weights after all rounds, beginning with `weights`. After each round `output` is told how many positions
+/// The weights for games by `ruleset` after all rounds, beginning with `weights`. After each round `output` is told how many positions
 /// there were and how large the errors are.
 ///
 /// # Errors
 ///
 /// If `output` cannot be written, or `keep`, which is given the weights of each round, fails.
 pub fn fit_corners(
+    ruleset: Ruleset,
     mut weights: Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
     output: &mut dyn Write,
@@ -101,7 +112,7 @@ pub fn fit_corners(
     let mut games: Vec<Vec<CornerSample>> = Vec::new();
     for round in 0..options.rounds {
         let started = time::now();
-        games.extend(play_round(&weights, options, round)?);
+        games.extend(play_round(ruleset, &weights, options, round)?);
         let samples: usize = games.iter().map(Vec::len).sum();
         writeln!(
             output,
@@ -126,6 +137,7 @@ pub fn fit_corners(
 
 /// The games of a round, on all processors.
 fn play_round(
+    ruleset: Ruleset,
     weights: &Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
     round: u32,
@@ -140,7 +152,7 @@ fn play_round(
             let seed = rng.u64(..).wrapping_add(u64::from(round));
             if game % threads == thread {
                 let rng = &mut fastrand::Rng::with_seed(seed);
-                games.push(play_game(weights, options, rng)?);
+                games.push(play_game(ruleset, weights, options, rng)?);
                 progress.inc(1);
             }
         }
@@ -161,13 +173,18 @@ fn play_round(
 
 /// The positions of a game, the random ones left out.
 fn play_game(
+    ruleset: Ruleset,
     weights: &Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
     rng: &mut fastrand::Rng,
 ) -> io::Result<Vec<CornerSample>> {
-    let all: usize = BOARDS.iter().map(|(_, _, share)| share).sum();
+    let boards = match ruleset.placement {
+        Placement::MustCapture => BOARDS,
+        Placement::AnyFree => FREE_BOARDS,
+    };
+    let all: usize = boards.iter().map(|(_, _, share)| share).sum();
     let mut pick = rng.usize(..all);
-    let (width, height) = BOARDS
+    let (width, height) = boards
         .into_iter()
         .find_map(|(width, height, share)| {
             let found = (pick < share).then_some((width, height));
@@ -176,7 +193,6 @@ fn play_game(
         })
         .unwrap_or((10, 10));
     let size = Size::new(width, height).map_err(io::Error::other)?;
-    let ruleset = Ruleset::OTHELLO;
     let features = WideEvaluation::with_weights(size, &built_in_weights()[variant(ruleset)]);
     // A table of its own for each game would be slow; positions of one game help one another.
     const MEMORY: usize = 2 << 20;

@@ -30,7 +30,7 @@ use clap::{Args, Parser, Subcommand};
 use reversi::{
     engine::{CornerWeights, Engine, Limits, Selectivity, Weights, evaluation::built_in_weights},
     records::{self, Assumptions},
-    rules::{Goal, Size},
+    rules::{Goal, Ruleset, Size},
     terminal::progress,
     time,
 };
@@ -196,6 +196,9 @@ struct FitCorners {
     /// The weights of the first round; without them, features alone decide in it
     #[arg(long)]
     weights: Option<PathBuf>,
+    /// Captures for the most (0) or the fewest discs (1), free placement (2, 3)
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..4))]
+    variant: u8,
 }
 
 #[derive(Args)]
@@ -204,6 +207,9 @@ struct CompareCorners {
     first: PathBuf,
     /// The weights that they play against; without them, features alone
     second: Option<PathBuf>,
+    /// Captures for the most (0) or the fewest discs (1), free placement (2, 3)
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..4))]
+    variant: u8,
     /// The side of the board
     #[arg(long, default_value_t = 10)]
     side: usize,
@@ -335,7 +341,7 @@ impl Compare {
                 selectivity: Selectivity::Percent87,
                 ..Limits::depth(self.depth)
             },
-            goal,
+            ruleset: Ruleset::OTHELLO.with_goal(goal),
             size: Size::STANDARD,
         };
         compare(engines(weights, goal), options, self.games, self.seed)
@@ -378,7 +384,7 @@ impl CompareCorners {
             .transpose()?;
         let options = CompareOptions {
             limits: Limits::time(Duration::from_millis(self.milliseconds)),
-            goal: Goal::MostDiscs,
+            ruleset: variants()[usize::from(self.variant)],
             size: Size::new(self.side, self.side).map_err(io::Error::other)?,
         };
         compare(
@@ -491,8 +497,13 @@ impl FitCorners {
             .as_deref()
             .map(read_corner_weights)
             .transpose()?;
-        fit_corners(weights, &self.options, &mut io::stdout(), |weights| {
-            fs::write(&self.output, weights.to_bytes())
-        })
+        let ruleset = variants()[usize::from(self.variant)];
+        fit_corners(
+            ruleset,
+            weights,
+            &self.options,
+            &mut io::stdout(),
+            |weights| fs::write(&self.output, weights.to_bytes()),
+        )
     }
 }

@@ -45,7 +45,7 @@ mod tests {
         let weights =
             files.filter(|file| file.path().extension().is_some_and(|end| end == "weights"));
         let sizes: Vec<u64> = weights.map(|file| file.metadata().unwrap().len()).collect();
-        assert_eq!(sizes.len(), 4);
+        assert_eq!(sizes.len(), 7);
         assert!(sizes.iter().sum::<u64>() <= 4 << 20);
     }
 }

@@ -113,8 +113,8 @@ impl Engine {
         self
     }
 
-    /// The same engine with other weights for the corners of boards beyond 8×8, or with none, so that features
-    /// alone decide.
+    /// The same engine with other weights for the corners of boards beyond 8×8 and of free placement, or with
+    /// none, so that features alone decide.
     #[must_use]
     pub fn with_corner_weights(mut self, weights: Option<Arc<CornerWeights>>) -> Engine {
         self.searches.wide.corners = Some(weights);

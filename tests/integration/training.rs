@@ -29,7 +29,7 @@ use train::{
     compare::{CompareOptions, Score, corner_engines, engines, play_pair},
     corners::{CornerFitOptions, fit_corners},
     fit::{FitOptions, fit, labels},
-    generate::{GenerateOptions, Generator},
+    generate::{GenerateOptions, Generator, opening},
     predict::{fit_deviation, predict},
     regression::Ridge,
     samples::Sample,
@@ -168,7 +168,7 @@ fn weights_score_half_against_themselves() {
             exact_from: 6,
             ..Limits::depth(1)
         },
-        goal: Goal::MostDiscs,
+        ruleset: Ruleset::OTHELLO,
         size: Size::STANDARD,
     };
     let mut players = engines([Arc::clone(&weights), weights], Goal::MostDiscs);
@@ -276,43 +276,48 @@ fn fitted_corners_explain_games_and_change_the_engines_judgement() {
         steps: 5,
         pull: 10.0,
     };
-    let mut rounds = Vec::new();
-    let mut output = Vec::new();
-    fit_corners(None, &options, &mut output, |weights| {
-        rounds.push(CornerWeights::from_bytes(&weights.to_bytes()).unwrap());
-        Ok(())
-    })
-    .unwrap();
-    assert_eq!(rounds.len(), 2);
-    let report = String::from_utf8(output).unwrap();
-    assert!(
-        report.contains("round 1: ") && report.contains("phase 9: "),
-        "{report}"
-    );
-    let last = rounds.pop().map(Arc::new);
-    let position = Position::start(Ruleset::OTHELLO, Size::new(10, 10).unwrap());
-    let values = corner_engines([last, None]).map(|mut engine| {
-        let result = engine.think(&position, &Limits::depth(4), &Control::default());
-        result.unwrap().value
-    });
-    assert_ne!(values[0], values[1]);
+    for ruleset in variants() {
+        let mut rounds = Vec::new();
+        let mut output = Vec::new();
+        fit_corners(ruleset, None, &options, &mut output, |weights| {
+            rounds.push(CornerWeights::from_bytes(&weights.to_bytes()).unwrap());
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!(rounds.len(), 2);
+        let report = String::from_utf8(output).unwrap();
+        assert!(
+            report.contains("round 1: ") && report.contains("phase 9: "),
+            "{report}"
+        );
+        let last = rounds.pop().map(Arc::new);
+        let mut rng = fastrand::Rng::with_seed(1);
+        let position = opening(ruleset, Size::new(10, 10).unwrap(), 10, &mut rng);
+        let values = corner_engines([last, None]).map(|mut engine| {
+            let result = engine.think(&position, &Limits::depth(2), &Control::default());
+            result.unwrap().value
+        });
+        assert_ne!(values[0], values[1], "{ruleset}");
+    }
 }
 
 #[test]
-fn the_corners_in_the_program_beat_features_alone() {
-    let options = CompareOptions {
-        limits: Limits::depth(2),
-        goal: Goal::MostDiscs,
-        size: Size::new(10, 10).unwrap(),
-    };
-    let with = Engine::new(1);
-    let mut players = [with, Engine::new(1).with_corner_weights(None)];
-    let mut rng = fastrand::Rng::with_seed(1);
-    let mut score = Score::default();
-    for _ in 0..10 {
-        play_pair(&mut players, options, &mut rng, &mut score);
+fn the_corners_in_the_program_beat_features_alone_by_all_rules() {
+    for ruleset in variants() {
+        let options = CompareOptions {
+            limits: Limits::depth(2),
+            ruleset,
+            size: Size::new(10, 10).unwrap(),
+        };
+        let with = Engine::new(1);
+        let mut players = [with, Engine::new(1).with_corner_weights(None)];
+        let mut rng = fastrand::Rng::with_seed(1);
+        let mut score = Score::default();
+        for _ in 0..20 {
+            play_pair(&mut players, options, &mut rng, &mut score);
+        }
+        assert!(score.share().0 > 0.6, "{ruleset}: {score:?}");
     }
-    assert!(score.share().0 > 0.6, "{:?}", score);
 }
 
 #[test]

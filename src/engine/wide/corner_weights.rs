@@ -22,11 +22,16 @@ pub struct CornerWeights {
     phases: Vec<Box<[i8]>>,
 }
 
-/// The compressed weights of boards where the most discs win.
-const BUILT_IN: &[u8] = include_bytes!("../../../assets/evaluation/corners.weights");
+/// The compressed weights by [`variant`](super::knots::variant).
+const BUILT_IN: [&[u8]; 4] = [
+    include_bytes!("../../../assets/evaluation/corners.weights"),
+    include_bytes!("../../../assets/evaluation/corners-fewest.weights"),
+    include_bytes!("../../../assets/evaluation/corners-free.weights"),
+    include_bytes!("../../../assets/evaluation/corners-free-fewest.weights"),
+];
 
 /// The first bytes of a file of weights.
-const MAGIC: &[u8; 8] = b"RVCORN01";
+const MAGIC: &[u8; 8] = b"RVCORN02";
 
 /// Bytes that are not a file of weights for the corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,9 +44,13 @@ impl CornerWeights {
     pub(in crate::engine) const BYTES: usize = CORNER_PHASES * CORNER_STATE_COUNT;
 
     /// Weights in discs, as `discs` gives them for each of [`CORNER_PHASES`] phases and [`CORNER_STATE_COUNT`]
-    /// states. They are rounded to eighths of a disc, and reach almost 16 discs.
+    /// states. They are rounded to eighths of a disc, and reach almost 16 discs. One eighth counts as none: most such
+    /// weights are noise, and files are a fifth smaller without.
     pub fn new(discs: impl Fn(usize, usize) -> f32) -> CornerWeights {
-        let steps = |discs: f32| (STEPS * discs).round().clamp(-127.0, 127.0) as i8;
+        let steps = |discs: f32| {
+            let steps = (STEPS * discs).round().clamp(-127.0, 127.0) as i8;
+            if steps.abs() == 1 { 0 } else { steps }
+        };
         let phase = |phase: usize| {
             let canonical = CANONICAL.iter();
             canonical
@@ -53,12 +62,15 @@ impl CornerWeights {
         }
     }
 
-    /// The weights that are built in, read when they are first needed.
-    pub(super) fn built_in() -> Option<Arc<CornerWeights>> {
-        static READ: OnceLock<Option<Arc<CornerWeights>>> = OnceLock::new();
+    /// The weights that are built in for a variant, read when they are first needed.
+    pub(super) fn built_in(variant: usize) -> Option<Arc<CornerWeights>> {
+        static READ: [OnceLock<Option<Arc<CornerWeights>>>; 4] = [const { OnceLock::new() }; 4];
         // A test checks that they can be read.
-        let read = || CornerWeights::from_bytes(BUILT_IN).ok().map(Arc::new);
-        READ.get_or_init(read).clone()
+        let read = || {
+            let weights = CornerWeights::from_bytes(BUILT_IN[variant]);
+            weights.ok().map(Arc::new)
+        };
+        READ[variant].get_or_init(read).clone()
     }
 
     /// What the patterns add to an estimate, in hundredths of a disc.
@@ -72,14 +84,12 @@ impl CornerWeights {
         (steps as f32 * (100.0 / STEPS)) as i32
     }
 
-    /// Writes the weights: a byte for each state that stands for itself, phase by phase, compressed with deflate.
+    /// Writes the weights: for each state that stands for itself a byte of every phase, compressed with deflate.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut raw = Vec::new();
-        for phase in &self.phases {
-            for (state, &canonical) in CANONICAL.iter().enumerate() {
-                if canonical as usize == state {
-                    raw.push(phase[state] as u8);
-                }
+        for (state, &canonical) in CANONICAL.iter().enumerate() {
+            if canonical as usize == state {
+                raw.extend(self.phases.iter().map(|phase| phase[state] as u8));
             }
         }
         let mut bytes = MAGIC.to_vec();
@@ -98,10 +108,9 @@ impl CornerWeights {
         let raw = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, limit);
         let raw = raw.map_err(|_| ReadCornerWeightsError)?;
         let mut steps = raw.iter().map(|&byte| byte as i8);
-        let mut phases = Vec::new();
-        for _ in 0..CORNER_PHASES {
-            let mut phase = vec![0; CORNER_STATE_COUNT].into_boxed_slice();
-            for (state, &canonical) in CANONICAL.iter().enumerate() {
+        let mut phases = vec![vec![0; CORNER_STATE_COUNT].into_boxed_slice(); CORNER_PHASES];
+        for (state, &canonical) in CANONICAL.iter().enumerate() {
+            for phase in &mut phases {
                 // The state that stands for another is the smaller one.
                 phase[state] = if canonical as usize == state {
                     steps.next().ok_or(ReadCornerWeightsError)?
@@ -109,7 +118,6 @@ impl CornerWeights {
                     phase[canonical as usize]
                 };
             }
-            phases.push(phase);
         }
         match steps.next() {
             None => Ok(CornerWeights { phases }),
@@ -124,12 +132,17 @@ mod tests {
 
     #[test]
     fn the_built_in_corner_weights_can_be_read() {
-        assert!(CornerWeights::built_in().is_some());
+        assert!((0..BUILT_IN.len()).all(|variant| CornerWeights::built_in(variant).is_some()));
     }
 
     #[test]
     fn weights_are_read_as_they_were_written() {
         let weights = CornerWeights::new(|phase, state| ((phase + state) % 31) as f32 - 15.0);
+        assert!(
+            CornerWeights::new(|_, _| 0.125).phases[0]
+                .iter()
+                .all(|&weight| weight == 0)
+        );
         let bytes = weights.to_bytes();
         assert!(CornerWeights::from_bytes(&bytes).is_ok_and(|read| read.phases == weights.phases));
         assert!(CornerWeights::from_bytes(&bytes[1..]).is_err());

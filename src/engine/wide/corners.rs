@@ -38,7 +38,7 @@ pub const CORNER_PATTERNS: usize = 4 * (2 * (LINES + 1) + 2);
 
 /// Returns `true` if boards of `size` have these patterns.
 pub fn has_corners(size: Size) -> bool {
-    size.width().min(size.height()) >= LINE && size.area() > LINE * LINE
+    size.width().min(size.height()) >= LINE
 }
 
 /// A byte as the digits of a number in base 3.

@@ -3,8 +3,8 @@
 //! The estimate is a sum of features that every board has, whatever its size: corners and the squares
 //! next to them, edges, mobility, discs that can no longer be flipped. Their weights depend on the variant,
 //! the size of the board and how full it is. They are given at a few knots and interpolated between them, and
-//! were fitted to the final results of games that the engine played against itself. On larger boards, where moves
-//! must capture and the most discs win, patterns at the corners correct that sum.
+//! were fitted to the final results of games that the engine played against itself. On boards whose sides have eight
+//! squares or more, patterns at the corners correct that sum.
 
 use std::{
     array,
@@ -38,9 +38,6 @@ pub fn built_in_weights() -> &'static [WideWeights; 4] {
     &READ
 }
 
-/// The variant to which the weights of the patterns were fitted: captures, and the most discs win.
-const CORNERS_FOR: usize = 0;
-
 /// What a position is estimated to be worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Estimate {
@@ -60,17 +57,15 @@ pub struct WideEvaluation {
 
 impl WideEvaluation {
     /// The evaluation of boards of `size` by the built-in weights, and by `corners` where the board has
-    /// such patterns and they were fitted to its rules.
+    /// such patterns.
     pub(super) fn new(
         size: Size,
         ruleset: Ruleset,
         corners: impl FnOnce() -> Option<Arc<CornerWeights>>,
     ) -> WideEvaluation {
-        let variant = variant(ruleset);
-        let is_fitted = has_corners(size) && variant == CORNERS_FOR;
         WideEvaluation {
-            corners: if is_fitted { corners() } else { None },
-            ..WideEvaluation::with_weights(size, &built_in_weights()[variant])
+            corners: if has_corners(size) { corners() } else { None },
+            ..WideEvaluation::with_weights(size, &built_in_weights()[variant(ruleset)])
         }
     }
 

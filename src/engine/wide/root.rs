@@ -11,6 +11,7 @@ use std::{
 use super::{
     corner_weights::CornerWeights,
     evaluation::WideEvaluation,
+    knots::variant,
     position::{PackedSquare, WidePosition, WideRules},
     search::{SharedState, WideRootMove, WideSearcher, weigh_squares},
     table::WideTable,
@@ -86,7 +87,7 @@ impl<'a, const R: usize> WideRoot<'a, R> {
             task,
             evaluation: WideEvaluation::new(size, ruleset, || match task.corners {
                 Some(replacement) => replacement.clone(),
-                None => CornerWeights::built_in(),
+                None => CornerWeights::built_in(variant(ruleset)),
             }),
             square_weights: weigh_squares(&rules),
             rules,
