@@ -137,9 +137,12 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
     /// Counts a position; returns `true` if the search has to end.
     #[inline]
     fn tick(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.next_check {
-            self.check();
+        // A search that is stopped may still ask for a position on its way back.
+        if !self.stopped {
+            self.nodes += 1;
+            if self.nodes >= self.next_check {
+                self.check();
+            }
         }
         self.stopped
     }
