@@ -65,7 +65,8 @@ class Reader:
         )
         wait_for("the accessibility bus", lambda: self.switch(False))
         Atspi.init()
-        Atspi.set_timeout(1000 * LIMIT, 1000 * LIMIT)
+        # A call that meets a program whose reader comes or goes may never be answered, and is made again.
+        Atspi.set_timeout(1000 * LIMIT // 4, 1000 * LIMIT // 4)
         self.heard, self.focused = [], []
         self.listener = Atspi.EventListener.new(self.listen)
         for event in ("object:announcement", "object:state-changed:focused"):
