@@ -96,8 +96,8 @@ struct CornerSample {
     rest: f32,
 }
 
-/// The weights for games by `ruleset` after all rounds, beginning with `weights`. After each round `output` is told how many positions
-/// there were and how large the errors are.
+/// The weights for games by `ruleset` after all rounds, beginning with `weights`. After each round `output` is told how
+/// many positions there were and how large the errors are.
 ///
 /// # Errors
 ///
