@@ -631,7 +631,7 @@ def main():
                 campaign.window.kill()
         print(campaign.summary(took))
     if not campaign.failed:
-        # All but the folder itself, beside which nothing may be written.
+        # The folder itself may stay: what is around it need not be writable.
         shutil.rmtree(folder, ignore_errors=True)
     return 1 if campaign.failed else 0
 

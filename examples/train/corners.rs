@@ -19,7 +19,7 @@ use reversi::{
             corner_phase, corner_states, variant,
         },
     },
-    rules::{Action, FreeSquares, Placement, Player, Position, Ruleset, Size},
+    rules::{Action, FreeSquares, Placement, Player, Position, Size},
     terminal::progress,
     time,
 };
@@ -27,6 +27,7 @@ use reversi::{
 use super::{
     generate::{balanced_opening, play_on},
     regression::{self, Example, HELD_BACK, NEIGHBOUR, Ridge},
+    wide::Variant,
 };
 
 /// The boards on which moves must capture, with how many of twenty games each has.
@@ -52,6 +53,9 @@ const FREE_BOARDS: [(usize, usize, usize); 6] = [
 /// How the weights are fitted.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct CornerFitOptions {
+    /// The variant that they are for.
+    #[command(flatten)]
+    pub variant: Variant,
     /// How often games are played, each time by the weights found before
     #[arg(long, default_value_t = 3)]
     pub rounds: u32,
@@ -96,14 +100,13 @@ struct CornerSample {
     rest: f32,
 }
 
-/// The weights for games by `ruleset` after all rounds, beginning with `weights`. After each round `output` is told how
-/// many positions there were and how large the errors are.
+/// The weights after all rounds, beginning with `weights`. After each round `output` is told how many positions
+/// there were and how large the errors are.
 ///
 /// # Errors
 ///
 /// If `output` cannot be written, or `keep`, which is given the weights of each round, fails.
 pub fn fit_corners(
-    ruleset: Ruleset,
     mut weights: Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
     output: &mut dyn Write,
@@ -112,7 +115,7 @@ pub fn fit_corners(
     let mut games: Vec<Vec<CornerSample>> = Vec::new();
     for round in 0..options.rounds {
         let started = time::now();
-        games.extend(play_round(ruleset, &weights, options, round)?);
+        games.extend(play_round(&weights, options, round)?);
         let samples: usize = games.iter().map(Vec::len).sum();
         writeln!(
             output,
@@ -137,7 +140,6 @@ pub fn fit_corners(
 
 /// The games of a round, on all processors.
 fn play_round(
-    ruleset: Ruleset,
     weights: &Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
     round: u32,
@@ -152,7 +154,7 @@ fn play_round(
             let seed = rng.u64(..).wrapping_add(u64::from(round));
             if game % threads == thread {
                 let rng = &mut fastrand::Rng::with_seed(seed);
-                games.push(play_game(ruleset, weights, options, rng)?);
+                games.push(play_game(weights, options, rng)?);
                 progress.inc(1);
             }
         }
@@ -173,11 +175,11 @@ fn play_round(
 
 /// The positions of a game, the random ones left out.
 fn play_game(
-    ruleset: Ruleset,
     weights: &Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
     rng: &mut fastrand::Rng,
 ) -> io::Result<Vec<CornerSample>> {
+    let ruleset = options.variant.ruleset();
     let boards = match ruleset.placement {
         Placement::MustCapture => BOARDS,
         Placement::AnyFree => FREE_BOARDS,

@@ -45,7 +45,7 @@ use predict::{fit_deviation, predict};
 use regression::Ridge;
 use rounds::{WideFitOptions, fit_variant};
 use samples::Sample;
-use wide::{to_bytes, variants};
+use wide::{Variant, to_bytes, variants};
 
 /// Makes the weights of the evaluations
 #[derive(Parser)]
@@ -196,9 +196,6 @@ struct FitCorners {
     /// The weights of the first round; without them, features alone decide in it
     #[arg(long)]
     weights: Option<PathBuf>,
-    /// Captures for the most (0) or the fewest discs (1), free placement (2, 3)
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..4))]
-    variant: u8,
 }
 
 #[derive(Args)]
@@ -207,9 +204,8 @@ struct CompareCorners {
     first: PathBuf,
     /// The weights that they play against; without them, features alone
     second: Option<PathBuf>,
-    /// Captures for the most (0) or the fewest discs (1), free placement (2, 3)
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..4))]
-    variant: u8,
+    #[command(flatten)]
+    variant: Variant,
     /// The side of the board
     #[arg(long, default_value_t = 10)]
     side: usize,
@@ -384,7 +380,7 @@ impl CompareCorners {
             .transpose()?;
         let options = CompareOptions {
             limits: Limits::time(Duration::from_millis(self.milliseconds)),
-            ruleset: variants()[usize::from(self.variant)],
+            ruleset: self.variant.ruleset(),
             size: Size::new(self.side, self.side).map_err(io::Error::other)?,
         };
         compare(
@@ -497,13 +493,8 @@ impl FitCorners {
             .as_deref()
             .map(read_corner_weights)
             .transpose()?;
-        let ruleset = variants()[usize::from(self.variant)];
-        fit_corners(
-            ruleset,
-            weights,
-            &self.options,
-            &mut io::stdout(),
-            |weights| fs::write(&self.output, weights.to_bytes()),
-        )
+        fit_corners(weights, &self.options, &mut io::stdout(), |weights| {
+            fs::write(&self.output, weights.to_bytes())
+        })
     }
 }

@@ -5,6 +5,7 @@
 //! after one ply, but each game starts with random moves that are left out of the data and has a few more
 //! later, so that both sides see positions they would not choose.
 
+use clap::Args;
 use reversi::{
     engine::evaluation::{
         FEATURE_COUNT, PHASES, SIDES, WideEvaluation, WideWeights, features, knot_shares,
@@ -295,6 +296,21 @@ pub fn contest(
     }
     let games = 2.0 * pairs as f64;
     (points / games, f64::from(lead) / games)
+}
+
+/// A variant that has weights of its own.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Variant {
+    /// Captures for the most (0) or the fewest discs (1), free placement (2, 3)
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..4))]
+    pub variant: u8,
+}
+
+impl Variant {
+    /// Its rule set.
+    pub fn ruleset(self) -> Ruleset {
+        variants()[usize::from(self.variant)]
+    }
 }
 
 /// The rule sets of the variants, in the order of their weights.

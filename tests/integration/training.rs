@@ -33,7 +33,7 @@ use train::{
     predict::{fit_deviation, predict},
     regression::Ridge,
     samples::Sample,
-    wide::{Contender, LeastSquares, contest, play_games, to_bytes, variants},
+    wide::{Contender, LeastSquares, Variant, contest, play_games, to_bytes, variants},
 };
 
 /// Positions of some games.
@@ -275,11 +275,16 @@ fn fitted_corners_explain_games_and_change_the_engines_judgement() {
         seed: 1,
         steps: 5,
         pull: 10.0,
+        variant: Variant { variant: 0 },
     };
-    for ruleset in variants() {
+    for (variant, ruleset) in (0..).zip(variants()) {
+        let options = CornerFitOptions {
+            variant: Variant { variant },
+            ..options
+        };
         let mut rounds = Vec::new();
         let mut output = Vec::new();
-        fit_corners(ruleset, None, &options, &mut output, |weights| {
+        fit_corners(None, &options, &mut output, |weights| {
             rounds.push(CornerWeights::from_bytes(&weights.to_bytes()).unwrap());
             Ok(())
         })
