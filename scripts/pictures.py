@@ -129,6 +129,7 @@ def before_a_game(gallery):
     gallery.close()
     gallery.shown("set-up", "menus-file", "commands-set-up")
     gallery.shown("training", "menus-learn", "training-command")
+    gallery.shown("openings", "menus-learn", "openings-command")
     gallery.shown("statistics", "menus-learn", "commands-statistics")
     gallery.shown("statistics-reset", "menus-learn", "commands-statistics", "statistics-reset")
     settings = ("menus-view", "commands-settings")

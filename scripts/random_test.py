@@ -85,7 +85,8 @@ COLOURS = {
 SHORTCUTS = """
     ctrl+z ctrl+y ctrl+shift+z Home Prior Next End ctrl+Next ctrl+Prior ctrl+m ctrl+Delete ctrl+o ctrl+s ctrl+shift+s
     ctrl+c ctrl+v ctrl+n ctrl+b ctrl+r F2 ctrl+l ctrl+e ctrl+period ctrl+comma ctrl+t ctrl+d ctrl+Return Right Left
-    ctrl+i ctrl+g ctrl+k ctrl+p F3 F1 F10 F11 ctrl+plus ctrl+minus ctrl+0 ctrl+shift+m ctrl+Right ctrl+Left ctrl+Up
+    ctrl+i ctrl+g ctrl+j ctrl+k ctrl+p F3 F1 F10 F11 ctrl+plus ctrl+minus ctrl+0 ctrl+shift+m ctrl+Right ctrl+Left
+    ctrl+Up
 """.split()
 KEYS = """
     Left Right Up Down Return space Tab shift+Tab Escape BackSpace Delete Home End Prior Next Alt_L alt+Tab ctrl+a ctrl+x

@@ -368,6 +368,10 @@ def my_games(bench):
         game.wait("the game in the list", lambda: any("Dark – Light" in text for text in game.texts()))
         game.photograph("my-games")
         bench.checks.that(True, "the page's games are listed")
+        game.keys("Escape", "Home", "ctrl+j")
+        game.wait("its first move", lambda: any(text.startswith("f5: 1 game") for text in game.texts()))
+        game.photograph("openings")
+        bench.checks.that(True, "the moves of the page's games are counted")
 
 
 def download(bench):

@@ -644,6 +644,17 @@ menus-dark = Dunkel
 # Names of openings are proper names and stay in English, as their catalogue has them.
 openings-name = { $name }
 openings-named = Eröffnung { $name }
+openings-command = Eröffnungen…
+openings-help = Eröffnungen: was von hier aus gespielt wurde, und das Eröffnungsbuch
+openings-title = Eröffnungen
+openings-move = Zug
+openings-results = Ergebnisse
+openings-margin = Vorsprung
+openings-margin-means = Durchschnittlicher Vorsprung der Seite am Zug, in Steinen
+openings-book = Buch
+openings-book-means = Vorsprung der Seite am Zug laut Eröffnungsbuch, in Steinen
+openings-random = Zufällige Eröffnung
+openings-random-help = 8 bis 10 Züge aus dem Eröffnungsbuch, nach denen beide Seiten etwa gleich stehen
 
 ## players
 

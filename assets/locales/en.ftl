@@ -637,6 +637,17 @@ menus-dark = Dark
 # Names of openings are proper names and stay in English, as their catalogue has them.
 openings-name = { $name }
 openings-named = { $name } opening
+openings-command = Openings…
+openings-help = Openings: what was played from here, and the opening book
+openings-title = Openings
+openings-move = Move
+openings-results = Results
+openings-margin = Margin
+openings-margin-means = Average margin in discs, for the side to move
+openings-book = Book
+openings-book-means = Margin in discs for the side to move, by the opening book
+openings-random = Random opening
+openings-random-help = 8 to 10 moves of the opening book after which both sides are about equal
 
 ## players
 

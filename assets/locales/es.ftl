@@ -641,6 +641,17 @@ menus-dark = Oscuro
 # Names of openings are proper names and stay in English, as their catalogue has them.
 openings-name = { $name }
 openings-named = apertura { $name }
+openings-command = Aperturas…
+openings-help = Aperturas: lo que se jugó desde aquí y el libro de aperturas
+openings-title = Aperturas
+openings-move = Jugada
+openings-results = Resultados
+openings-margin = Ventaja
+openings-margin-means = Ventaja media en fichas del bando que mueve
+openings-book = Libro
+openings-book-means = Ventaja en fichas del bando que mueve, según el libro de aperturas
+openings-random = Apertura al azar
+openings-random-help = De 8 a 10 jugadas del libro de aperturas tras las que ambos bandos están casi igualados
 
 ## players
 

@@ -648,6 +648,17 @@ menus-dark = Sombre
 # Names of openings are proper names and stay in English, as their catalogue has them.
 openings-name = { $name }
 openings-named = ouverture { $name }
+openings-command = Ouvertures…
+openings-help = Ouvertures : ce qui a été joué d’ici, et le livre d’ouvertures
+openings-title = Ouvertures
+openings-move = Coup
+openings-results = Résultats
+openings-margin = Écart
+openings-margin-means = Écart moyen en pions, pour le camp au trait
+openings-book = Livre
+openings-book-means = Écart en pions pour le camp au trait, selon le livre d’ouvertures
+openings-random = Ouverture au hasard
+openings-random-help = 8 à 10 coups du livre d’ouvertures après lesquels les deux camps sont à peu près à égalité
 
 ## players
 

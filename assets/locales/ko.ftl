@@ -562,6 +562,17 @@ menus-dark = 어둡게
 # Names of openings are proper names and stay in English, as their catalogue has them.
 openings-name = { $name }
 openings-named = { $name } 정석
+openings-command = 정석…
+openings-help = 정석: 여기서 둔 수와 정석집
+openings-title = 정석
+openings-move = 수
+openings-results = 결과
+openings-margin = 돌 차
+openings-margin-means = 둘 차례인 쪽의 평균 돌 차
+openings-book = 정석집
+openings-book-means = 정석집에서 둘 차례인 쪽의 돌 차
+openings-random = 무작위 정석
+openings-random-help = 정석집에서 양쪽이 거의 대등해지는 8~10수
 
 ## players
 

@@ -560,6 +560,17 @@ menus-dark = 深色
 # Names of openings are proper names and stay in English, as their catalogue has them.
 openings-name = { $name }
 openings-named = { $name } 开局
+openings-command = 开局…
+openings-help = 开局：从这里下的着法与开局库
+openings-title = 开局
+openings-move = 着法
+openings-results = 结果
+openings-margin = 赢子
+openings-margin-means = 行棋方平均赢的子数
+openings-book = 开局库
+openings-book-means = 按开局库行棋方赢的子数
+openings-random = 任意开局
+openings-random-help = 开局库中双方均势的8至10手
 
 ## players
 

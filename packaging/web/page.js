@@ -102,7 +102,7 @@ function show() {
 }
 
 // The keys of the game. All others are the browser's, also those that paste.
-const withControl = "bdegikmopsz.,";
+const withControl = "bdegijkmopsz.,";
 const withAlt = "lnrt0+=-";
 const named = [
     "Tab", " ", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown",

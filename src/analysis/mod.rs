@@ -2,11 +2,13 @@
 //!
 //! [`reason()`] says what the best move of a position has that the others lack. A [`Review`] values every move of
 //! a line: what it lost, how good it was, and what was wrong with it. [`annotate()`] writes a review into a
-//! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game. A [`TrainingQueue`]
-//! keeps the positions of lost discs, to be shown again, and a [`Puzzle`] is an ending in which one move wins.
-//! [`Statistics`] are the finished games of a person with how they ended.
+//! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game, and [`explore()`]
+//! counts what many games played from a position. A [`TrainingQueue`] keeps the positions of lost discs, to be shown
+//! again, and a [`Puzzle`] is an ending in which one move wins. [`Statistics`] are the finished games of a person with
+//! how they ended.
 
 mod annotate;
+mod explorer;
 mod fact;
 mod features;
 mod leitner;
@@ -25,6 +27,7 @@ mod words;
 mod work;
 
 pub use annotate::{annotate, fault_of, note_review};
+pub use explorer::{ExploredMove, PlayedGame, explore};
 pub use fact::{CentrePattern, Fact};
 pub use leitner::{Day, LeitnerCard, ParseDayError};
 pub use openings::{opening, opening_at, opening_of};

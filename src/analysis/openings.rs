@@ -86,7 +86,8 @@ fn known_at(game: &Game, node: NodeId) -> Option<&'static str> {
     *KNOWN.get(&key(game.position_at(node)?))?
 }
 
-fn has_openings(game: &Game) -> bool {
+/// Whether a game is played by the rules of `othello` on 8×8, from the usual start.
+pub(super) fn has_openings(game: &Game) -> bool {
     game.ruleset() == Ruleset::OTHELLO
         && game.size() == Size::STANDARD
         && game.set_up_start().is_none()

@@ -25,6 +25,7 @@ pub mod exercise;
 pub mod files;
 pub mod game;
 pub mod help;
+pub mod openings;
 pub mod reader;
 pub mod set_up;
 pub mod settings;
@@ -65,7 +66,7 @@ pub fn board_plugin(app: &mut App) {
         (study::plugin, sound::plugin),
         (files::plugin, exercise::plugin, start::plugin),
         (set_up::plugin, statistics::plugin, ending::plugin),
-        comments::plugin,
+        (comments::plugin, openings::plugin),
         (window::plugin, shell::plugin),
     ));
 }

@@ -3,7 +3,9 @@
 //!
 //! `train book` makes it, line by line; `assets/evaluation/README.md` says how.
 
-use std::{collections::HashMap, fmt, str::FromStr, sync::LazyLock, time::Duration};
+use std::{
+    collections::HashMap, fmt, ops::RangeInclusive, str::FromStr, sync::LazyLock, time::Duration,
+};
 
 use super::{
     result::{SearchResult, Value},
@@ -86,26 +88,21 @@ impl FromStr for BookLine {
     }
 }
 
-struct BookEntry {
-    /// The value of the best move in discs.
-    value: i32,
-    /// The moves of that value, on the canonical image of the board.
-    best: Vec<Square>,
-}
-
-/// The entries by the canonical image of their position.
-static BOOK: LazyLock<HashMap<CompactPosition, BookEntry>> = LazyLock::new(|| {
-    let entries = TEXT.lines().filter_map(|line| {
-        // A test checks that all lines can be read.
-        let line: BookLine = line.parse().ok()?;
+/// The moves of a position and their values in discs, the best first, by the canonical image of the position.
+static BOOK: LazyLock<HashMap<CompactPosition, Vec<(Square, i32)>>> = LazyLock::new(|| {
+    let entries = lines().filter_map(|line| {
         let (image, symmetry) = seen_by_mover(&line.position()?)?.least_image();
-        let value = line.moves.first()?.1;
-        let best = line.moves.iter().filter(|found| found.1 == value);
-        let best = best.map(|found| symmetry.apply(found.0)).collect();
-        Some((key(&image)?, BookEntry { value, best }))
+        let moves = line.moves.into_iter();
+        let moves = moves.map(|(square, value)| (symmetry.apply(square), value));
+        Some((key(&image)?, moves.collect()))
     });
     entries.collect()
 });
+
+fn lines() -> impl Iterator<Item = BookLine> {
+    // A test checks that all of them can be read.
+    TEXT.lines().filter_map(|line| line.parse().ok())
+}
 
 /// The position by the rules of `othello`, with Dark to move; `None` if the game is over.
 fn seen_by_mover(position: &Position) -> Option<Position> {
@@ -121,10 +118,54 @@ fn key(image: &Position) -> Option<CompactPosition> {
     CompactPosition::new(image.board(), Player::Dark)
 }
 
-/// One of the best moves in `position`, each as likely as the others; `None` if the book doesn't know it.
+/// The moves that the opening book knows in `position`, with their values in discs for the side to move, the best
+/// first; none if it doesn't know the position.
 ///
 /// Where the position is its own image, the images of a move are as good as the move.
+pub fn book_moves(position: &Position) -> Vec<(Square, i32)> {
+    let Some((back, moves)) = known(position) else {
+        return Vec::new();
+    };
+    let moves = moves.iter();
+    let moves = moves.map(|&(square, value)| (back[0].apply(square), value));
+    moves.collect()
+}
+
+/// The moves of a line of the book, from the start of a game, after which neither side is ahead by more than two
+/// discs.
+pub fn balanced_opening(seed: u64) -> Vec<Square> {
+    const PLIES: RangeInclusive<usize> = 8..=10;
+    const LEAD: i32 = 2;
+    let is_balanced = |line: &BookLine| {
+        let value = line.moves.first().map(|found| found.1);
+        PLIES.contains(&line.plies.len()) && value.is_some_and(|value| value.abs() <= LEAD)
+    };
+    let mut balanced: Vec<BookLine> = lines().filter(is_balanced).collect();
+    let chosen = Rng::new(seed).below(balanced.len());
+    balanced.swap_remove(chosen).plies
+}
+
+/// One of the best moves in `position`, each as likely as the others; `None` if the book doesn't know it.
 pub(super) fn look_up(position: &Position, rng: &mut Rng) -> Option<SearchResult> {
+    let (back, moves) = known(position)?;
+    let value = moves.first()?.1;
+    let best: Vec<_> = moves.iter().filter(|found| found.1 == value).collect();
+    let back = back.get(rng.below(back.len()))?;
+    let square = back.apply(best.get(rng.below(best.len()))?.0);
+    Some(SearchResult {
+        best: Action::Place(square),
+        value: Value::estimate(100 * value),
+        principal_variation: vec![Action::Place(square)],
+        moves: Vec::new(),
+        depth: 0,
+        nodes: 0,
+        elapsed: Duration::ZERO,
+    })
+}
+
+/// The moves of a position that the book knows, on its canonical image, and the symmetries that lead back from there:
+/// at least one, and more where the position is its own image.
+fn known(position: &Position) -> Option<(Vec<Symmetry>, &'static [(Square, i32)])> {
     let ruleset = position.ruleset();
     if position.size() != Size::STANDARD
         || ruleset.placement != Placement::MustCapture
@@ -135,20 +176,10 @@ pub(super) fn look_up(position: &Position, rng: &mut Rng) -> Option<SearchResult
     }
     let position = seen_by_mover(position)?;
     let (image, _) = position.least_image();
-    let entry = BOOK.get(&key(&image)?)?;
+    let moves = BOOK.get(&key(&image)?)?;
     let leads_there = |symmetry: &Symmetry| position.image(*symmetry) == image;
-    let ways: Vec<Symmetry> = position.symmetries().filter(leads_there).collect();
-    let back = ways.get(rng.below(ways.len()))?.inverse();
-    let square = back.apply(*entry.best.get(rng.below(entry.best.len()))?);
-    Some(SearchResult {
-        best: Action::Place(square),
-        value: Value::estimate(100 * entry.value),
-        principal_variation: vec![Action::Place(square)],
-        moves: Vec::new(),
-        depth: 0,
-        nodes: 0,
-        elapsed: Duration::ZERO,
-    })
+    let ways = position.symmetries().filter(leads_there);
+    Some((ways.map(Symmetry::inverse).collect(), moves))
 }
 
 #[cfg(test)]
@@ -157,10 +188,6 @@ mod tests {
 
     use super::*;
     use crate::rules::Board;
-
-    fn lines() -> impl Iterator<Item = BookLine> {
-        TEXT.lines().map(|line| line.parse().unwrap())
-    }
 
     /// The squares that the book plays in `position` with one seed or another.
     fn played(position: &Position) -> BTreeSet<String> {
@@ -194,11 +221,46 @@ mod tests {
                     .and_then(|key| BOOK.get(&key));
                 if let Some(known) = known {
                     followed += 1;
-                    assert_eq!(value, -known.value, "{line}: {square}");
+                    assert_eq!(value, -known[0].1, "{line}: {square}");
                 }
             }
         }
         assert!(followed >= 2000, "{followed}");
+    }
+
+    #[test]
+    fn the_moves_of_a_line_are_known_with_their_values_however_the_board_is_turned() {
+        for line in lines().step_by(53) {
+            let position = line.position().unwrap();
+            for symmetry in position.symmetries() {
+                let after = |position: &Position, &(square, value): &(Square, i32)| {
+                    let next = position.play(Action::Place(square)).unwrap();
+                    (next.least_image().0.board().to_string(), value)
+                };
+                let image = position.image(symmetry);
+                let moves = book_moves(&image);
+                let found: BTreeSet<_> = moves.iter().map(|found| after(&image, found)).collect();
+                let known = line.moves.iter().map(|found| after(&position, found));
+                assert_eq!(found, known.collect(), "{line}");
+            }
+        }
+        let unknown = Position::start(Ruleset::FREE, Size::STANDARD);
+        assert_eq!(book_moves(&unknown), []);
+    }
+
+    #[test]
+    fn balanced_openings_are_many_and_neither_side_is_ahead() {
+        let mut drawn = BTreeSet::new();
+        for seed in 0..200 {
+            let plies = balanced_opening(seed);
+            assert!((8..=10).contains(&plies.len()));
+            let moves = Vec::new();
+            let position = BookLine { plies, moves }.position().unwrap();
+            let value = book_moves(&position)[0].1;
+            assert!(value.abs() <= 2, "{value}");
+            drawn.insert(position.least_image().0.board().to_string());
+        }
+        assert!(drawn.len() > 100, "{}", drawn.len());
     }
 
     #[test]

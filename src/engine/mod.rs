@@ -28,6 +28,7 @@ mod symmetry;
 mod wide;
 
 pub use baseline::Baseline;
+pub use book::{balanced_opening, book_moves};
 pub use compact::{ReadWeightsError, Weights};
 pub use helper::HELPER_THREAD;
 pub(crate) use helper::spawn_workers;

@@ -17,7 +17,7 @@ const LAYERS: &str =
 
 /// The rooms of the window by floors, in the same way. Above all is the list of their plugins, `app` itself.
 const FLOORS: &str = "text < base < game < settings < widgets board < clock comments computer help
-    < study sound < files exercise start < set_up statistics ending window < shell < reader < app";
+    < study sound < files exercise start < set_up statistics openings ending window < shell < reader < app";
 
 /// Names from the crate's root on.
 type Path = Vec<String>;

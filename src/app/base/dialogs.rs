@@ -26,6 +26,8 @@ pub enum Dialog {
     Choose,
     /// The games that are kept.
     Library,
+    /// What was played from a position.
+    Openings,
     Statistics,
     /// Choosing a file, where the platform has no dialog for that.
     PickFile,

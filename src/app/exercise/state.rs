@@ -309,7 +309,7 @@ impl ExerciseStart<'_, '_> {
             }
         }
         self.positions.write(PositionRequested {
-            position,
+            game: Game::from(position),
             players: None,
             waits: true,
         });

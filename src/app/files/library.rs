@@ -18,7 +18,7 @@ use super::{
     texts,
 };
 use crate::{
-    analysis::opening_of,
+    analysis::{PlayedGame, opening_of},
     app::{
         base::{background, storage},
         game::{Snapshot, names::PlayerNames, texts::variant},
@@ -47,6 +47,8 @@ pub(super) struct LibraryGame {
     pub(super) name: String,
     /// What it is found by: more than the line says, [as it is searched](searchable).
     pub(super) searched: String,
+    /// Its moves, if they are counted in the explorer of openings.
+    pub(super) played: Option<PlayedGame>,
     /// What it is sorted by: the time, the day or the year.
     order: String,
     /// Where it is kept in the library, the newest version first.
@@ -69,8 +71,9 @@ enum GamePlace {
 
 impl LibraryGame {
     /// A game of a record.
-    pub(super) fn named(name: String) -> LibraryGame {
+    pub(super) fn named(name: String, played: Option<PlayedGame>) -> LibraryGame {
         LibraryGame {
+            played,
             searched: searchable(&name),
             keys: [Some(FixedHasher.hash_one(&name)), None],
             name,
@@ -286,6 +289,7 @@ fn found(
     Some(LibraryGame {
         searched: searchable(&searched),
         name,
+        played: PlayedGame::of(game),
         order: time
             .unwrap_or(if date.is_empty() { order } else { date })
             .to_owned(),

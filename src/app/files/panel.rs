@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bevy_egui::egui::{self, RichText, Ui};
+use bevy_egui::egui::{self, Response, RichText, Ui};
 
 use super::{
     picker::{FilePicker, FilePickerRequested, FolderEntry},
@@ -10,7 +10,7 @@ use super::{
     state::{ChoiceDialog, FileRequested},
 };
 use crate::app::{
-    base::{DialogRequested, Requests},
+    base::{Dialog, DialogRequested, Requests},
     widgets::{self, Look},
 };
 
@@ -113,6 +113,24 @@ pub(crate) fn buttons(ui: &mut Ui, picker: &FilePicker, look: &Look, requests: &
     });
 }
 
+/// The field of the words that games are searched for.
+pub(crate) fn search(ui: &mut Ui, dialog: &mut ChoiceDialog, look: &Look) -> Response {
+    let Look { text, palette, .. } = *look;
+    let words = &mut dialog.filter.0;
+    ui.horizontal(|ui| {
+        let label = ui.label(text.dialogs_find());
+        let field = egui::TextEdit::singleline(words).hint_text(text.dialogs_find_hint());
+        let field = widgets::field(ui, palette, field).labelled_by(label.id);
+        let (is_wanted, title) = (field.clicked(), text.dialogs_find());
+        let typed = widgets::ask_platform(&field, is_wanted, title, words, look);
+        if let Some(typed) = typed.flatten() {
+            *words = typed;
+        }
+        field
+    })
+    .inner
+}
+
 /// The games of a record or of the library, of which one is opened.
 pub(crate) fn games(
     ui: &mut Ui,
@@ -122,26 +140,15 @@ pub(crate) fn games(
     requests: &mut Requests,
 ) {
     let Look { text, palette, .. } = *look;
+    let field = search(ui, dialog, look);
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let is_entered = field.lost_focus() && pressed(egui::Key::Enter);
+    let mut is_left_for_list = field.has_focus() && pressed(egui::Key::ArrowDown);
+    // It takes typed letters unless something else has the focus.
+    if ui.memory(|memory| memory.focused().is_none()) {
+        field.request_focus();
+    }
     let ChoiceDialog { choice, filter } = dialog;
-    let search = ui.horizontal(|ui| {
-        let label = ui.label(text.dialogs_find());
-        let field = egui::TextEdit::singleline(&mut filter.0).hint_text(text.dialogs_find_hint());
-        let field = widgets::field(ui, palette, field).labelled_by(label.id);
-        let (is_wanted, title) = (field.clicked(), text.dialogs_find());
-        let typed = widgets::ask_platform(&field, is_wanted, title, &filter.0, look);
-        if let Some(typed) = typed.flatten() {
-            filter.0 = typed;
-        }
-        let pressed = |key| ui.input(|input| input.key_pressed(key));
-        let is_entered = field.lost_focus() && pressed(egui::Key::Enter);
-        let is_left_for_list = field.has_focus() && pressed(egui::Key::ArrowDown);
-        // It takes typed letters unless something else has the focus.
-        if ui.memory(|memory| memory.focused().is_none()) {
-            field.request_focus();
-        }
-        (is_entered, is_left_for_list)
-    });
-    let (is_entered, mut is_left_for_list) = search.inner;
     let found = choice.found(&filter.0);
     let count = choice.count(text, &filter.0);
     let count = count.unwrap_or_else(|| text.library_reading().into());
@@ -225,6 +232,9 @@ pub(crate) fn games_buttons(
     look: &Look,
     requests: &mut Requests,
 ) {
+    if choice.has_openings() && ui.button(look.text.openings_command()).clicked() {
+        requests.ask(DialogRequested::Open(Dialog::Openings));
+    }
     if !choice.is_library() {
         return;
     }

@@ -26,11 +26,14 @@ use super::{
     record_texts, system_dialogs, texts,
 };
 use crate::{
+    analysis::PlayedGame,
     app::{
         base::{
-            Dialog, DialogRequested, Dialogs, GameSystems, Wake, background::BackgroundTasks,
-            dialogs::add_form, disk, failure, process, start_options::StartOptions, storage,
-            timing,
+            Dialog, DialogRequested, Dialogs, GameSystems, Wake,
+            background::{self, BackgroundTasks},
+            disk, failure, process,
+            start_options::StartOptions,
+            storage, timing,
         },
         game::{AnnouncementRequested, GameModel, GameRequested, RecordOpened},
         settings::{BoardView, Settings},
@@ -46,9 +49,8 @@ use crate::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    add_form::<ChoiceFilter>(app, Dialog::Choose);
-    add_form::<ChoiceFilter>(app, Dialog::Library);
-    app.init_resource::<Files>()
+    app.init_resource::<ChoiceFilter>()
+        .init_resource::<Files>()
         .init_resource::<FileDialogs>()
         .init_resource::<Choice>()
         .add_message::<FileDragAndDrop>()
@@ -147,10 +149,17 @@ struct DeletedGame {
 
 impl Choice {
     fn new(text: Language, games: Loaded) -> Choice {
-        let names = 0..games.len();
-        let names = names.map(|index| name(text, &games.info(index), games.kind(), index));
+        let indices: Vec<usize> = (0..games.len()).collect();
+        let listed = background::on_all_cores(&indices, |&index| {
+            let name = name(text, &games.info(index), games.kind(), index);
+            let opened = open_game(&games, index).ok();
+            LibraryGame::named(
+                name,
+                opened.and_then(|opened| PlayedGame::of(&opened.record.game)),
+            )
+        });
         Choice {
-            listed: names.map(LibraryGame::named).collect(),
+            listed,
             games: Some(Arc::new(games)),
             ..Choice::default()
         }
@@ -231,6 +240,15 @@ impl Choice {
             self.found = Mutex::default();
             self.listed.insert(index, deleted.game);
         }
+    }
+
+    pub(crate) fn played(&self, index: usize) -> Option<&PlayedGame> {
+        self.listed.get(index)?.played.as_ref()
+    }
+
+    /// Whether a game of the list can be explored.
+    pub(super) fn has_openings(&self) -> bool {
+        self.listed.iter().any(|game| game.played.is_some())
     }
 
     pub fn name(&self, index: usize) -> &str {
@@ -438,7 +456,7 @@ fn answer(
     settings: Res<Settings>,
     dialogs: Res<FileDialogs>,
     clipboard: Res<Clipboard>,
-    (mut choice, filter): (ResMut<Choice>, Res<ChoiceFilter>),
+    (mut choice, mut filter): (ResMut<Choice>, ResMut<ChoiceFilter>),
     mut commands: Commands,
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     wake: Res<Wake>,
@@ -449,13 +467,12 @@ fn answer(
     let text = *text;
     let window = window.map(|window| *window);
     let assumed = assumptions(&model);
-    let job_for = |purpose, choice: &Choice| {
-        let exported = (choice, &*filter);
-        job(text, purpose, &model, &review, settings.view, exported)
+    let job_for = |purpose, shown: (&Choice, &ChoiceFilter)| {
+        job(text, purpose, &model, &review, settings.view, shown)
     };
     // They are about the games that were listed before a request lists others.
     for FilePicked { purpose, file } in picks.read().cloned() {
-        let job = job_for(purpose, &choice);
+        let job = job_for(purpose, (&choice, &filter));
         let tasks = match purpose {
             FilePurpose::Open => &mut files.tasks,
             _ => &mut files.writes,
@@ -492,7 +509,7 @@ fn answer(
                     proposed.set_extension(extension);
                 }
                 let question = ask(text, &dialogs, window, purpose, &proposed);
-                let job = job_for(purpose, &choice);
+                let job = job_for(purpose, (&choice, &filter));
                 files.dialogs.run(&wake, async move {
                     match question.await {
                         FileAnswer::Chosen(file) => job(file),
@@ -519,6 +536,7 @@ fn answer(
             }
             FileRequested::List => {
                 choice.list(Choice::of_library(Library::default()));
+                filter.0.clear();
                 let (run, names) = (model.snapshot(usize::MAX), model.names().clone());
                 let own = autosave.as_ref().map(|autosave| autosave.file());
                 let read =
@@ -661,11 +679,7 @@ pub fn game_of(
     index: usize,
     file: Option<String>,
 ) -> Result<Opened, String> {
-    let found = match loaded.kind() {
-        RecordKind::TRANSCRIPT => best_reading(loaded, index),
-        _ => loaded.open(index),
-    };
-    match found {
+    match open_game(loaded, index) {
         Err(error) => Err(capitalized(&record_texts::not_read(text, &error))),
         // Any text can be read as moves of which the first is illegal.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
@@ -682,6 +696,13 @@ pub fn game_of(
             })
         }
         Ok(opened) => Ok(opened),
+    }
+}
+
+fn open_game(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError> {
+    match loaded.kind() {
+        RecordKind::TRANSCRIPT => best_reading(loaded, index),
+        _ => loaded.open(index),
     }
 }
 
@@ -874,7 +895,7 @@ fn receive(
     mut requests: MessageReader<FileRequested>,
     mut commands: Commands,
     mut files: ResMut<Files>,
-    mut choice: ResMut<Choice>,
+    (mut choice, mut filter): (ResMut<Choice>, ResMut<ChoiceFilter>),
     mut records: MessageWriter<RecordOpened>,
 ) {
     // The list that was shown stays until what is asked about its games is answered.
@@ -947,6 +968,7 @@ fn receive(
             }
             Ok(FileOutcome::Many(games)) => {
                 choice.list(*games);
+                filter.0.clear();
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
                 continue;
             }

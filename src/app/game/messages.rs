@@ -9,7 +9,7 @@ use crate::{
     analysis::Review,
     players::{Players, Seat},
     records::{Record, TimeControl, sgf::Annotation},
-    rules::{Action, NodeId, PlayError, Player, Ply, Position, Ruleset, Size, Square},
+    rules::{Action, Game, NodeId, PlayError, Player, Ply, Ruleset, Size, Square},
 };
 
 /// A person wants to place a disc for the side to move.
@@ -133,10 +133,11 @@ pub struct RecordOpened {
     pub players: Players,
 }
 
-/// Starts a game from a position that was set up by hand. One step of undo brings back the previous game.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
+/// Starts a game that goes on from a position. One step of undo brings back the previous game.
+#[derive(Message, Clone, Debug)]
 pub struct PositionRequested {
-    pub position: Position,
+    /// The game so far; without moves where the position was set up by hand.
+    pub game: Game,
     /// Who plays it, without clocks; `None` for those who play now.
     pub players: Option<Players>,
     /// Whether the computer waits until a person lets it play.

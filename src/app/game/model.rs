@@ -857,7 +857,7 @@ fn open_positions(
 ) {
     for request in requests.read() {
         model.go_home();
-        let mut record = Record::new(Game::from(request.position));
+        let mut record = Record::new(request.game.clone());
         if request.players.is_none() {
             record.info.set_time_control(model.time_control);
         }

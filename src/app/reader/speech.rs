@@ -165,7 +165,7 @@ pub(super) fn speak(
     }
     let is_list = matches!(
         happenings.dialogs.open,
-        Some(Dialog::Choose | Dialog::Library)
+        Some(Dialog::Choose | Dialog::Library | Dialog::Openings)
     );
     let (choice, filter) = (&happenings.choice, &happenings.filter.0);
     let count = is_list.then(|| choice.count(*view.text, filter)).flatten();

@@ -11,8 +11,8 @@ use crate::{
     },
     players::Players,
     rules::{
-        Board, Direction, Opening, Placement, Player, Position, Ruleset, Size, Square, SquareSet,
-        Symmetry,
+        Board, Direction, Game, Opening, Placement, Player, Position, Ruleset, Size, Square,
+        SquareSet, Symmetry,
     },
 };
 
@@ -139,7 +139,7 @@ impl SetUpForm {
 
     fn leave(&self, players: Option<Players>, requests: &mut Requests) {
         requests.ask(PositionRequested {
-            position: self.position(),
+            game: Game::from(self.position()),
             players,
             waits: players.is_some(),
         });

@@ -16,6 +16,7 @@ use crate::app::{
     files::commands::*,
     game::commands::*,
     help::commands::*,
+    openings::commands::*,
     set_up::commands::*,
     settings::commands::*,
     start::commands::*,
@@ -120,6 +121,7 @@ static LEARN: &[&Command] = &[
     &MISTAKES,
     &NEXT_EXERCISE,
     &LIBRARY,
+    &OPENINGS,
     &STATISTICS,
 ];
 

@@ -11,6 +11,7 @@ use crate::app::{
     exercise::{self, Exercises, file::TrainingStore},
     files::{self, ChoiceDialog, picker::FilePicker},
     help::{self, HelpDialog, HelpTab, ShownHelp, texts as help_texts},
+    openings::{self, Explorer},
     set_up::{self, SetUpDialog},
     settings::Settings,
     start::{self, commands::BEGIN, new_game::NewGameDialog},
@@ -39,6 +40,7 @@ pub(crate) fn title(
         Dialog::Help => help_texts::tab(text, help.tab),
         Dialog::Choose => text.files_open_a_game(),
         Dialog::Library => text.library_title(),
+        Dialog::Openings => text.openings_title(),
         Dialog::Statistics => text.statistics_title(),
         Dialog::PickFile => picker.purpose.title(text),
         Dialog::Engines => computer::panel::title(text, engine),
@@ -56,6 +58,7 @@ pub struct DialogSources<'w> {
     comment: ResMut<'w, CommentForm>,
     help: HelpDialog<'w>,
     choice: ChoiceDialog<'w>,
+    explorer: ResMut<'w, Explorer>,
     statistics_form: StatisticsDialog<'w>,
     statistics: Res<'w, GameStatistics>,
     engines: EnginesDialog<'w>,
@@ -102,6 +105,7 @@ pub fn show(
             Dialog::Help if help.tab == HelpTab::Keys => help::panel::WIDTH_OF_KEYS,
             Dialog::Help => help::panel::WIDTH,
             Dialog::Choose | Dialog::Library => files::panel::WIDTH,
+            Dialog::Openings => openings::panel::WIDTH,
             _ => WIDTH,
         };
         let width = room.x.clamp(120.0, widest);
@@ -157,6 +161,14 @@ pub fn show(
                     files::panel::games_buttons(ui, &sources.choice, look, requests);
                     widgets::close_button(ui, text.commands_close(), requests);
                 });
+            }
+            Dialog::Openings => {
+                let (explorer, games) = (&mut *sources.explorer, &mut sources.choice);
+                let (room, view) = (vec2(width, height), sources.settings.view);
+                scrolled(ui, &mut |ui| {
+                    openings::panel::show(ui, explorer, games, room, view, look);
+                });
+                openings::panel::buttons(ui, explorer, look, requests);
             }
             Dialog::Statistics => {
                 let form = &mut *sources.statistics_form;

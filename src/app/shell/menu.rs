@@ -13,6 +13,7 @@ use crate::{
         files::commands::*,
         game::{GameRequested, commands::*},
         help::commands::*,
+        openings::commands::*,
         set_up::commands::*,
         settings::commands::*,
         start::{commands::*, new_game::NewGameForm},
@@ -288,8 +289,6 @@ fn appearance(menu: &mut Menu) {
 fn learn(menu: &mut Menu) {
     let view = menu.view;
     let text = *view.text;
-    menu.items(&[&HOW_TO_PLAY]);
-    menu.ui.separator();
     if view.reviewed.shown_review().is_some() {
         menu.item_named(text.commands_leave_review(), &REVIEW);
         menu.submenu(text.menus_in_review(), &mut |menu| {
@@ -306,9 +305,9 @@ fn learn(menu: &mut Menu) {
     }
     menu.items(&[&COMMENT]);
     menu.ui.separator();
-    menu.items(&[&TRAINING, &MISTAKES, &LIBRARY, &STATISTICS]);
+    menu.items(&[&TRAINING, &MISTAKES, &LIBRARY, &OPENINGS, &STATISTICS]);
 }
 
 fn help(menu: &mut Menu) {
-    menu.items(&[&SHORTCUTS, &ABOUT]);
+    menu.items(&[&HOW_TO_PLAY, &SHORTCUTS, &ABOUT]);
 }

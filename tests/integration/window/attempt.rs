@@ -505,7 +505,7 @@ fn a_game_that_is_left_during_an_attempt_comes_back_as_it_was() {
         app.settle();
         if is_set_up {
             app.request(PositionRequested {
-                position: other,
+                game: Game::from(other),
                 players: None,
                 waits: false,
             });

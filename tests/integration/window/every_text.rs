@@ -94,7 +94,7 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
     look(app, "review");
     app.request(ModeRequested::Leave);
     app.request(PositionRequested {
-        position: by_rules(SHORT, Ruleset::OTHELLO),
+        game: Game::from(by_rules(SHORT, Ruleset::OTHELLO)),
         players: None,
         waits: false,
     });
@@ -185,6 +185,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
         ),
         (Dialog::SetUp, odd("DD\nDD", Ruleset::OTHELLO)),
         (Dialog::Comment, nothing_chosen()),
+        (Dialog::Openings, nothing_chosen()),
         (Dialog::Help, keys_of_help()),
         (Dialog::About, nothing_chosen()),
     ] {

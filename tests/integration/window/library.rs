@@ -800,7 +800,7 @@ fn games_without_a_move_and_tries_in_exercises_are_not_listed() {
     let number = app.world().resource::<GameModel>().game_number();
     let position = Position::start(Ruleset::OTHELLO, size(6, 6));
     app.request(PositionRequested {
-        position,
+        game: Game::from(position),
         players: None,
         waits: true,
     });

@@ -54,14 +54,14 @@ fn left_and_right_go_from_menu_to_menu() {
     press(&mut panel, &[PanelKey::ArrowLeft, PanelKey::ArrowLeft]);
     assert_focus(&panel, "Help");
     press(&mut panel, &[PanelKey::Enter]);
-    assert_focus(&panel, "Keyboard shortcuts");
+    assert_focus(&panel, "How to play");
     press(&mut panel, &[PanelKey::ArrowRight]);
     assert_focus(&panel, "New game…");
     press(&mut panel, &[PanelKey::ArrowRight]);
     assert_focus(&panel, "Open…");
     assert!(!panel.shows("New game…"), "one menu at a time");
     press(&mut panel, &[PanelKey::ArrowLeft, PanelKey::ArrowLeft]);
-    assert_focus(&panel, "Keyboard shortcuts");
+    assert_focus(&panel, "How to play");
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod menus;
 mod model;
 mod move_list;
 mod names;
+mod openings;
 mod opponent;
 mod order;
 mod panel;

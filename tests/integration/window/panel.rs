@@ -38,6 +38,7 @@ use reversi::app::{
         },
     },
     help::ShownHelp,
+    openings::Explorer,
     set_up::SetUpForm,
     settings::{remember_game, system::SystemWishes},
     shell::{
@@ -98,6 +99,7 @@ impl Panel {
         world.init_resource::<EditedEngine>();
         world.init_resource::<Choice>();
         world.init_resource::<ChoiceFilter>();
+        world.init_resource::<Explorer>();
         world.init_resource::<FilePicker>();
         world.init_resource::<Engines>();
         world.init_resource::<EngineTest>();

@@ -379,7 +379,7 @@ fn rows_beside_the_buttons_leave_a_dialog_inside_its_window() {
 #[test]
 fn help_opens_and_closes_its_dialogs() {
     for (menu, item, opened) in [
-        ("Learn", "How to play", Dialog::Help),
+        ("Help", "How to play", Dialog::Help),
         ("Help", "Keyboard shortcuts", Dialog::Help),
         ("Help", "About Reversi", Dialog::About),
     ] {

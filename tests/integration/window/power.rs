@@ -86,6 +86,7 @@ fn a_window_with_an_open_dialog_or_menu_asks_for_no_frame() {
         (Dialog::Settings, nothing_chosen()),
         (Dialog::About, nothing_chosen()),
         (Dialog::Comment, nothing_chosen()),
+        (Dialog::Openings, nothing_chosen()),
         (Dialog::Statistics, chosen(GameStatistics::from(twenty()))),
     ] {
         open_with(&mut app, dialog, choice);

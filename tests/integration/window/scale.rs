@@ -332,6 +332,7 @@ fn no_text_is_cut_at_the_largest_size() {
         (Dialog::Settings, nothing_chosen()),
         (Dialog::About, nothing_chosen()),
         (Dialog::Comment, nothing_chosen()),
+        (Dialog::Openings, nothing_chosen()),
     ] {
         open_with(&mut app, dialog, choice);
         app.frames(3);

@@ -355,7 +355,7 @@ fn what_is_odd_is_said_and_can_be_played() {
     assert_eq!(panel.dialog(), None);
     let asked = panel.asked::<PositionRequested>();
     assert_eq!(asked.len(), 1);
-    assert!(asked[0].position == over && over.is_over());
+    assert!(*asked[0].game.position() == over && over.is_over());
 }
 
 #[test]

@@ -324,7 +324,7 @@ fn games_that_no_one_person_played_against_the_computer_do_not_count() {
     )
     .position();
     app.request(PositionRequested {
-        position,
+        game: Game::from(position),
         players: None,
         waits: false,
     });

@@ -516,7 +516,7 @@ fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
         app.settle();
         if is_set_up {
             app.request(PositionRequested {
-                position: Position::start(Ruleset::OTHELLO, size(4, 4)),
+                game: Game::from(Position::start(Ruleset::OTHELLO, size(4, 4))),
                 players: None,
                 waits: false,
             });

@@ -1,0 +1,8 @@
+//! The opening explorer: what was played from a position in the games of a list, and what the opening book says.
+
+pub mod commands;
+pub(super) mod panel;
+mod state;
+
+pub use state::Explorer;
+pub(super) use state::plugin;

@@ -1,0 +1,280 @@
+//! The opening explorer: moves counted in the games of a list, and a walk through them.
+
+use std::{fs, path::Path};
+
+use super::{autosave::save_in, files::line, opponent::seats, panels::shows, *};
+use reversi::{
+    app::{
+        files::{ChoiceFilter, OpenFileRequested},
+        openings::Explorer,
+    },
+    engine::{Level, book_moves},
+    players::Seat,
+};
+
+/// Games between these people, of which one is not finished, one is an image of another, and one is on another board.
+const GAMES: [(&str, &str); 5] = [
+    ("Ann - Bob", "f5d6c3d3c4"),
+    ("Bob - Ann", "f5d6c4"),
+    ("Carl - Zoe", "d3c5e6"),
+    ("Zoe - Carl", "f5f6"),
+    ("Ann - Zoe", "e4"),
+];
+
+fn write_games(file: &Path) {
+    let games = GAMES.map(|(players, moves)| {
+        let (dark, light) = players.split_once(" - ").expect("two people");
+        let size = if moves == "e4" { "SZ[6]" } else { "SZ[8]" };
+        let sides = ["B", "W"].iter().cycle();
+        let moves = moves.as_bytes().chunks(2).zip(sides).map(|(square, side)| {
+            let square = str::from_utf8(square).expect("a square");
+            format!(";{side}[{square}]")
+        });
+        let moves: String = moves.collect();
+        format!("(;GM[2]{size}PB[{dark}]PW[{light}]{moves})")
+    });
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    fs::write(file, games.concat()).expect("a file");
+}
+
+/// The explorer over games in a folder, above the board of a game.
+fn explorer_app(folder: &Path, model: GameModel) -> App {
+    write_games(&folder.join("games/club.sgf"));
+    let mut app = panels_app(model);
+    app.resize(1000, 700);
+    save_in(&mut app, folder);
+    app.with_control("j");
+    app.frames(2);
+    drive(&mut app, |app| {
+        shows(app, "4 games") || shows(app, "5 games")
+    });
+    app
+}
+
+/// What the table says of the moves that games have, as a screen reader is told.
+fn counted(app: &mut App) -> Vec<String> {
+    app.frames(2);
+    let told = app.widgets().into_iter().map(|(name, _)| name);
+    told.filter(|name| name.contains("game") && name.contains("won"))
+        .collect()
+}
+
+/// The moves that were walked.
+fn walked(app: &App) -> String {
+    let game = &app.world().resource::<Explorer>().game;
+    let squares = game.line().into_iter().filter_map(|ply| ply.square());
+    squares
+        .take(game.ply_number())
+        .map(|square| square.to_string())
+        .collect()
+}
+
+/// Plays the move of a line of the table.
+#[track_caller]
+fn click_move(app: &mut App, name: &str) {
+    let widgets = app.widgets();
+    let mut named = widgets.iter().map(|(told, _)| told);
+    let told = named.find(|told| told.starts_with(&format!("{name}:")) || *told == name);
+    let told = told
+        .unwrap_or_else(|| panic!("no {name} in {widgets:#?}"))
+        .clone();
+    app.click_widget(&told);
+    app.frames(2);
+}
+
+#[test]
+fn moves_are_counted_in_my_games_whichever_way_the_board_is_turned() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    assert_eq!(
+        counted(&mut app),
+        ["f5: 4 games, 0 won, 0 drawn, 0 lost, Book: +1"]
+    );
+    click_move(&mut app, "f5");
+    // d3c5 is an image of f5d6.
+    let replies = [
+        "d6: 3 games, 0 won, 0 drawn, 0 lost, Book: −1",
+        "f6: 1 game, 0 won, 0 drawn, 0 lost, Book: −3",
+    ];
+    assert_eq!(counted(&mut app), replies);
+    assert!(shows(&mut app, "f4, Book: −6"));
+    click_move(&mut app, "d6");
+    assert_eq!(walked(&app), "f5d6");
+    let third = [
+        "c4: 2 games, 0 won, 0 drawn, 0 lost, Book: +1",
+        "c3: 1 game, 0 won, 0 drawn, 0 lost, Book: +1",
+    ];
+    assert_eq!(counted(&mut app), third);
+    assert!(shows(&mut app, "Perpendicular · Dark to move"));
+}
+
+#[test]
+fn the_search_counts_only_the_games_that_it_finds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    app.insert_resource(ChoiceFilter("ann bob".into()));
+    assert_eq!(
+        counted(&mut app),
+        ["f5: 2 games, 0 won, 0 drawn, 0 lost, Book: +1"]
+    );
+    app.insert_resource(ChoiceFilter("nobody".into()));
+    assert!(counted(&mut app).is_empty());
+    assert!(shows(&mut app, "f5, Book: +1"));
+    // It is empty when the explorer opens again.
+    app.key(Key::Escape);
+    app.frames(2);
+    app.with_control("j");
+    drive(&mut app, |app| counted(app).len() == 1);
+    assert!(counted(&mut app)[0].starts_with("f5: 4 games"));
+}
+
+#[test]
+fn the_games_of_a_record_are_explored_from_their_list() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("club.sgf");
+    write_games(&file);
+    let mut app = panels_app(othello(6, 6));
+    app.resize(1000, 700);
+    app.request(OpenFileRequested(file));
+    drive(&mut app, |app| dialog(app) == Some(Dialog::Choose));
+    app.frames(2);
+    app.insert_resource(ChoiceFilter("carl".into()));
+    app.frames(2);
+    app.click_widget("Openings…");
+    app.frames(2);
+    assert_eq!(dialog(&app), Some(Dialog::Openings));
+    assert_eq!(
+        counted(&mut app),
+        ["f5: 2 games, 0 won, 0 drawn, 0 lost, Book: +1"]
+    );
+}
+
+#[test]
+fn it_begins_where_the_game_on_the_board_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let model = othello(8, 8);
+    let mut app = explorer_app(folder.path(), model);
+    app.key(Key::Escape);
+    app.frames(2);
+    app.play(&["f5", "d6", "c4"]);
+    app.request(GameRequested::Undo);
+    app.frames(2);
+    assert_eq!(app.game().ply_number(), 2);
+    app.with_control("j");
+    app.frames(2);
+    assert_eq!(walked(&app), "f5d6");
+    // What comes after it is one step away.
+    app.world_mut().resource_mut::<Explorer>().game.redo();
+    assert_eq!(walked(&app), "f5d6c4");
+    assert_eq!(app.game().ply_number(), 2, "the game stays as it was");
+}
+
+#[test]
+fn a_click_on_its_board_walks_and_its_buttons_go_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    for name in ["f5", "d6", "a1", "c5"] {
+        click_square(&mut app, name);
+    }
+    assert_eq!(walked(&app), "f5d6c5");
+    app.click_widget("Back one move");
+    assert_eq!(walked(&app), "f5d6");
+    app.click_widget("Go to the start");
+    assert_eq!(walked(&app), "");
+    assert_eq!(line(&app), "", "nothing was played in the game");
+}
+
+/// Clicks on a square of the explorer's board.
+fn click_square(app: &mut App, name: &str) {
+    let pixels = app.pixels_per_point();
+    let mut contexts = app.world_mut().query::<&mut EguiContext>();
+    let mut context = contexts.single_mut(app.world_mut()).expect("a window");
+    let board = context
+        .get_mut()
+        .read_response(egui::Id::new("opening board"));
+    let board = board.expect("a board").rect * pixels;
+    // A frame of 0.3 squares is around it.
+    let side = board.width() / 8.6;
+    let square = square(name);
+    let at = |index: usize| (index as f32 + 0.8) * side;
+    app.click(Vec2::new(
+        board.min.x + at(square.column()),
+        board.min.y + at(square.row()),
+    ));
+    app.frames(2);
+}
+
+#[test]
+fn keys_walk_to_and_fro_and_the_focus_stays_on_the_moves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    let is_on_move = |app: &mut App| app.focused().is_some_and(|name| name.starts_with("f5: "));
+    for _ in 0..10 {
+        if !is_on_move(&mut app) {
+            app.key(Key::Tab);
+            app.frames(2);
+        }
+    }
+    app.key(Key::Enter);
+    app.frames(3);
+    assert_eq!(walked(&app), "f5");
+    assert!(app.focused().is_some_and(|name| name.starts_with("d6: ")));
+    app.key(Key::ArrowDown);
+    app.frames(2);
+    assert!(app.focused().is_some_and(|name| name.starts_with("f6: ")));
+    app.key(Key::Enter);
+    app.frames(3);
+    assert_eq!(walked(&app), "f5f6");
+    app.key(Key::ArrowLeft);
+    app.frames(3);
+    app.key(Key::Home);
+    app.frames(3);
+    assert_eq!(walked(&app), "");
+    assert!(is_on_move(&mut app));
+    app.key(Key::End);
+    app.frames(3);
+    assert_eq!(walked(&app), "f5f6");
+}
+
+#[test]
+fn a_game_goes_on_from_there_between_those_who_play() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let players = seats(
+        Seat::Person,
+        Seat::Computer(Level::all().next().expect("a level")),
+    );
+    let model = othello(6, 6).with_players(players);
+    let mut app = explorer_app(folder.path(), model);
+    click_move(&mut app, "f5");
+    click_move(&mut app, "d6");
+    app.click_widget("Play from here");
+    app.frames(2);
+    assert_eq!((dialog(&app), line(&app)), (None, "f5d6".to_owned()));
+    let model = app.world().resource::<GameModel>();
+    assert_eq!((model.players(), model.computer_waits()), (players, false));
+    app.request(GameRequested::Undo);
+    app.request(GameRequested::Undo);
+    app.frames(2);
+    assert_eq!(
+        app.game().size(),
+        size(6, 6),
+        "undo brings the other game back"
+    );
+}
+
+#[test]
+fn a_random_opening_leaves_both_sides_about_equal_and_the_next_is_another() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    let mut drawn = Vec::new();
+    for _ in 0..3 {
+        app.click_widget("Random opening");
+        app.frames(2);
+        let game = &app.world().resource::<Explorer>().game;
+        assert!((8..=10).contains(&game.ply_number()));
+        let (_, value) = book_moves(game.position())[0];
+        assert!(value.abs() <= 2, "{value}");
+        drawn.push(walked(&app));
+    }
+    assert!(drawn[0] != drawn[1] || drawn[1] != drawn[2], "{drawn:?}");
+}
