@@ -40,11 +40,7 @@ pub mod window;
 
 use std::process::ExitCode;
 
-use bevy::{
-    log::{Level, LogPlugin},
-    prelude::*,
-    window::ExitCondition,
-};
+use bevy::{prelude::*, window::ExitCondition};
 
 use base::environment::Environment;
 pub use base::start_options::StartOptions;
@@ -150,20 +146,12 @@ pub fn run_in_page() {
 fn engine_plugin(device: window::renderer::Device) -> impl Plugin {
     move |app: &mut App| {
         let window = window::first_window(app.world().resource::<WindowSettings>());
-        let plugins = window::interrupt::replace_plugin(DefaultPlugins.build())
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                exit_condition: ExitCondition::OnPrimaryClosed,
-                ..default()
-            })
-            .set(LogPlugin {
-                level: Level::WARN,
-                // A software renderer is no fault, and what keeps the
-                // window from opening is said in one line instead.
-                filter: "error,wgpu=off,naga=off,bevy_render=off,bevy_winit=off".into(),
-                custom_layer: files::dialog_failures::listen_to_log,
-                fmt_layer: files::dialog_failures::printed_log,
-            });
+        let plugins = window::interrupt::replace_plugin(DefaultPlugins.build());
+        let plugins = window::log::replace_plugin(plugins).set(WindowPlugin {
+            primary_window: Some(window),
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            ..default()
+        });
         app.add_plugins(window::renderer::replace_plugins(plugins, device.clone()));
     }
 }

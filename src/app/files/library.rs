@@ -71,9 +71,8 @@ enum GamePlace {
 
 impl LibraryGame {
     /// A game of a record.
-    pub(super) fn named(name: String, played: Option<PlayedGame>) -> LibraryGame {
+    pub(super) fn named(name: String) -> LibraryGame {
         LibraryGame {
-            played,
             searched: searchable(&name),
             keys: [Some(FixedHasher.hash_one(&name)), None],
             name,

@@ -3,6 +3,7 @@
 pub mod autosave;
 mod clipboard;
 pub(super) mod commands;
+#[cfg(not(target_family = "wasm"))]
 pub(super) mod dialog_failures;
 mod library;
 #[cfg(target_family = "wasm")]

@@ -232,7 +232,8 @@ pub(crate) fn games_buttons(
     look: &Look,
     requests: &mut Requests,
 ) {
-    if choice.has_openings() && ui.button(look.text.openings_command()).clicked() {
+    let openings = egui::Button::new(look.text.openings_command());
+    if ui.add_enabled(choice.has_openings(), openings).clicked() {
         requests.ask(DialogRequested::Open(Dialog::Openings));
     }
     if !choice.is_library() {

@@ -149,17 +149,10 @@ struct DeletedGame {
 
 impl Choice {
     fn new(text: Language, games: Loaded) -> Choice {
-        let indices: Vec<usize> = (0..games.len()).collect();
-        let listed = background::on_all_cores(&indices, |&index| {
-            let name = name(text, &games.info(index), games.kind(), index);
-            let opened = open_game(&games, index).ok();
-            LibraryGame::named(
-                name,
-                opened.and_then(|opened| PlayedGame::of(&opened.record.game)),
-            )
-        });
+        let names = 0..games.len();
+        let names = names.map(|index| name(text, &games.info(index), games.kind(), index));
         Choice {
-            listed,
+            listed: names.map(LibraryGame::named).collect(),
             games: Some(Arc::new(games)),
             ..Choice::default()
         }
@@ -170,6 +163,17 @@ impl Choice {
             listed: take(&mut library.games),
             library: Some(library),
             ..Choice::default()
+        }
+    }
+
+    /// Takes in what was played in the games, if they are still listed.
+    fn take_played(&mut self, games: &Arc<Loaded>, played: Vec<Option<PlayedGame>>) {
+        let is_listed = |listed| Arc::ptr_eq(listed, games);
+        if self.games.as_ref().is_some_and(is_listed) {
+            for (game, played) in self.listed.iter_mut().zip(played) {
+                game.played = played;
+            }
+            self.found = Mutex::default();
         }
     }
 
@@ -247,7 +251,7 @@ impl Choice {
     }
 
     /// Whether a game of the list can be explored.
-    pub(super) fn has_openings(&self) -> bool {
+    pub fn has_openings(&self) -> bool {
         self.listed.iter().any(|game| game.played.is_some())
     }
 
@@ -339,6 +343,8 @@ enum FileOutcome {
         Box<Library>,
         Option<Box<dyn FnOnce() -> Box<Library> + Send>>,
     ),
+    /// The moves of the games of a record were read, for the explorer of openings.
+    Played(Arc<Loaded>, Vec<Option<PlayedGame>>),
     /// A game was deleted, or put back; otherwise why not.
     Deleted(DeletedGame, Option<String>),
     PutBack(DeletedGame, Option<String>),
@@ -706,6 +712,14 @@ fn open_game(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError
     }
 }
 
+/// What was played in each game of a record.
+fn played(games: &Loaded) -> Vec<Option<PlayedGame>> {
+    let indices: Vec<usize> = (0..games.len()).collect();
+    background::on_all_cores(&indices, |&index| {
+        PlayedGame::of(&open_game(games, index).ok()?.record.game)
+    })
+}
+
 /// Opens a transcript, which does not say by which rules and on which board it was played. Those of the
 /// game on the board are tried first, then others, and the first that allow the most moves are taken.
 /// Free placement is left out: it would allow nearly everything.
@@ -969,7 +983,15 @@ fn receive(
             Ok(FileOutcome::Many(games)) => {
                 choice.list(*games);
                 filter.0.clear();
+                if let Some(games) = choice.games.clone() {
+                    let job = async move { Ok(FileOutcome::Played(games.clone(), played(&games))) };
+                    files.tasks.run(&wake, job);
+                }
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
+                continue;
+            }
+            Ok(FileOutcome::Played(games, played)) => {
+                choice.take_played(&games, played);
                 continue;
             }
             Ok(FileOutcome::Saved(file, number)) => {

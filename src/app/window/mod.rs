@@ -10,6 +10,8 @@ pub mod frame_time;
 #[cfg_attr(target_family = "wasm", path = "interrupt_web.rs")]
 pub(super) mod interrupt;
 pub(super) mod late_input;
+#[cfg_attr(target_family = "wasm", path = "log_web.rs")]
+pub(super) mod log;
 pub(super) mod pacing;
 pub(super) mod power;
 pub(super) mod recovery;

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use super::{autosave::save_in, files::line, opponent::seats, panels::shows, *};
 use reversi::{
     app::{
-        files::{ChoiceFilter, OpenFileRequested},
+        files::{Choice, ChoiceFilter, OpenFileRequested},
         openings::Explorer,
     },
     engine::{Level, book_moves},
@@ -54,9 +54,10 @@ fn explorer_app(folder: &Path, model: GameModel) -> App {
 /// What the table says of the moves that games have, as a screen reader is told.
 fn counted(app: &mut App) -> Vec<String> {
     app.frames(2);
-    let told = app.widgets().into_iter().map(|(name, _)| name);
-    told.filter(|name| name.contains("game") && name.contains("won"))
-        .collect()
+    let mut told = app.widgets();
+    told.retain(|(name, _)| name.contains("game") && name.contains("won"));
+    told.sort_by(|(_, one), (_, other)| one.min.y.total_cmp(&other.min.y));
+    told.into_iter().map(|(name, _)| name).collect()
 }
 
 /// The moves that were walked.
@@ -136,8 +137,10 @@ fn the_games_of_a_record_are_explored_from_their_list() {
     let mut app = panels_app(othello(6, 6));
     app.resize(1000, 700);
     app.request(OpenFileRequested(file));
-    drive(&mut app, |app| dialog(app) == Some(Dialog::Choose));
-    app.frames(2);
+    drive(&mut app, |app| {
+        app.world().resource::<Choice>().has_openings()
+    });
+    assert_eq!(dialog(&app), Some(Dialog::Choose));
     app.insert_resource(ChoiceFilter("carl".into()));
     app.frames(2);
     app.click_widget("Openings…");

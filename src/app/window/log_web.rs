@@ -1,0 +1,58 @@
+//! Errors that Bevy logs, on the console of the page. Bevy's own plugin brings half a megabyte of regular expressions.
+
+use std::fmt;
+
+use bevy::app::PluginGroupBuilder;
+use tracing::{
+    Event, Level, Metadata, Subscriber,
+    field::{Field, Visit},
+    span::{Attributes, Id, Record},
+};
+
+use crate::app::base::failure;
+
+/// Those who say nothing that a player could do anything about.
+const SILENT: [&str; 4] = ["wgpu", "naga", "bevy_render", "bevy_winit"];
+
+pub(crate) fn replace_plugin(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+    // There is none before it.
+    let _ = tracing::subscriber::set_global_default(Console);
+    plugins
+}
+
+struct Console;
+
+impl Subscriber for Console {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        let is_silent = SILENT
+            .iter()
+            .any(|name| metadata.target().starts_with(name));
+        *metadata.level() == Level::ERROR && !is_silent
+    }
+
+    fn event(&self, event: &Event<'_>) {
+        event.record(&mut Message);
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn enter(&self, _: &Id) {}
+
+    fn exit(&self, _: &Id) {}
+}
+
+struct Message;
+
+impl Visit for Message {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            failure::report(&format!("{value:?}"));
+        }
+    }
+}
