@@ -130,18 +130,14 @@ impl Discs {
     }
 
     fn passed(self) -> Discs {
-        let CompactPosition {
-            mover,
-            opponent,
-            squares,
-        } = self.discs;
-        let discs = CompactPosition {
-            mover: opponent,
-            opponent: mover,
-            squares,
-        };
-        let turn = !self.turn;
-        Discs { discs, turn }
+        Discs {
+            discs: CompactPosition {
+                mover: self.discs.opponent,
+                opponent: self.discs.mover,
+                ..self.discs
+            },
+            turn: !self.turn,
+        }
     }
 
     /// The discs after legal moves from the start, and after the pass that follows them, if one does; `None` once the

@@ -10,7 +10,7 @@ use crate::{
         base::{Dialog, DialogRequested, Requests, dialogs::add_form},
         computer::opponent::Seed,
         files::Choice,
-        game::{GameModel, PositionRequested},
+        game::{ChosenMode, GameModel, PositionRequested},
     },
     engine::balanced_opening,
     rules::{Game, Ply, Position, Ruleset, Size, Square},
@@ -32,17 +32,22 @@ pub struct Explorer {
 }
 
 impl FromWorld for Explorer {
-    /// Begins with the game on the board, if it is of that kind.
+    /// Begins with the game on the board, if it is of that kind and nothing is to be found there.
     fn from_world(world: &mut World) -> Explorer {
         let game = world.resource::<GameModel>().game();
-        let line = PlayedGame::of(game).map_or(Vec::new(), |_| game.line());
+        let is_exercise = world
+            .get_resource()
+            .is_some_and(|mode: &ChosenMode| mode.is_exercise());
+        let is_known = !is_exercise && PlayedGame::of(game).is_some();
+        let line = if is_known { game.line() } else { Vec::new() };
         let mut walk = game_of(line.iter().filter_map(Ply::square));
         walk.go_to(game.ply_number());
+        let before = world.get_resource().map(|before: &Explorer| before.seed);
         Explorer {
             game: walk,
             counted: None,
             is_walked_by_key: false,
-            seed: world.get_resource_or_init::<Seed>().0,
+            seed: before.unwrap_or_else(|| world.get_resource_or_init::<Seed>().0),
         }
     }
 }

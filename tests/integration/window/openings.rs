@@ -6,6 +6,7 @@ use super::{autosave::save_in, files::line, opponent::seats, panels::shows, *};
 use reversi::{
     app::{
         files::{Choice, ChoiceFilter, OpenFileRequested},
+        game::mode::ChosenMode,
         openings::Explorer,
     },
     engine::{Level, book_moves},
@@ -173,6 +174,18 @@ fn it_begins_where_the_game_on_the_board_is() {
 }
 
 #[test]
+fn it_does_not_tell_the_answer_of_an_exercise() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(8, 8));
+    app.key(Key::Escape);
+    app.frames(2);
+    app.play(&["f5", "d6"]);
+    app.insert_resource(ChosenMode::Training);
+    app.request(DialogRequested::Open(Dialog::Openings));
+    assert_eq!(walked(&app), "");
+}
+
+#[test]
 fn a_click_on_its_board_walks_and_its_buttons_go_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = explorer_app(folder.path(), othello(6, 6));
@@ -278,6 +291,10 @@ fn a_random_opening_leaves_both_sides_about_equal_and_the_next_is_another() {
         let (_, value) = book_moves(game.position())[0];
         assert!(value.abs() <= 2, "{value}");
         drawn.push(walked(&app));
+        app.key(Key::Escape);
+        app.frames(2);
+        app.with_control("j");
+        app.frames(2);
     }
     assert!(drawn[0] != drawn[1] || drawn[1] != drawn[2], "{drawn:?}");
 }
