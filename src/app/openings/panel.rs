@@ -3,8 +3,8 @@
 use std::mem;
 
 use bevy_egui::egui::{
-    Align, Align2, Button, Id, Layout, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Stroke,
-    Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Align2, Button, Id, Key, Layout, Painter, Pos2, Rect, RichText, ScrollArea, Sense,
+    Stroke, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::state::Explorer;
@@ -46,7 +46,11 @@ pub(crate) fn show(
 ) {
     let text = look.text;
     ui.heading(text.openings_title());
-    files::panel::search(ui, games, look);
+    let field = files::panel::search(ui, games, look);
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    if field.has_focus() && pressed(Key::ArrowDown) || field.lost_focus() && pressed(Key::Enter) {
+        explorer.is_walked_by_key = true;
+    }
     let count = games.choice.count(text, &games.filter.0);
     let count = count.unwrap_or_else(|| text.library_reading().into());
     ui.label(RichText::new(count).color(look.palette.text_weak));

@@ -26,7 +26,7 @@ pub struct Explorer {
     pub game: Game,
     /// The moves of a position, and the games that they are counted in.
     counted: Option<(Arc<[usize]>, Position, Vec<ExploredMove>)>,
-    /// Whether the first move is to get the focus, because a key has played one.
+    /// Whether the first move is to get the focus, because a key has led there.
     pub(super) is_walked_by_key: bool,
     seed: u64,
 }
