@@ -645,9 +645,9 @@ openings-results = Results
 openings-margin = Margin
 openings-margin-means = Average margin in discs, for the side to move
 openings-book = Book
-openings-book-means = Margin in discs for the side to move, by the opening book
+openings-book-means = Margin in discs for the side to move, according to the opening book
 openings-random = Random opening
-openings-random-help = 8 to 10 moves of the opening book after which both sides are about equal
+openings-random-help = 8 to 10 moves from the opening book, after which both sides are about equal
 
 ## players
 

@@ -647,9 +647,9 @@ openings-title = Aperturas
 openings-move = Jugada
 openings-results = Resultados
 openings-margin = Ventaja
-openings-margin-means = Ventaja media en fichas del bando que mueve
+openings-margin-means = Ventaja media del bando que mueve, en fichas
 openings-book = Libro
-openings-book-means = Ventaja en fichas del bando que mueve, según el libro de aperturas
+openings-book-means = Ventaja del bando que mueve según el libro de aperturas, en fichas
 openings-random = Apertura al azar
 openings-random-help = De 8 a 10 jugadas del libro de aperturas tras las que ambos bandos están casi igualados
 

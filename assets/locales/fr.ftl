@@ -649,16 +649,16 @@ menus-dark = Sombre
 openings-name = { $name }
 openings-named = ouverture { $name }
 openings-command = Ouvertures…
-openings-help = Ouvertures : ce qui a été joué d’ici, et le livre d’ouvertures
+openings-help = Ouvertures : ce qui a été joué à partir d’ici, et la bibliothèque d’ouvertures
 openings-title = Ouvertures
 openings-move = Coup
 openings-results = Résultats
 openings-margin = Écart
 openings-margin-means = Écart moyen en pions, pour le camp au trait
 openings-book = Livre
-openings-book-means = Écart en pions pour le camp au trait, selon le livre d’ouvertures
+openings-book-means = Écart en pions pour le camp au trait, selon la bibliothèque d’ouvertures
 openings-random = Ouverture au hasard
-openings-random-help = 8 à 10 coups du livre d’ouvertures après lesquels les deux camps sont à peu près à égalité
+openings-random-help = 8 à 10 coups de la bibliothèque d’ouvertures, après lesquels les deux camps sont à peu près à égalité
 
 ## players
 

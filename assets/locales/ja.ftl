@@ -565,16 +565,16 @@ openings-name = { $name ->
 }
 openings-named = { $name }定石
 openings-command = 定石…
-openings-help = 定石：ここから打たれた手と定石の値
+openings-help = 定石：ここから打たれた手と定石ブック
 openings-title = 定石
 openings-move = 手
 openings-results = 勝敗
 openings-margin = 石差
 openings-margin-means = 手番側の平均石差
-openings-book = 定石
-openings-book-means = 定石での手番側の石差
+openings-book = 定石ブック
+openings-book-means = 定石ブックでの手番側の石差
 openings-random = ランダムな定石
-openings-random-help = 定石から、ほぼ互角になる8～10手
+openings-random-help = 定石ブックの8～10手。その後はほぼ互角
 
 ## players
 

@@ -569,8 +569,8 @@ openings-margin = 赢子
 openings-margin-means = 行棋方平均赢的子数
 openings-book = 开局库
 openings-book-means = 按开局库行棋方赢的子数
-openings-random = 任意开局
-openings-random-help = 开局库中双方均势的8至10手
+openings-random = 随意选开局
+openings-random-help = 开局库的 8 至 10 手，之后双方均势
 
 ## players
 

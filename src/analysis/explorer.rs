@@ -28,7 +28,7 @@ pub struct PlayedGame {
 /// What is known of a move, and of the moves that lead to an image of the same position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExploredMove {
-    /// Of its images, the one furthest to the right and below.
+    /// Of its images, the rightmost, then lowest.
     pub square: Square,
     /// How many games went on with it.
     pub games: usize,
@@ -82,7 +82,7 @@ impl PlayedGame {
     }
 
     /// The move that went on after so many moves, as it is in a position of which these are the images, with the ways
-    /// back from them; `None` if the game came to none of them, or ended there.
+    /// back from them; `None` if the game reached none of them, or ended there.
     fn played_from(&self, images: &[(Discs, Symmetry)], plies: usize) -> Option<Square> {
         let (before, after) = self.moves.split_at_checked(plies)?;
         let next = *after.first().filter(|&&next| next != END)?;
@@ -153,7 +153,7 @@ impl Discs {
     }
 }
 
-/// The legal moves in `position`, those of most games first and then those that the opening book likes best. Positions
+/// The legal moves in `position`, the most played first and then those that the opening book likes best. Positions
 /// that are images of each other are one, and so are moves that lead to such.
 pub fn explore<'a>(
     games: impl Iterator<Item = &'a PlayedGame>,
@@ -222,12 +222,8 @@ mod tests {
         let mut game = game("");
         while !game.is_over() {
             let legal: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
-            if game.must_pass() {
-                game.pass().unwrap();
-            } else {
-                // Few moves, so that games meet again.
-                game.play(legal[random.below(legal.len().min(2))]).unwrap();
-            }
+            // Few moves, so that games meet again.
+            game.play(legal[random.below(legal.len().min(2))]).unwrap();
         }
         game
     }

@@ -84,8 +84,11 @@ fn gather(
         let is_own = !model.is_from_elsewhere() || other != Seat::Person;
         is_own && players.is_person(player) && info.name(player).is_none()
     });
+    // Nobody played what was there when the game began.
+    let given = model.conduct().map_or(0, |conduct| conduct.given());
+    let given = given.min(review.plies().len());
     for player in persons {
-        for ply in worst_moves(review.plies(), player) {
+        for ply in worst_moves(&review.plies()[given..], player) {
             let position = TrainingPosition::new(ply, today);
             if !store.contents().has(&position) {
                 store.change(position, &link);

@@ -232,8 +232,8 @@ pub(crate) fn games_buttons(
     look: &Look,
     requests: &mut Requests,
 ) {
-    let openings = egui::Button::new(look.text.openings_command());
-    if ui.add_enabled(choice.has_openings(), openings).clicked() {
+    if ui.button(look.text.openings_command()).clicked() {
+        requests.ask(FileRequested::Explore);
         requests.ask(DialogRequested::Open(Dialog::Openings));
     }
     if !choice.is_library() {

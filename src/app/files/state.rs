@@ -97,6 +97,8 @@ pub enum FileRequested {
     Choose(usize),
     /// List the games that are kept.
     List,
+    /// Read what was played in the games of the list.
+    Explore,
     Delete(usize),
     /// Put back what was deleted last.
     PutBack,
@@ -134,6 +136,8 @@ pub struct Choice {
     /// The library, if its games are listed.
     library: Option<Library>,
     deleted: Vec<DeletedGame>,
+    /// Whether what was played in the games of a record has been read.
+    is_explored: bool,
     /// What could not be done.
     problem: Option<String>,
     /// The last search and its result.
@@ -174,6 +178,7 @@ impl Choice {
                 game.played = played;
             }
             self.found = Mutex::default();
+            self.is_explored = true;
         }
     }
 
@@ -250,9 +255,9 @@ impl Choice {
         self.listed.get(index)?.played.as_ref()
     }
 
-    /// Whether a game of the list can be explored.
-    pub fn has_openings(&self) -> bool {
-        self.listed.iter().any(|game| game.played.is_some())
+    /// Whether all is known of what was played in the games.
+    pub(crate) fn is_explored(&self) -> bool {
+        self.is_library_read() || self.is_explored
     }
 
     pub fn name(&self, index: usize) -> &str {
@@ -552,6 +557,12 @@ fn answer(
                     let rest = Box::new(move || read(usize::MAX));
                     Ok(FileOutcome::Listed(first, Some(rest)))
                 });
+            }
+            FileRequested::Explore => {
+                if let Some(games) = choice.games.clone().filter(|_| !choice.is_explored) {
+                    let job = async move { Ok(FileOutcome::Played(games.clone(), played(&games))) };
+                    files.tasks.run(&wake, job);
+                }
             }
             FileRequested::Delete(index) => {
                 if let Some(game) = choice.take_out(index) {
@@ -983,10 +994,6 @@ fn receive(
             Ok(FileOutcome::Many(games)) => {
                 choice.list(*games);
                 filter.0.clear();
-                if let Some(games) = choice.games.clone() {
-                    let job = async move { Ok(FileOutcome::Played(games.clone(), played(&games))) };
-                    files.tasks.run(&wake, job);
-                }
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
                 continue;
             }

@@ -17,6 +17,8 @@ pub struct Conduct {
     /// At how many positions a person asked for help.
     pub hints: u32,
     movers: [Mover; 2],
+    /// The plies that were there when the game began.
+    given: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,12 +40,19 @@ const LATEST: u64 = 253_402_300_799_999_999;
 impl Conduct {
     /// That of a game that begins at `date`; `None` if this one began before.
     pub(super) fn of_new(game: &Game, date: SystemTime) -> Option<Conduct> {
+        let is_new = game.children(game.start()).is_empty();
+        is_new.then(|| Conduct::after(0, date))
+    }
+
+    /// That of a game that goes on at `date` after so many plies.
+    pub(super) fn after(given: usize, date: SystemTime) -> Conduct {
         let since = date.duration_since(SystemTime::UNIX_EPOCH);
-        game.children(game.start()).is_empty().then(|| Conduct {
+        Conduct {
             started: since.map_or(0, |since| since.as_micros().min(LATEST.into()) as u64),
             hints: 0,
             movers: [Mover::Nobody; 2],
-        })
+            given,
+        }
     }
 
     /// What [`Conduct`]'s `Display` has written.
@@ -54,22 +63,25 @@ impl Conduct {
             _ => Seat::from_word(text).ok().map(Mover::One),
         };
         let parts: Vec<&str> = text.split(':').collect();
-        let [started, hints, dark, light] = parts[..] else {
-            return None;
+        let (started, hints, dark, light, given) = match parts[..] {
+            [started, hints, dark, light] => (started, hints, dark, light, "0"),
+            [started, hints, dark, light, given] => (started, hints, dark, light, given),
+            _ => return None,
         };
         Some(Conduct {
             started: started.parse().ok().filter(|&started| started <= LATEST)?,
             hints: hints.parse().ok()?,
             movers: [mover(dark)?, mover(light)?],
+            given: given.parse().ok()?,
         })
     }
 
-    /// Forgets who has moved: the game begins again.
-    pub(super) fn begin_again(&mut self) {
-        self.movers = [Mover::Nobody; 2];
-    }
-
-    pub(super) fn note_mover(&mut self, player: Player, seat: Seat) {
+    /// Notes who moves next after so many plies.
+    pub(super) fn note_mover(&mut self, plies: usize, player: Player, seat: Seat) {
+        if plies <= self.given {
+            // The game begins again, perhaps earlier.
+            (self.movers, self.given) = ([Mover::Nobody; 2], plies);
+        }
         let mover = &mut self.movers[player as usize];
         *mover = match (*mover, seat) {
             (Mover::Nobody, seat) => Mover::One(seat),
@@ -89,6 +101,11 @@ impl Conduct {
     /// When the first disc was placed. No other game has the same.
     pub fn started(&self) -> SystemTime {
         SystemTime::UNIX_EPOCH + Duration::from_micros(self.started)
+    }
+
+    /// How many plies were there when the game began.
+    pub fn given(&self) -> usize {
+        self.given
     }
 
     /// Who has moved `player`, if it was one player throughout.
@@ -116,7 +133,11 @@ impl fmt::Display for Conduct {
             Mover::One(seat) => seat.word(),
             Mover::Several => SEVERAL.to_owned(),
         });
-        write!(f, "{}:{}:{dark}:{light}", self.started, self.hints)
+        write!(f, "{}:{}:{dark}:{light}", self.started, self.hints)?;
+        match self.given {
+            0 => Ok(()),
+            given => write!(f, ":{given}"),
+        }
     }
 }
 
@@ -139,22 +160,30 @@ mod tests {
         for _ in 0..2 {
             assert_eq!(Conduct::read(&conduct.to_string()), Some(conduct.clone()));
             conduct.note_hint();
-            conduct.note_mover(Player::Dark, Seat::Person);
+            conduct.note_mover(1, Player::Dark, Seat::Person);
         }
         let program = EngineName::new("Edax 4.6: sum=1,2").map(Seat::Engine);
         for seat in [Seat::Computer(Level::MAX), program.expect("a name")] {
             let mut conduct = conduct.clone();
             for player in [Player::Light, Player::Dark] {
-                conduct.note_mover(player, seat);
+                conduct.note_mover(1, player, seat);
                 assert_eq!(Conduct::read(&conduct.to_string()), Some(conduct.clone()));
             }
         }
+        let mut given = Conduct::after(8, SystemTime::UNIX_EPOCH);
+        given.note_mover(8, Player::Dark, Seat::Person);
+        assert_eq!(given.to_string(), "0:0:person::8");
+        assert_eq!(Conduct::read("0:0:person::8"), Some(given.clone()));
+        // Another move in the place of one that was given is where it begins.
+        given.note_mover(5, Player::Light, Seat::Person);
+        assert_eq!(given.to_string(), "0:0::person:5");
         let too_late = "99999999999999999999:0::";
         for text in [
             "",
             "-",
             "1:2:person",
-            "1:2:3:4:5",
+            "1:2:::x",
+            "1:2::::6",
             "1:-2::",
             "1:2:x:",
             too_late,
@@ -167,19 +196,19 @@ mod tests {
     fn the_lowest_level_counts_and_no_side_that_several_have_moved() {
         let mut conduct = new();
         assert_eq!(conduct.person(), None);
-        conduct.note_mover(Player::Dark, Seat::Person);
+        conduct.note_mover(1, Player::Dark, Seat::Person);
         assert_eq!(conduct.person(), None);
         for level in ["7", "3", "9"] {
-            conduct.note_mover(Player::Light, computer(level));
+            conduct.note_mover(1, Player::Light, computer(level));
         }
         assert_eq!(conduct.person(), Some(Player::Dark));
         assert_eq!(conduct.seat(Player::Light), Some(computer("3")));
         for _ in 0..2 {
-            conduct.note_mover(Player::Light, Seat::Person);
+            conduct.note_mover(1, Player::Light, Seat::Person);
             assert_eq!(conduct.seat(Player::Light), None);
             assert_eq!(conduct.person(), None);
         }
-        conduct.note_mover(Player::Dark, computer("1"));
+        conduct.note_mover(1, Player::Dark, computer("1"));
         assert_eq!(conduct.seat(Player::Dark), None);
     }
 }

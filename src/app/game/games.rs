@@ -213,15 +213,20 @@ impl KeptGames {
         let KeptGame {
             record, conduct, ..
         } = self.present_mut();
-        if record.game.ply_number() == 0 {
-            match conduct {
-                Some(conduct) => conduct.begin_again(),
-                None => *conduct = Conduct::of_new(&record.game, date),
-            }
+        let plies = record.game.ply_number();
+        if plies == 0 && conduct.is_none() {
+            *conduct = Conduct::of_new(&record.game, date);
         }
         if let Some(conduct) = conduct {
-            conduct.note_mover(player, seat);
+            conduct.note_mover(plies, player, seat);
         }
+    }
+
+    /// Notes when the game on the board begins, if it goes on after moves that are given.
+    pub(super) fn note_given(&mut self, date: SystemTime) {
+        let game = self.present_mut();
+        let plies = game.record.game.ply_number();
+        game.conduct = (plies > 0).then(|| Conduct::after(plies, date));
     }
 
     /// Returns `true` if there is a game so many places after the one on the board, or before it.

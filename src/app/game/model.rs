@@ -852,6 +852,7 @@ fn open_records(
 
 fn open_positions(
     mut requests: MessageReader<PositionRequested>,
+    now: Res<Now>,
     mut model: ResMut<GameModel>,
     mut changed: MessageWriter<PositionChanged>,
 ) {
@@ -862,6 +863,7 @@ fn open_positions(
             record.info.set_time_control(model.time_control);
         }
         model.games.open(record, request.players);
+        model.games.note_given(now.date);
         model.waits = request.waits;
         model.paused = false;
         model.changed_position();

@@ -2,7 +2,7 @@
 
 use crate::app::{
     base::{
-        Dialog, DialogRequested,
+        Dialog, DialogRequested, Dialogs,
         command::{Keys, commands},
     },
     files::FileRequested,
@@ -15,8 +15,14 @@ commands! {
         help: Language::openings_help,
         keys: &[Keys::control("Ctrl+J", "j")],
         is_global: true,
-        ask: |_, requests| {
-            requests.ask(FileRequested::List);
+        ask: |world, requests| {
+            let open = world.resource::<Dialogs>().open;
+            if matches!(open, Some(Dialog::Choose | Dialog::Library)) {
+                // Those games are explored.
+                requests.ask(FileRequested::Explore);
+            } else if open != Some(Dialog::Openings) {
+                requests.ask(FileRequested::List);
+            }
             requests.ask(DialogRequested::Toggle(Dialog::Openings));
         },
     }

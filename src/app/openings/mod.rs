@@ -4,5 +4,5 @@ pub mod commands;
 pub(super) mod panel;
 mod state;
 
-pub use state::Explorer;
 pub(super) use state::plugin;
+pub use state::{Explorer, ExplorerDialog};

@@ -28,7 +28,7 @@ use crate::{
 /// The widest dialog, in logical pixels.
 pub(crate) const WIDTH: f32 = 820.0;
 /// Narrower dialogs have the board above the moves.
-const WIDE: f32 = 520.0;
+const WIDE: f32 = 640.0;
 /// What stands above the board.
 const ABOVE_BOARD: f32 = 108.0;
 /// The height of a line of the table.
@@ -51,8 +51,11 @@ pub(crate) fn show(
     if field.has_focus() && pressed(Key::ArrowDown) || field.lost_focus() && pressed(Key::Enter) {
         explorer.is_walked_by_key = true;
     }
-    let count = games.choice.count(text, &games.filter.0);
-    let count = count.unwrap_or_else(|| text.library_reading().into());
+    let (count, moves) = explorer.count(&games.choice, &games.filter.0);
+    let count = match games.choice.is_explored() {
+        true => text.dialogs_games(count),
+        false => text.library_reading().into(),
+    };
     ui.label(RichText::new(count).color(look.palette.text_weak));
     let height = (room.y - ABOVE_BOARD).max(160.0);
     let (area, _) = ui.allocate_exact_size(vec2(room.x, height), Sense::hover());
@@ -65,10 +68,9 @@ pub(crate) fn show(
         (picture, area.with_min_x(picture.max.x + GAP))
     };
     let layout = Layout::top_down(Align::Min);
-    let mut table = widgets::within(ui, beside, layout);
-    here(&mut table, explorer, look);
-    let moves = explorer.moves(&games.choice, &games.filter.0);
-    let pointed = self::table(&mut table, explorer, &moves, look);
+    let mut lines = widgets::within(ui, beside, layout);
+    here(&mut lines, explorer, look);
+    let pointed = table(&mut lines, explorer, &moves, look);
     board(
         ui,
         explorer,
@@ -155,9 +157,20 @@ fn table(
         head.max.y - 0.5,
         Stroke::new(1.0, palette.line),
     );
-    let (ply, last) = (explorer.game.ply_number(), explorer.game.line().len());
+    let ply = explorer.game.ply_number();
     let player = explorer.game.turn().unwrap_or(Player::Dark);
-    let mut is_due = mem::take(&mut explorer.is_walked_by_key);
+    // An arrow would move the focus on in the same frame.
+    let arrows = [
+        Key::ArrowUp,
+        Key::ArrowDown,
+        Key::ArrowLeft,
+        Key::ArrowRight,
+    ];
+    let is_arrow = ui.input(|input| arrows.iter().any(|&arrow| input.key_pressed(arrow)));
+    let mut is_due = !is_arrow && mem::take(&mut explorer.is_walked_by_key);
+    if explorer.is_walked_by_key {
+        ui.ctx().request_repaint();
+    }
     let mut pointed = None;
     ScrollArea::vertical()
         .id_salt("openings")
@@ -174,6 +187,7 @@ fn table(
                 let told = told(text, found, player);
                 line.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &told));
                 widgets::list_entry(&line, false);
+                widgets::keep_arrows(&line, false);
                 if mem::take(&mut is_due) {
                     line.request_focus();
                 }
@@ -187,10 +201,6 @@ fn table(
                 if line.clicked() {
                     explorer.play(found.square);
                     explorer.is_walked_by_key = line.has_focus();
-                }
-                if let Some(ply) = widgets::walked(&line, ply, last) {
-                    explorer.game.go_to(ply);
-                    explorer.is_walked_by_key = true;
                 }
             }
         });
@@ -235,8 +245,11 @@ fn paint(painter: &Painter, cells: [Rect; 5], found: &ExploredMove, player: Play
 
 /// By how many discs the side to move won on average.
 fn margin(text: Language, found: &ExploredMove, player: Player) -> Option<String> {
-    let margin = found.mean_margin(player)?;
-    let margin = text.decimal(&format!("{margin:+.1}"));
+    let tenths = (10.0 * found.mean_margin(player)?).round();
+    if tenths == 0.0 {
+        return Some("0".into());
+    }
+    let margin = text.decimal(&format!("{:+.1}", tenths / 10.0));
     Some(margin.replace('-', "−"))
 }
 
@@ -277,9 +290,8 @@ fn board(
     let response = ui.interact(picture.outside(), Id::new("opening board"), Sense::CLICK);
     let place = |at: Option<Pos2>| at.and_then(|at| picture.square_at(at));
     let legal = *explorer.game.position().legal_moves().squares();
-    let pointed = place(response.hover_pos())
-        .filter(|square| legal.contains(*square))
-        .or(pointed);
+    let pointed = place(response.hover_pos()).into_iter().chain(pointed);
+    let pointed = pointed.into_iter().find(|square| legal.contains(*square));
     let game = &explorer.game;
     let shown = PictureMarks {
         legal,

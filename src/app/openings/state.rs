@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::{
     analysis::{ExploredMove, PlayedGame, explore},
@@ -24,15 +24,28 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Debug)]
 pub struct Explorer {
     pub game: Game,
-    /// The moves of a position, and the games that they are counted in.
-    counted: Option<(Arc<[usize]>, Position, Vec<ExploredMove>)>,
+    counted: Option<Counted>,
     /// Whether the first move is to get the focus, because a key has led there.
     pub(super) is_walked_by_key: bool,
     seed: u64,
 }
 
+/// The explorer, for its dialog and keys to change it.
+pub type ExplorerDialog<'w> = ResMut<'w, Explorer>;
+
+/// The moves of a position, counted in games.
+#[derive(Debug)]
+struct Counted {
+    /// Their places in the list.
+    found: Arc<[usize]>,
+    /// How many of them are by the rules that are explored.
+    games: usize,
+    position: Position,
+    moves: Vec<ExploredMove>,
+}
+
 impl FromWorld for Explorer {
-    /// Begins with the game on the board, if it is of that kind and nothing is to be found there.
+    /// Begins with the game on the board, if it is of that kind, unless it is an exercise.
     fn from_world(world: &mut World) -> Explorer {
         let game = world.resource::<GameModel>().game();
         let is_exercise = world
@@ -62,19 +75,27 @@ fn game_of(moves: impl IntoIterator<Item = Square>) -> Game {
 }
 
 impl Explorer {
-    /// The moves of the position, counted in the games of the list that `filter` finds.
-    pub fn moves(&mut self, choice: &Choice, filter: &str) -> Vec<ExploredMove> {
-        let (games, position) = (choice.found(filter), *self.game.position());
-        if let Some((counted_in, known, moves)) = &self.counted
-            && Arc::ptr_eq(counted_in, &games)
-            && *known == position
-        {
-            return moves.clone();
-        }
-        let played = games.iter().filter_map(|&index| choice.played(index));
-        let moves = explore(played, &position);
-        self.counted = Some((games, position, moves.clone()));
-        moves
+    /// How many games of the list that `filter` finds can be counted, and the moves of the position, counted in them.
+    pub fn count(&mut self, choice: &Choice, filter: &str) -> (usize, Vec<ExploredMove>) {
+        let (found, position) = (choice.found(filter), *self.game.position());
+        let is_known =
+            |counted: &Counted| Arc::ptr_eq(&counted.found, &found) && counted.position == position;
+        let counted = match self.counted.take().filter(is_known) {
+            Some(counted) => counted,
+            None => {
+                let games = found.iter().filter_map(|&index| choice.played(index));
+                let games: Vec<&PlayedGame> = games.collect();
+                Counted {
+                    moves: explore(games.iter().copied(), &position),
+                    games: games.len(),
+                    found,
+                    position,
+                }
+            }
+        };
+        let known = (counted.games, counted.moves.clone());
+        self.counted = Some(counted);
+        known
     }
 
     /// The moves that led to the position.
@@ -87,6 +108,26 @@ impl Explorer {
     /// Plays a move, if it is legal.
     pub fn play(&mut self, square: Square) {
         let _ = self.game.play(square);
+    }
+
+    /// Walks as a key asks, and returns `true` if it asks for that. Where it `is_free`, nothing has the focus.
+    pub(crate) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
+        let (ply, last) = (self.game.ply_number(), self.game.line().len());
+        let to = match key {
+            Key::Character(letter) if control && letter.eq_ignore_ascii_case("z") => {
+                ply.saturating_sub(1)
+            }
+            Key::Character(letter) if control && letter.eq_ignore_ascii_case("y") => ply + 1,
+            Key::ArrowLeft | Key::PageUp => ply.saturating_sub(1),
+            Key::ArrowRight | Key::PageDown => ply + 1,
+            Key::Home => 0,
+            Key::End => last,
+            Key::ArrowUp | Key::ArrowDown if is_free => ply,
+            _ => return false,
+        };
+        self.game.go_to(to);
+        self.is_walked_by_key = true;
+        true
     }
 
     /// Goes to the end of a line of the book that is good for neither side.

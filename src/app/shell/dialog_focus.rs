@@ -112,7 +112,7 @@ fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Optio
         Dialog::Engines if is_form => None,
         // Readers read from the beginning.
         _ if is_read => Some(Entrance::First),
-        Dialog::Help => None,
+        Dialog::Help | Dialog::Openings => None,
         // Enter means what it would without the focus; statistics are only looked at.
         Dialog::NewGame | Dialog::Training | Dialog::Statistics => {
             by_key.then_some(Entrance::MainButton)

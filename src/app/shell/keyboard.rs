@@ -32,6 +32,7 @@ use crate::{
         },
         game::{GameModel, MoveRequested},
         help::HelpDialog,
+        openings::ExplorerDialog,
         set_up::{self, SetUpDialog},
         settings::Settings,
         start::{commands::BEGIN, new_game::NewGameForm},
@@ -54,6 +55,7 @@ struct KeyedDialogs<'w> {
     set_up: SetUpDialog<'w>,
     help: HelpDialog<'w>,
     engine: EditedEngineMut<'w>,
+    explorer: ExplorerDialog<'w>,
     statistics: StatisticsDialog<'w>,
 }
 
@@ -75,6 +77,9 @@ impl KeyedDialogs<'_> {
             Some(Dialog::SetUp) => is_free && self.set_up.take_key(key, requests),
             Some(Dialog::Help) => self.help.take_key(key, control, is_free),
             Some(Dialog::Engines) => computer::panel::take_key(key, &mut self.engine, requests),
+            Some(Dialog::Openings) => {
+                !board.is_typing && self.explorer.take_key(key, control, is_free)
+            }
             Some(Dialog::Statistics) => !board.is_menu_open && self.statistics.take_key(key),
             Some(Dialog::Training) => is_free && exercise::take_key(key, requests),
             _ => false,

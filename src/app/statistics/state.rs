@@ -103,6 +103,9 @@ fn counted(model: &GameModel) -> Option<CountedGame> {
         return None;
     }
     let conduct = model.conduct().filter(|_| !model.is_by_hand())?;
+    if conduct.given() > 0 {
+        return None;
+    }
     let person = conduct.person()?;
     let opponent = match conduct.seat(!person)? {
         Seat::Person => return None,

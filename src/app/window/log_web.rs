@@ -11,11 +11,11 @@ use tracing::{
 
 use crate::app::base::failure;
 
-/// Those who say nothing that a player could do anything about.
+/// Crates whose errors a player can do nothing about.
 const SILENT: [&str; 4] = ["wgpu", "naga", "bevy_render", "bevy_winit"];
 
 pub(crate) fn replace_plugin(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
-    // There is none before it.
+    // None has been set before.
     let _ = tracing::subscriber::set_global_default(Console);
     plugins
 }

@@ -3,14 +3,16 @@
 use std::{fs, path::Path};
 
 use super::{autosave::save_in, files::line, opponent::seats, panels::shows, *};
+use crate::games::random_game;
 use reversi::{
     app::{
-        files::{Choice, ChoiceFilter, OpenFileRequested},
+        files::{ChoiceFilter, OpenFileRequested},
         game::mode::ChosenMode,
         openings::Explorer,
     },
-    engine::{Level, book_moves},
+    engine::{Level, Rng, book_moves},
     players::Seat,
+    records::{self, Format, Record},
 };
 
 /// Games between these people, of which one is not finished, one is an image of another, and one is on another board.
@@ -41,14 +43,17 @@ fn write_games(file: &Path) {
 /// The explorer over games in a folder, above the board of a game.
 fn explorer_app(folder: &Path, model: GameModel) -> App {
     write_games(&folder.join("games/club.sgf"));
+    listed_app(folder, model, "4 games")
+}
+
+/// The explorer over what is in a folder, once that is listed as so many games.
+fn listed_app(folder: &Path, model: GameModel, count: &str) -> App {
     let mut app = panels_app(model);
     app.resize(1000, 700);
     save_in(&mut app, folder);
     app.with_control("j");
     app.frames(2);
-    drive(&mut app, |app| {
-        shows(app, "4 games") || shows(app, "5 games")
-    });
+    drive(&mut app, |app| shows(app, count));
     app
 }
 
@@ -111,6 +116,29 @@ fn moves_are_counted_in_my_games_whichever_way_the_board_is_turned() {
 }
 
 #[test]
+fn results_and_margins_are_those_of_the_side_to_move() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut random = Rng::new(3);
+    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, usize::MAX, &mut random);
+    let [dark, light] = Player::ALL.map(|player| game.board().count(player) as i32);
+    assert!(dark != light && game.is_over());
+    let record = records::write(&Record::new(game), Format::Sgf).expect("any game");
+    let file = folder.path().join("games/one.sgf");
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    fs::write(file, record).expect("a file");
+    let mut app = listed_app(folder.path(), othello(6, 6), "1 game");
+    for margin in [dark - light, light - dark] {
+        let told = counted(&mut app).remove(0);
+        let results = ["0 won, 0 drawn, 1 lost", "1 won, 0 drawn, 0 lost"];
+        let margin_told = format!("Margin: {margin:+}.0").replace('-', "−");
+        assert!(told.contains(results[usize::from(margin > 0)]), "{told}");
+        assert!(told.contains(&margin_told), "{told}, {margin_told}");
+        let (name, _) = told.split_once(':').expect("a move");
+        click_move(&mut app, name);
+    }
+}
+
+#[test]
 fn the_search_counts_only_the_games_that_it_finds() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = explorer_app(folder.path(), othello(6, 6));
@@ -138,15 +166,14 @@ fn the_games_of_a_record_are_explored_from_their_list() {
     let mut app = panels_app(othello(6, 6));
     app.resize(1000, 700);
     app.request(OpenFileRequested(file));
-    drive(&mut app, |app| {
-        app.world().resource::<Choice>().has_openings()
-    });
-    assert_eq!(dialog(&app), Some(Dialog::Choose));
+    drive(&mut app, |app| dialog(app) == Some(Dialog::Choose));
+    app.frames(2);
     app.insert_resource(ChoiceFilter("carl".into()));
     app.frames(2);
     app.click_widget("Openings…");
     app.frames(2);
     assert_eq!(dialog(&app), Some(Dialog::Openings));
+    drive(&mut app, |app| counted(app).len() == 1);
     assert_eq!(
         counted(&mut app),
         ["f5: 2 games, 0 won, 0 drawn, 0 lost, Book: +1"]
@@ -180,7 +207,7 @@ fn it_does_not_tell_the_answer_of_an_exercise() {
     app.key(Key::Escape);
     app.frames(2);
     app.play(&["f5", "d6"]);
-    app.insert_resource(ChosenMode::Training);
+    app.insert_resource(ChosenMode::Retry);
     app.request(DialogRequested::Open(Dialog::Openings));
     assert_eq!(walked(&app), "");
 }
@@ -228,7 +255,7 @@ fn keys_walk_to_and_fro_and_the_focus_stays_on_the_moves() {
     // From the search, to which a key that opens the explorer leads.
     app.key(Key::ArrowDown);
     app.frames(2);
-    assert!(is_on_move(&mut app));
+    assert!(is_on_move(&mut app), "{:?}", app.focused());
     app.key(Key::Enter);
     app.frames(3);
     assert_eq!(walked(&app), "f5");
@@ -267,7 +294,6 @@ fn a_game_goes_on_from_there_between_those_who_play() {
     let model = app.world().resource::<GameModel>();
     assert_eq!((model.players(), model.computer_waits()), (players, false));
     app.request(GameRequested::Undo);
-    app.request(GameRequested::Undo);
     app.frames(2);
     assert_eq!(
         app.game().size(),
@@ -295,4 +321,51 @@ fn a_random_opening_leaves_both_sides_about_equal_and_the_next_is_another() {
         app.frames(2);
     }
     assert!(drawn[0] != drawn[1] || drawn[1] != drawn[2], "{drawn:?}");
+}
+
+#[test]
+fn keys_without_a_focus_walk_there_and_leave_the_game_on_the_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(8, 8));
+    app.key(Key::Escape);
+    app.frames(2);
+    app.play(&["f5", "d6", "c4"]);
+    app.with_control("j");
+    app.frames(3);
+    for (key, expected) in [
+        (Key::ArrowLeft, "f5d6"),
+        (Key::Home, ""),
+        (Key::ArrowRight, "f5"),
+        (Key::End, "f5d6c4"),
+        (Key::PageUp, "f5d6"),
+    ] {
+        app.key(key);
+        app.frames(3);
+        assert_eq!(walked(&app), expected);
+    }
+    app.with_control("z");
+    app.frames(3);
+    assert_eq!((walked(&app), app.game().ply_number()), ("f5".into(), 3));
+}
+
+#[test]
+fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    click_move(&mut app, "f5");
+    app.click_widget("Play from here");
+    app.frames(2);
+    app.play(&["d6", "c3"]);
+    let model = app.world().resource::<GameModel>();
+    let conduct = model.conduct().expect("it was played here");
+    assert_eq!(conduct.given(), 1);
+    assert_eq!(
+        Player::ALL.map(|player| conduct.seat(player)),
+        [Some(Seat::Person); 2]
+    );
+    // Where the opening is taken back, the game is one's own.
+    app.request(GameRequested::GoTo(0));
+    app.play(&["d3"]);
+    let model = app.world().resource::<GameModel>();
+    assert_eq!(model.conduct().map(|conduct| conduct.given()), Some(0));
 }
