@@ -10,7 +10,7 @@ use crate::{
     analysis::{TrainingPosition, TrainingQueue, worst_moves},
     app::{
         base::{GameSystems, Now},
-        game::{ChosenMode, GameModel},
+        game::{ChosenMode, GameModel, conduct::Conduct},
         settings::keeper::{self, Damage, Keeper, KeeperLink, Kept},
         study::review::GameReview,
         text::language::Language,
@@ -85,7 +85,7 @@ fn gather(
         is_own && players.is_person(player) && info.name(player).is_none()
     });
     // Nobody played what was there when the game began.
-    let given = model.conduct().map_or(0, |conduct| conduct.given());
+    let given = model.conduct().map_or(0, Conduct::given);
     let given = given.min(review.plies().len());
     for player in persons {
         for ply in worst_moves(&review.plies()[given..], player) {

@@ -27,8 +27,10 @@ use crate::{
 
 /// The widest dialog, in logical pixels.
 pub(crate) const WIDTH: f32 = 820.0;
-/// Narrower dialogs have the board above the moves.
-const WIDE: f32 = 640.0;
+/// The least width of the moves beside the board; in narrower dialogs they lie below it.
+const MOVES: f32 = 330.0;
+/// The least height of the board with the moves beside it, and with them below it.
+const LEAST: (f32, f32) = (160.0, 340.0);
 /// What stands above the board.
 const ABOVE_BOARD: f32 = 108.0;
 /// The height of a line of the table.
@@ -52,20 +54,23 @@ pub(crate) fn show(
         explorer.is_walked_by_key = true;
     }
     let (count, moves) = explorer.count(&games.choice, &games.filter.0);
-    let count = match games.choice.is_explored() {
-        true => text.dialogs_games(count),
-        false => text.library_reading().into(),
+    let count = if games.choice.is_explored() {
+        text.dialogs_games(count)
+    } else {
+        text.library_reading().into()
     };
     ui.label(RichText::new(count).color(look.palette.text_weak));
-    let height = (room.y - ABOVE_BOARD).max(160.0);
+    let height = (room.y - ABOVE_BOARD).max(LEAST.0);
+    let side = height.min(room.x * 0.48);
+    let is_beside = room.x - side - GAP >= MOVES;
+    let height = height.max(if is_beside { LEAST.0 } else { LEAST.1 });
     let (area, _) = ui.allocate_exact_size(vec2(room.x, height), Sense::hover());
-    let (picture, beside) = if room.x < WIDE {
-        let (above, below) = area.split_top_bottom_at_fraction(0.5);
-        (above, below.with_min_y(below.min.y + GAP / 2.0))
-    } else {
-        let side = height.min(room.x * 0.48);
+    let (picture, beside) = if is_beside {
         let picture = Rect::from_min_size(area.min, Vec2::splat(side));
         (picture, area.with_min_x(picture.max.x + GAP))
+    } else {
+        let (above, below) = area.split_top_bottom_at_fraction(0.5);
+        (above, below.with_min_y(below.min.y + GAP / 2.0))
     };
     let layout = Layout::top_down(Align::Min);
     let mut lines = widgets::within(ui, beside, layout);

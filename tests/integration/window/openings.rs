@@ -7,7 +7,7 @@ use crate::games::random_game;
 use reversi::{
     app::{
         files::{ChoiceFilter, OpenFileRequested},
-        game::mode::ChosenMode,
+        game::{conduct::Conduct, mode::ChosenMode},
         openings::Explorer,
     },
     engine::{Level, Rng, book_moves},
@@ -367,5 +367,5 @@ fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
     app.request(GameRequested::GoTo(0));
     app.play(&["d3"]);
     let model = app.world().resource::<GameModel>();
-    assert_eq!(model.conduct().map(|conduct| conduct.given()), Some(0));
+    assert_eq!(model.conduct().map(Conduct::given), Some(0));
 }
