@@ -11,8 +11,14 @@ use tracing::{
 
 use crate::app::base::failure;
 
-/// Crates whose errors a player can do nothing about.
-const SILENT: [&str; 4] = ["wgpu", "naga", "bevy_render", "bevy_winit"];
+/// Those whose errors a player can do nothing about. The last misses a field that the page has in its own way.
+const SILENT: [&str; 5] = [
+    "wgpu",
+    "naga",
+    "bevy_render",
+    "bevy_winit",
+    "bevy_egui::text_agent",
+];
 
 pub(crate) fn replace_plugin(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     // None has been set before.
