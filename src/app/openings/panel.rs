@@ -3,8 +3,8 @@
 use std::mem;
 
 use bevy_egui::egui::{
-    Align, Align2, Button, Id, Key, Layout, Painter, Pos2, Rect, RichText, ScrollArea, Sense,
-    Stroke, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Align2, Button, Id, Key, Layout, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Ui,
+    Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::state::Explorer;
@@ -128,51 +128,21 @@ fn table(
     let Look { text, palette, .. } = *look;
     let size = vec2(ui.available_width(), LINE);
     let (head, _) = ui.allocate_exact_size(size, Sense::hover());
+    let plain = |title: &'static str| (title, title);
     let titles = [
-        (text.openings_move(), ""),
-        (text.statistics_games(), ""),
-        (text.openings_results(), ""),
+        plain(text.openings_move()),
+        plain(text.statistics_games()),
+        plain(text.openings_results()),
         (text.openings_margin(), text.openings_margin_means()),
         (text.openings_book(), text.openings_book_means()),
     ];
     let cells = columns(head);
-    let widths = cells.map(|cell| cell.width());
-    let font = widgets::common_font(
-        ui.painter(),
-        style::regular(12.0),
-        titles.map(|title| title.0).into_iter().zip(widths),
-    );
-    for (number, ((title, means), cell)) in titles.into_iter().zip(cells).enumerate() {
-        let align = align(number);
-        widgets::fitted_text(
-            ui.painter(),
-            cell,
-            align,
-            title,
-            font.clone(),
-            palette.text_weak,
-        );
-        if !means.is_empty() {
-            let id = ui.id().with(means);
-            ui.interact(cell, id, Sense::hover()).on_hover_text(means);
-        }
-    }
-    ui.painter().hline(
-        head.x_range(),
-        head.max.y - 0.5,
-        Stroke::new(1.0, palette.line),
-    );
+    let cells = std::array::from_fn(|number| (cells[number], align(number)));
+    widgets::table_head(ui, head, cells, titles, palette);
     let ply = explorer.game.ply_number();
     let player = explorer.game.turn().unwrap_or(Player::Dark);
     // An arrow would move the focus on in the same frame.
-    let arrows = [
-        Key::ArrowUp,
-        Key::ArrowDown,
-        Key::ArrowLeft,
-        Key::ArrowRight,
-    ];
-    let is_arrow = ui.input(|input| arrows.iter().any(|&arrow| input.key_pressed(arrow)));
-    let mut is_due = !is_arrow && mem::take(&mut explorer.is_walked_by_key);
+    let mut is_due = !ui.input(widgets::presses_arrow) && mem::take(&mut explorer.is_walked_by_key);
     if explorer.is_walked_by_key {
         ui.ctx().request_repaint();
     }
@@ -295,8 +265,8 @@ fn board(
     let response = ui.interact(picture.outside(), Id::new("opening board"), Sense::CLICK);
     let place = |at: Option<Pos2>| at.and_then(|at| picture.square_at(at));
     let legal = *explorer.game.position().legal_moves().squares();
-    let pointed = place(response.hover_pos()).into_iter().chain(pointed);
-    let pointed = pointed.into_iter().find(|square| legal.contains(*square));
+    let mut pointed = place(response.hover_pos()).into_iter().chain(pointed);
+    let pointed = pointed.find(|square| legal.contains(*square));
     let game = &explorer.game;
     let shown = PictureMarks {
         legal,

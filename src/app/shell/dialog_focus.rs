@@ -5,7 +5,7 @@
 
 use std::mem;
 
-use bevy_egui::egui::{self, Event, FocusDirection, Key};
+use bevy_egui::egui::{self, Event, FocusDirection};
 
 use crate::app::{base::Dialog, widgets};
 
@@ -56,7 +56,7 @@ impl DialogFocus {
                 // Arrows mean nothing of their own there while nothing has the focus.
                 && entrance(dialog, false, true).is_some()
                 && context.memory(|memory| memory.focused().is_none())
-                && context.input(presses_arrow)
+                && context.input(widgets::presses_arrow)
             {
                 self.entrance = Some(Entrance::First);
             }
@@ -119,14 +119,4 @@ fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Optio
         }
         _ => by_key.then_some(Entrance::First),
     }
-}
-
-fn presses_arrow(input: &egui::InputState) -> bool {
-    let arrows = [
-        Key::ArrowDown,
-        Key::ArrowRight,
-        Key::ArrowUp,
-        Key::ArrowLeft,
-    ];
-    arrows.into_iter().any(|arrow| input.key_pressed(arrow))
 }

@@ -172,21 +172,8 @@ fn head(ui: &mut Ui, look: &Look) {
         (shown[2], results[2]),
         (lost_discs, text.statistics_loss_means()),
     ];
-    let widths = cells.map(|cell| cell.width());
-    let texts = titles.iter().map(|(text, _)| *text).zip(widths);
-    let font = widgets::common_font(ui.painter(), style::regular(12.0), texts);
-    for (cell, (text, means)) in cells.into_iter().zip(titles) {
-        let color = palette.text_weak;
-        let align = Align2::RIGHT_CENTER;
-        widgets::fitted_text(ui.painter(), cell, align, text, font.clone(), color);
-        if text != means {
-            let id = ui.id().with(means);
-            ui.interact(cell, id, Sense::hover()).on_hover_text(means);
-        }
-    }
-    let y = rect.max.y - 0.5;
-    let stroke = egui::Stroke::new(1.0, palette.line);
-    ui.painter().hline(rect.x_range(), y, stroke);
+    let cells = cells.map(|cell| (cell, Align2::RIGHT_CENTER));
+    widgets::table_head(ui, rect, cells, titles, palette);
 }
 
 fn line(ui: &mut Ui, name: &str, tally: &Tally, look: &Look) {

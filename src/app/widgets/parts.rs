@@ -473,6 +473,16 @@ pub(crate) fn keep_arrows(response: &Response, vertical_arrows: bool) {
     context.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
 }
 
+pub(crate) fn presses_arrow(input: &egui::InputState) -> bool {
+    let arrows = [
+        Key::ArrowDown,
+        Key::ArrowRight,
+        Key::ArrowUp,
+        Key::ArrowLeft,
+    ];
+    arrows.into_iter().any(|arrow| input.key_pressed(arrow))
+}
+
 /// Where arrow keys, Home and End lead from `here` in `0..=last`, if the widget has the focus.
 pub(crate) fn walked(response: &Response, here: usize, last: usize) -> Option<usize> {
     keep_arrows(response, false);
@@ -788,6 +798,31 @@ pub(crate) fn appear(
     let missing = missing.clamp(0.0, 1.0);
     ui.multiply_opacity(1.0 - missing);
     missing
+}
+
+/// Draws the head of a table in cells of a line: each title as its column is aligned, and what it means under the pointer
+/// if that is more.
+pub(crate) fn table_head<const N: usize>(
+    ui: &Ui,
+    line: Rect,
+    cells: [(Rect, Align2); N],
+    titles: [(&str, &str); N],
+    palette: &Palette,
+) {
+    let widths = cells.map(|(cell, _)| cell.width());
+    let texts = titles.iter().map(|(title, _)| *title).zip(widths);
+    let font = common_font(ui.painter(), style::regular(12.0), texts);
+    for ((cell, align), (title, means)) in cells.into_iter().zip(titles) {
+        let color = palette.text_weak;
+        fitted_text(ui.painter(), cell, align, title, font.clone(), color);
+        if title != means {
+            let id = ui.id().with(means);
+            ui.interact(cell, id, Sense::hover()).on_hover_text(means);
+        }
+    }
+    let y = line.max.y - 0.5;
+    let stroke = Stroke::new(1.0, palette.line);
+    ui.painter().hline(line.x_range(), y, stroke);
 }
 
 /// Draws a bar that both sides share, Dark's part first.

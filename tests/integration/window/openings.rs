@@ -57,6 +57,13 @@ fn listed_app(folder: &Path, model: GameModel, count: &str) -> App {
     app
 }
 
+/// Closes the explorer, and plays in the game that lies there.
+fn play_below(app: &mut App, names: &[&str]) {
+    app.key(Key::Escape);
+    app.frames(2);
+    app.play(names);
+}
+
 /// What the table says of the moves that games have, as a screen reader is told.
 fn counted(app: &mut App) -> Vec<String> {
     app.frames(2);
@@ -185,9 +192,7 @@ fn it_begins_where_the_game_on_the_board_is() {
     let folder = tempfile::tempdir().expect("a folder");
     let model = othello(8, 8);
     let mut app = explorer_app(folder.path(), model);
-    app.key(Key::Escape);
-    app.frames(2);
-    app.play(&["f5", "d6", "c4"]);
+    play_below(&mut app, &["f5", "d6", "c4"]);
     app.request(GameRequested::Undo);
     app.frames(2);
     assert_eq!(app.game().ply_number(), 2);
@@ -204,9 +209,7 @@ fn it_begins_where_the_game_on_the_board_is() {
 fn it_does_not_tell_the_answer_of_an_exercise() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = explorer_app(folder.path(), othello(8, 8));
-    app.key(Key::Escape);
-    app.frames(2);
-    app.play(&["f5", "d6"]);
+    play_below(&mut app, &["f5", "d6"]);
     app.insert_resource(ChosenMode::Retry);
     app.request(DialogRequested::Open(Dialog::Openings));
     assert_eq!(walked(&app), "");
@@ -252,7 +255,7 @@ fn keys_walk_to_and_fro_and_the_focus_stays_on_the_moves() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = explorer_app(folder.path(), othello(6, 6));
     let is_on_move = |app: &mut App| app.focused().is_some_and(|name| name.starts_with("f5: "));
-    // From the search, to which a key that opens the explorer leads.
+    // Nothing has the focus yet.
     app.key(Key::ArrowDown);
     app.frames(2);
     assert!(is_on_move(&mut app), "{:?}", app.focused());
@@ -327,9 +330,7 @@ fn a_random_opening_leaves_both_sides_about_equal_and_the_next_is_another() {
 fn keys_without_a_focus_walk_there_and_leave_the_game_on_the_board() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = explorer_app(folder.path(), othello(8, 8));
-    app.key(Key::Escape);
-    app.frames(2);
-    app.play(&["f5", "d6", "c4"]);
+    play_below(&mut app, &["f5", "d6", "c4"]);
     app.with_control("j");
     app.frames(3);
     for (key, expected) in [
