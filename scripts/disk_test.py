@@ -18,7 +18,7 @@ import sys
 from harness import Trouble, Untried, Window, named, play_on, run
 
 # What the program keeps, by the folders of the user.
-FILES = {"config": ("settings.toml", "engines.toml"), "state": ("game.sgf", "statistics.jsonl", "training.txt")}
+FILES = {"config": ("settings.toml", "engines.toml"), "state": ("game.sgf", "statistics.jsonl", "training.txt", "openings.txt")}
 # An engine that is never asked.
 ENGINES = "[[engine]]\nname = 'Nobody'\ncommand = 'nobody'\n"
 GAME = (4, 4, "--rules", "othello", "--light", 1)
@@ -54,6 +54,7 @@ def prepare(bench):
         play_game(window, (bench.home / "state" / "reversi" / "training.txt").exists)
         window.quit()
     (bench.home / "config" / "reversi" / "engines.toml").write_text(ENGINES)
+    (bench.home / "state" / "reversi" / "openings.txt").write_text("side dark; moves f5; box 1; due 2026-11-27\n")
     found = kept(bench)
     missing = {name for names in FILES.values() for name in names} - set(found)
     bench.checks.equal(missing, set(), "a game against the computer and its review leave every file")

@@ -51,6 +51,7 @@ def write_state(bench, name, chance):
     )
     (state / "statistics.jsonl").write_text(game, encoding="utf-8")
     (state / "training.txt").write_text(f"rules othello; box {number()}; {name}\n", encoding="utf-8")
+    (state / "openings.txt").write_text(f"side dark; moves f5; box {number()}; {name}\n", encoding="utf-8")
 
 
 def any_state(bench):

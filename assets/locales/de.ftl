@@ -655,6 +655,33 @@ openings-book = Buch
 openings-book-means = Vorsprung der Seite am Zug laut Eröffnungsbuch, in Steinen
 openings-random = Zufällige Eröffnung
 openings-random-help = 8 bis 10 Züge aus dem Eröffnungsbuch, nach denen beide Seiten etwa gleich stehen
+openings-value = Wert
+openings-value-means = Vorsprung der Seite am Zug, wie ihn der Computer erwartet, in Steinen
+openings-learn = Für { $side } lernen
+openings-learn-help = Die Züge bis hierher lernen, für die Seite, die zuletzt gezogen hat
+openings-forget = Variante vergessen
+openings-is-due = Heute fällig
+openings-learned = Gelernt
+openings-repertoire = Repertoire
+openings-repertoire-empty = Geh eine Eröffnung bis zu einem deiner Züge durch und lerne sie dort. Hier wird sie abgefragt, bis du sie kannst.
+openings-due = { $due ->
+    [0] Heute nichts fällig ({ $count } im Repertoire)
+   *[other] { $count ->
+        [one] Heute fällig: { $due } von { $count } Variante
+       *[other] Heute fällig: { $due } von { $count } Varianten
+    }
+}
+openings-practise = { $side } üben
+openings-find = Welcher Zug kommt jetzt?
+openings-wrong = { $square } ist nicht der Zug dieser Variante
+openings-other = { $square } gehört zu einer anderen deiner Varianten
+openings-known = Diese Variante kannst du
+openings-missed = Diese Variante kannst du noch nicht
+openings-not-saved = Dein Repertoire ließ sich nicht speichern: { $reason }
+openings-damaged = { $count ->
+    [one] { $count } Variante deines Repertoires ist beschädigt; eine Kopie liegt in { $kept }
+   *[other] { $count } Varianten deines Repertoires sind beschädigt; eine Kopie liegt in { $kept }
+}
 
 ## players
 

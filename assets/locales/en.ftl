@@ -648,6 +648,33 @@ openings-book = Book
 openings-book-means = Margin in discs for the side to move, according to the opening book
 openings-random = Random opening
 openings-random-help = 8 to 10 moves from the opening book, after which both sides are about equal
+openings-value = Value
+openings-value-means = Margin in discs for the side to move, as the computer expects it
+openings-learn = Learn for { $side }
+openings-learn-help = Learn the moves up to here by heart, for the side that moved last
+openings-forget = Forget this line
+openings-is-due = Due today
+openings-learned = Learned
+openings-repertoire = Repertoire
+openings-repertoire-empty = Walk through an opening to one of your moves and learn it there. You'll be quizzed on it here until you know it.
+openings-due = { $due ->
+    [0] Nothing due today ({ $count } in your repertoire)
+   *[other] { $count ->
+        [one] { $due } of { $count } line due today
+       *[other] { $due } of { $count } lines due today
+    }
+}
+openings-practise = Practise { $side }
+openings-find = Which move comes next?
+openings-wrong = { $square } isn't the move of this line
+openings-other = { $square } belongs to another of your lines
+openings-known = You know this line
+openings-missed = You don't know this line yet
+openings-not-saved = Couldn't save your repertoire: { $reason }
+openings-damaged = { $count ->
+    [one] { $count } line of your repertoire is damaged; a copy is kept as { $kept }
+   *[other] { $count } lines of your repertoire are damaged; a copy is kept as { $kept }
+}
 
 ## players
 

@@ -652,6 +652,33 @@ openings-book = Libro
 openings-book-means = Ventaja del bando que mueve según el libro de aperturas, en fichas
 openings-random = Apertura al azar
 openings-random-help = De 8 a 10 jugadas del libro de aperturas tras las que ambos bandos están casi igualados
+openings-value = Valor
+openings-value-means = Ventaja del bando que mueve según el ordenador, en fichas
+openings-learn = Aprender con { $side }
+openings-learn-help = Aprender las jugadas hasta aquí, con el bando que acaba de mover
+openings-forget = Olvidar la variante
+openings-is-due = Para hoy
+openings-learned = Aprendida
+openings-repertoire = Repertorio
+openings-repertoire-empty = Recorre una apertura hasta una jugada tuya y apréndela. Aquí se te preguntará hasta que te la sepas.
+openings-due = { $due ->
+    [0] Nada para hoy ({ $count } en el repertorio)
+   *[other] { $count ->
+        [one] Para hoy: { $due } de { $count } variante
+       *[other] Para hoy: { $due } de { $count } variantes
+    }
+}
+openings-practise = Practicar con { $side }
+openings-find = ¿Qué jugada sigue?
+openings-wrong = { $square } no es la jugada de esta variante
+openings-other = { $square } es de otra de tus variantes
+openings-known = Ya te sabes esta variante
+openings-missed = Aún no te sabes esta variante
+openings-not-saved = No se pudo guardar tu repertorio: { $reason }
+openings-damaged = { $count ->
+    [one] { $count } variante de tu repertorio está dañada; se conserva una copia como { $kept }
+   *[other] { $count } variantes de tu repertorio están dañadas; se conserva una copia como { $kept }
+}
 
 ## players
 

@@ -659,6 +659,31 @@ openings-book = Livre
 openings-book-means = Écart en pions pour le camp au trait, selon la bibliothèque d’ouvertures
 openings-random = Ouverture au hasard
 openings-random-help = 8 à 10 coups de la bibliothèque d’ouvertures, après lesquels les deux camps sont à peu près à égalité
+openings-value = Valeur
+openings-value-means = Écart en pions pour le camp au trait, selon l’ordinateur
+openings-learn = Apprendre pour { $side }
+openings-learn-help = Apprendre les coups jusqu’ici, pour le camp qui vient de jouer
+openings-forget = Oublier la variante
+openings-is-due = Pour aujourd’hui
+openings-learned = Apprise
+openings-repertoire = Répertoire
+openings-repertoire-empty = Parcourez une ouverture jusqu’à un de vos coups et apprenez-la. Elle vous sera demandée ici jusqu’à ce que vous la connaissiez.
+openings-due = { $due ->
+    [0] Rien pour aujourd’hui ({ $count } au répertoire)
+    [one] Pour aujourd’hui : { $due } variante sur { $count }
+   *[other] Pour aujourd’hui : { $due } variantes sur { $count }
+}
+openings-practise = S’exercer avec { $side }
+openings-find = Quel est le coup suivant ?
+openings-wrong = { $square } n’est pas le coup de cette variante
+openings-other = { $square } appartient à une autre de vos variantes
+openings-known = Vous connaissez cette variante
+openings-missed = Vous ne connaissez pas encore cette variante
+openings-not-saved = Impossible d’enregistrer votre répertoire : { $reason }
+openings-damaged = { $count ->
+    [one] { $count } variante de votre répertoire est endommagée ; une copie est gardée sous { $kept }
+   *[other] { $count } variantes de votre répertoire sont endommagées ; une copie est gardée sous { $kept }
+}
 
 ## players
 

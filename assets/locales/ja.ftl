@@ -571,10 +571,31 @@ openings-move = 手
 openings-results = 勝敗
 openings-margin = 石差
 openings-margin-means = 手番側の平均石差
-openings-book = 定石ブック
+openings-book = ブック
 openings-book-means = 定石ブックでの手番側の石差
 openings-random = ランダムな定石
 openings-random-help = 定石ブックの8～10手。その後はほぼ互角
+openings-value = 評価値
+openings-value-means = コンピューターが見た手番側の石差
+openings-learn = { $side }の手を覚える
+openings-learn-help = ここまでの手を、最後に打った側として覚えます
+openings-forget = この手順を削除
+openings-is-due = 今日出ます
+openings-learned = 覚えました
+openings-repertoire = レパートリー
+openings-repertoire-empty = 定石を自分の手までたどり、「黒の手を覚える」などのボタンを押してください。できるようになるまでここに出ます
+openings-due = { $due ->
+    [0] 今日の出題はありません（全{ $count }手順）
+   *[other] 今日：{ $count }手順のうち{ $due }
+}
+openings-practise = { $side }で始める
+openings-find = 次の手はどこですか
+openings-wrong = { $square }はこの手順の手ではありません
+openings-other = { $square }は自分の別の手順の手です
+openings-known = この手順はできるようになりました
+openings-missed = この手順はまだ覚えていません
+openings-not-saved = レパートリーを保存できませんでした：{ $reason }
+openings-damaged = レパートリーの手順が{ $count }個壊れています。控えは{ $kept }にあります
 
 ## players
 

@@ -573,6 +573,27 @@ openings-book = 정석집
 openings-book-means = 정석집에서 둘 차례인 쪽의 돌 차
 openings-random = 무작위 정석
 openings-random-help = 정석집에서 양쪽이 거의 대등해지는 8~10수
+openings-value = 평가값
+openings-value-means = 컴퓨터가 본 둘 차례인 쪽의 돌 차
+openings-learn = { $side }의 수 배우기
+openings-learn-help = 여기까지의 수를 마지막에 둔 쪽으로 배우기
+openings-forget = 이 변화 지우기
+openings-is-due = 오늘 볼 차례
+openings-learned = 이제 아는 변화
+openings-repertoire = 내 정석
+openings-repertoire-empty = 정석을 내 수까지 따라간 뒤 “흑의 수 배우기” 같은 버튼을 누르세요. 알 때까지 여기에 나옵니다
+openings-due = { $due ->
+    [0] 오늘 볼 변화가 없습니다 (모두 { $count }개)
+   *[other] 오늘 볼 변화: { $count }개 중 { $due }개
+}
+openings-practise = { $side } 연습하기
+openings-find = 다음 수는 어디입니까?
+openings-wrong = { $square }: 이 변화의 수가 아닙니다
+openings-other = { $square }: 내 다른 변화의 수입니다
+openings-known = 이제 아는 변화입니다
+openings-missed = 아직 모르는 변화입니다
+openings-not-saved = 내 정석 저장 실패: { $reason }
+openings-damaged = 내 정석의 변화 { $count }개가 손상되었습니다. 사본: { $kept }
 
 ## players
 

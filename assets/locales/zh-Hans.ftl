@@ -571,6 +571,27 @@ openings-book = 开局库
 openings-book-means = 按开局库行棋方赢的子数
 openings-random = 随意选开局
 openings-random-help = 开局库的 8 至 10 手，之后双方均势
+openings-value = 估值
+openings-value-means = 电脑估计行棋方赢的子数
+openings-learn = 学{ $side }的着法
+openings-learn-help = 以刚下的一方来学到此为止的着法
+openings-forget = 不再学这个变化
+openings-is-due = 今天要练
+openings-learned = 已学会
+openings-repertoire = 自己的开局
+openings-repertoire-empty = 从开局走到自己的一步，点“学黑方的着法”这样的按钮。学会之前会在这里出题
+openings-due = { $due ->
+    [0] 今天没有要练的（共 { $count } 个变化）
+   *[other] 今天：{ $count } 个变化中的 { $due } 个
+}
+openings-practise = 练习{ $side }
+openings-find = 下一步下在哪里？
+openings-wrong = { $square } 不是这个变化的着法
+openings-other = { $square } 是自己的另一个变化的着法
+openings-known = 这个变化已学会
+openings-missed = 这个变化还没学会
+openings-not-saved = 无法保存自己的开局：{ $reason }
+openings-damaged = 自己的开局有 { $count } 个变化已损坏；副本保留为 { $kept }
 
 ## players
 

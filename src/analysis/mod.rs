@@ -1,11 +1,11 @@
 //! What can be said about a game in words and figures, from its rules and the values that the engine finds.
 //!
-//! [`reason()`] says what the best move of a position has that the others lack. A [`Review`] values every move of
-//! a line: what it lost, how good it was, and what was wrong with it. [`annotate()`] writes a review into a
-//! record, and [`Review::of_record`] reads it again. [`opening()`] names the opening of a game, and [`explore()`]
-//! counts what many games played from a position. A [`TrainingQueue`] keeps the positions of lost discs, to be shown
-//! again, and a [`Puzzle`] is an ending in which one move wins. [`Statistics`] are the finished games of a person with
-//! how they ended.
+//! [`reason()`] says what the best move of a position has that the others lack. A [`Review`] values every move of a
+//! line: what it lost, how good it was, and what was wrong with it. [`annotate()`] writes a review into a record, and
+//! [`Review::of_record`] reads it again. [`opening()`] names the opening of a game, and [`explore()`] counts what many
+//! games played from a position. A [`TrainingQueue`] keeps the positions of lost discs, to be shown again, a
+//! [`Repertoire`] the openings to learn, and a [`Puzzle`] is an ending in which one move wins. [`Statistics`] are the
+//! finished games of a person with how they ended.
 
 mod annotate;
 mod explorer;
@@ -17,6 +17,7 @@ mod ply;
 mod puzzle;
 mod question;
 mod reason;
+mod repertoire;
 mod review;
 mod stability;
 mod statistics;
@@ -37,6 +38,7 @@ pub use question::{
     Answer, Asked, EngineResources, EngineStrategy, Progress, Question, Strategy, Told, answer,
 };
 pub use reason::{MoveFact, MoveReason, PlyReasons, Rivals, reason};
+pub use repertoire::{Drill, LearnedLine, ParseLearnedLineError, Repertoire};
 pub use review::Review;
 pub use statistics::{CountedGame, CountedLoss, CountedOpponent, CountedResult, Statistics};
 pub use summary::SideSummary;

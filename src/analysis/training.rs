@@ -90,16 +90,8 @@ pub struct TrainingQueue {
 impl TrainingQueue {
     /// Reads a text, and counts the lines that cannot be read.
     pub fn read(text: &str) -> (TrainingQueue, usize) {
-        let is_content = |line: &&str| !line.is_empty() && !line.starts_with('#');
-        let lines = text.lines().map(str::trim).filter(is_content);
         let mut queue = TrainingQueue::default();
-        let mut damaged = 0;
-        for line in lines {
-            match line.parse() {
-                Ok(position) => queue.put(position),
-                Err(ParseTrainingError) => damaged += 1,
-            }
-        }
+        let damaged = read_lines(text, |position| queue.put(position));
         (queue, damaged)
     }
 
@@ -212,22 +204,39 @@ impl FromStr for TrainingPosition {
     }
 }
 
+/// Reads the lines of a text, apart from empty ones and remarks, and counts those that cannot be read.
+pub(super) fn read_lines<T: FromStr>(text: &str, mut put: impl FnMut(T)) -> usize {
+    let is_content = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    let lines = text.lines().map(str::trim).filter(is_content);
+    let is_damaged = |line: &&str| line.parse().map(&mut put).is_err();
+    lines.filter(is_damaged).count()
+}
+
+/// The value of a field of a line, which has it once.
+pub(super) fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    let fields = line.split(';').map(str::trim);
+    let fields = fields.map(|field| field.split_once(' ').unwrap_or((field, "")));
+    let mut named = fields.filter(|(found, _)| *found == name);
+    let (_, value) = named.next().filter(|_| named.next().is_none())?;
+    Some(value.trim())
+}
+
+/// The place in the schedule that a line has.
+pub(super) fn card_of(line: &str) -> Option<LeitnerCard> {
+    LeitnerCard::at(
+        field(line, "box")?.parse().ok()?,
+        field(line, "due")?.parse().ok()?,
+    )
+}
+
 fn parse(line: &str) -> Option<TrainingPosition> {
-    let fields: Vec<(&str, &str)> = line
-        .split(';')
-        .map(|field| field.trim().split_once(' ').unwrap_or((field.trim(), "")))
-        .collect();
-    let field = |name| {
-        let mut named = fields.iter().filter(|(found, _)| *found == name);
-        let (_, value) = named.next().filter(|_| named.next().is_none())?;
-        Some(value.trim())
-    };
+    let field = |name| field(line, name);
     let ruleset: Ruleset = field("rules")?.parse().ok()?;
     let side: Player = field("side")?.parse().ok()?;
     let board: Board = field("board")?.replace('/', "\n").parse().ok()?;
     let before = Position::new(ruleset, board, side);
     let played: Square = field("played")?.parse().ok()?;
-    let card = LeitnerCard::at(field("box")?.parse().ok()?, field("due")?.parse().ok()?)?;
+    let card = card_of(line)?;
     let moves = field("moves")?.split(',').map(|found| {
         let (square, value) = found.trim().split_once(' ')?;
         Some((square.parse::<Square>().ok()?, value_of(value, &before)?))

@@ -47,7 +47,7 @@ pub use base::start_options::StartOptions;
 use settings::file::WindowSettings;
 pub use text::language::Language;
 
-use crate::analysis::{Statistics, TrainingQueue};
+use crate::analysis::{Repertoire, Statistics, TrainingQueue};
 
 /// The game without any input or view.
 pub fn model_plugin(app: &mut App) {
@@ -88,6 +88,7 @@ pub fn lasting_plugin(app: &mut App) {
         computer::engines_file::plugin,
         settings::keeper::state_plugin::<Statistics>,
         settings::keeper::state_plugin::<TrainingQueue>,
+        settings::keeper::state_plugin::<Repertoire>,
         files::resume::plugin,
         settings::failed_starts::tell_plugin,
     ));

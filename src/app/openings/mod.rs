@@ -1,8 +1,18 @@
-//! The opening explorer: what was played from a position in the games of a list, and what the opening book says.
+//! The opening explorer: what was played from a position in the games of a list, what the opening book says, and lines
+//! to learn by heart.
 
 pub mod commands;
+pub mod file;
+mod lines;
 pub(super) mod panel;
+pub(super) mod practice;
 mod state;
 
-pub(super) use state::plugin;
-pub use state::{Explorer, ExplorerDialog};
+use bevy::prelude::*;
+
+pub(super) use lines::Sources;
+pub use state::{Explorer, ExplorerDialog, Page};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((state::plugin, file::plugin));
+}

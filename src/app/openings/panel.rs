@@ -4,16 +4,21 @@ use std::mem;
 
 use bevy_egui::egui::{
     Align, Align2, Button, Id, Key, Layout, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Ui,
-    Vec2, WidgetInfo, WidgetType, vec2,
+    Vec2, vec2,
 };
 
-use super::state::Explorer;
+use super::{
+    file::LearnRequested,
+    lines::{self, Sources},
+    practice,
+    state::{Explorer, Page},
+};
 use crate::{
-    analysis::{ExploredMove, opening_of},
+    analysis::{ExploredMove, LearnedLine},
     app::{
         base::Requests,
         files::{self, ChoiceDialog},
-        settings::BoardView,
+        study::live::LiveValues,
         text::{language::Language, values},
         widgets::{
             self, Look,
@@ -22,7 +27,7 @@ use crate::{
         },
     },
     engine::Value,
-    rules::{Player, Ply, Square, Symmetry},
+    rules::{Game, Player, Ply, Square, SquareSet, Symmetry},
 };
 
 /// The widest dialog, in logical pixels.
@@ -33,33 +38,37 @@ const MOVES: f32 = 330.0;
 const LEAST: (f32, f32) = (160.0, 340.0);
 /// What stands above the board.
 const ABOVE_BOARD: f32 = 108.0;
-/// The height of a line of the table.
-const LINE: f32 = 26.0;
 const GAP: f32 = 14.0;
 
-/// Shows the moves, and the board as it is seen, in a room of this size.
+/// Shows the moves and the board, or the repertoire, in a room of this size.
 pub(crate) fn show(
     ui: &mut Ui,
     explorer: &mut Explorer,
     games: &mut ChoiceDialog,
+    sources: &Sources,
     room: Vec2,
-    view: BoardView,
     look: &Look,
+    requests: &mut Requests,
 ) {
     let text = look.text;
-    ui.heading(text.openings_title());
-    let field = files::panel::search(ui, games, look);
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    if field.has_focus() && pressed(Key::ArrowDown) || field.lost_focus() && pressed(Key::Enter) {
-        explorer.is_walked_by_key = true;
-    }
-    let (count, moves) = explorer.count(&games.choice, &games.filter.0);
-    let count = if games.choice.is_explored() {
-        text.dialogs_games(count)
-    } else {
-        text.library_reading().into()
+    let moves = match &explorer.page {
+        Page::Repertoire => {
+            ui.heading(text.openings_repertoire());
+            practice::list(ui, explorer, sources, room, look);
+            return;
+        }
+        Page::Drill(drill, _) => {
+            ui.heading(text.openings_repertoire());
+            let [headline, detail] = practice::told(text, drill, sources.today);
+            ui.label(RichText::new(headline).font(style::strong(14.0)));
+            ui.label(RichText::new(detail).color(look.palette.text_weak));
+            None
+        }
+        Page::Walk => {
+            ui.heading(text.openings_title());
+            Some(counted(ui, explorer, games, look))
+        }
     };
-    ui.label(RichText::new(count).color(look.palette.text_weak));
     let height = (room.y - ABOVE_BOARD).max(LEAST.0);
     let side = height.min(room.x * 0.48);
     let is_beside = room.x - side - GAP >= MOVES;
@@ -74,112 +83,179 @@ pub(crate) fn show(
     };
     let layout = Layout::top_down(Align::Min);
     let mut lines = widgets::within(ui, beside, layout);
-    here(&mut lines, explorer, look);
-    let pointed = table(&mut lines, explorer, &moves, look);
-    board(
-        ui,
-        explorer,
-        picture,
-        view.of(explorer.game.size()),
-        pointed,
-        look,
-    );
+    here(&mut lines, explorer.shown(), look);
+    let (pointed, chosen) = table(&mut lines, explorer, moves, sources.live, look);
+    let view = sources.view.of(explorer.game.size());
+    let clicked = board(ui, explorer, picture, view, pointed, look);
+    let Some(square) = chosen.or(clicked) else {
+        return;
+    };
+    match explorer.page {
+        Page::Drill(..) => explorer.answer(square, sources.store, sources.today, requests),
+        Page::Walk | Page::Repertoire => explorer.play(square),
+    }
+    // What the move leads to has not been drawn yet.
+    ui.ctx().request_repaint();
+}
+
+/// The search, how many games it finds, and the moves that were played in them.
+fn counted(
+    ui: &mut Ui,
+    explorer: &mut Explorer,
+    games: &mut ChoiceDialog,
+    look: &Look,
+) -> Vec<ExploredMove> {
+    let text = look.text;
+    let field = files::panel::search(ui, games, look);
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    if field.has_focus() && pressed(Key::ArrowDown) || field.lost_focus() && pressed(Key::Enter) {
+        explorer.is_walked_by_key = true;
+    }
+    let (count, moves) = explorer.count(&games.choice, &games.filter.0);
+    let count = if games.choice.is_explored() {
+        text.dialogs_games(count)
+    } else {
+        text.library_reading().into()
+    };
+    ui.label(RichText::new(count).color(look.palette.text_weak));
+    moves
 }
 
 /// The name of the opening and who moves, and the moves that led there.
-fn here(ui: &mut Ui, explorer: &Explorer, look: &Look) {
+fn here(ui: &mut Ui, game: &Game, look: &Look) {
     let Look { text, palette, .. } = *look;
-    let game = &explorer.game;
-    let name = opening_of(game, game.present()).map(|name| text.openings_name(name));
     let turn = game
         .turn()
         .map(|player| text.players_to_move(text.side(player)));
-    let parts: Vec<String> = name.into_iter().chain(turn).collect();
+    let parts: Vec<String> = lines::named(text, game).into_iter().chain(turn).collect();
     let parts = widgets::label(parts.join(" · "), style::strong(14.0), palette.text_strong);
     ui.add(parts.truncate());
-    let moves: String = explorer
-        .moves_before()
-        .map(|square| square.to_string())
-        .collect();
-    let moves = widgets::label(moves, style::regular(12.0), palette.text_weak);
+    let moves = widgets::label(
+        lines::transcript(game),
+        style::regular(12.0),
+        palette.text_weak,
+    );
     ui.add(moves.truncate());
 }
 
-/// The columns of a line: the move, how many games, their results, the margin and the value in the book.
-fn columns(line: Rect) -> [Rect; 5] {
-    const WIDTHS: [f32; 4] = [52.0, 66.0, 78.0, 60.0];
-    let [square, games, margin, book] = WIDTHS;
-    let results = (line.width() - WIDTHS.iter().sum::<f32>()).max(0.0);
+/// The columns of a line: the move, how many games, their results, the margin, the value in the book and the one that
+/// was searched.
+fn columns(line: Rect) -> [Rect; 6] {
+    const WIDTHS: [f32; 5] = [52.0, 66.0, 78.0, 60.0, 60.0];
+    /// The least width with which results are shown.
+    const RESULTS: f32 = 60.0;
+    let full: f32 = WIDTHS.iter().sum();
+    let rest = line.width() - full;
+    let (results, scale) = match rest >= RESULTS {
+        true => (rest, 1.0),
+        false => (0.0, line.width() / full),
+    };
+    let [square, games, margin, book, value] = WIDTHS.map(|width| width * scale);
     let mut left = line.min.x;
-    [square, games, results, margin, book].map(|width| {
+    [square, games, results, margin, book, value].map(|width| {
         let cell = Rect::from_x_y_ranges(left..=left + width, line.y_range());
         left += width;
-        cell.shrink2(vec2(5.0, 0.0))
+        cell.shrink2(vec2((width / 2.0).min(5.0), 0.0))
     })
 }
 
-/// The moves in lines, each of which plays its move. Returns the one that is pointed at or has the focus.
+/// The moves in lines; without what is known of them, the legal ones by name. Returns the one that is pointed at or has
+/// the focus, and the one that is chosen.
 fn table(
     ui: &mut Ui,
     explorer: &mut Explorer,
-    moves: &[ExploredMove],
+    moves: Option<Vec<ExploredMove>>,
+    live: &LiveValues,
     look: &Look,
-) -> Option<Square> {
-    let Look { text, palette, .. } = *look;
-    let size = vec2(ui.available_width(), LINE);
-    let (head, _) = ui.allocate_exact_size(size, Sense::hover());
-    let plain = |title: &'static str| (title, title);
-    let titles = [
-        plain(text.openings_move()),
-        plain(text.statistics_games()),
-        plain(text.openings_results()),
-        (text.openings_margin(), text.openings_margin_means()),
-        (text.openings_book(), text.openings_book_means()),
-    ];
-    let cells = columns(head);
-    let cells = std::array::from_fn(|number| (cells[number], align(number)));
-    widgets::table_head(ui, head, cells, titles, palette);
-    let ply = explorer.game.ply_number();
-    let player = explorer.game.turn().unwrap_or(Player::Dark);
-    // An arrow would move the focus on in the same frame.
-    let mut is_due = !ui.input(widgets::presses_arrow) && mem::take(&mut explorer.is_walked_by_key);
-    if explorer.is_walked_by_key {
-        ui.ctx().request_repaint();
-    }
-    let mut pointed = None;
+) -> (Option<Square>, Option<Square>) {
+    let text = look.text;
+    let visit = explorer.visit();
+    let game = explorer.shown();
+    let player = game.turn().unwrap_or(Player::Dark);
+    let found = live.found_of(game.position());
+    let value = |square: Square| {
+        let values = found.map_or(&[][..], |found| &found.moves);
+        let found = values.iter().find(|found| found.square == square)?;
+        Some(values::value(found.value))
+    };
+    let lines: Vec<(Square, Option<Line>)> = match moves {
+        Some(moves) => {
+            head(ui, look);
+            let lines = moves.into_iter().map(|explored| {
+                let (square, value) = (explored.square, value(explored.square));
+                (square, Some(Line { explored, value }))
+            });
+            lines.collect()
+        }
+        None if practice::is_over(explorer) => Vec::new(),
+        None => {
+            let mut legal: Vec<Square> = game.legal().squares().into_iter().collect();
+            legal.sort_by_key(|square| (square.column(), square.row()));
+            legal.into_iter().map(|square| (square, None)).collect()
+        }
+    };
+    // After the last move, it is a button's turn.
+    let mut is_due = !practice::is_over(explorer) && explorer.gives_focus(ui);
+    let (mut pointed, mut chosen) = (None, None);
     ScrollArea::vertical()
         .id_salt("openings")
         .auto_shrink(false)
         .show(ui, |ui| {
             widgets::list(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
-            for found in moves {
-                let (rect, _) =
-                    ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+            for (square, known) in lines {
                 // A click is meant for the move, wherever its line stands when it ends.
-                let id = ui.id().with((ply, found.square));
-                let line = ui.interact(rect, id, Sense::click());
-                let told = told(text, found, player);
-                line.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &told));
-                widgets::list_entry(&line, false);
-                widgets::keep_arrows(&line, false);
+                let told = match &known {
+                    Some(known) => told(text, known, player),
+                    None => square.to_string(),
+                };
+                let line = lines::list_line(ui, (visit, square), &told, look);
                 if mem::take(&mut is_due) {
                     line.request_focus();
                 }
                 if line.hovered() || line.has_focus() {
-                    ui.painter().rect_filled(rect, 7.0, palette.button_hovered);
-                    pointed = Some(found.square);
+                    pointed = Some(square);
                 }
-                widgets::focus_ring(ui, &line, 7.0, palette);
-                paint(ui.painter(), columns(rect), found, player, look);
+                paint(
+                    ui.painter(),
+                    columns(line.rect),
+                    square,
+                    known.as_ref(),
+                    player,
+                    look,
+                );
                 let line = line.on_hover_text(told);
                 if line.clicked() {
-                    explorer.play(found.square);
+                    chosen = Some(square);
                     explorer.is_walked_by_key = line.has_focus();
                 }
             }
         });
-    pointed
+    (pointed, chosen)
+}
+
+fn head(ui: &mut Ui, look: &Look) {
+    let text = look.text;
+    let size = vec2(ui.available_width(), lines::HEIGHT);
+    let (head, _) = ui.allocate_exact_size(size, Sense::hover());
+    let cells = columns(head);
+    let plain = |title: &'static str| (title, title);
+    let has_results = cells[2].width() > 0.0;
+    let results = if has_results {
+        text.openings_results()
+    } else {
+        ""
+    };
+    let titles = [
+        plain(text.openings_move()),
+        plain(text.statistics_games()),
+        plain(results),
+        (text.openings_margin(), text.openings_margin_means()),
+        (text.openings_book(), text.openings_book_means()),
+        (text.openings_value(), text.openings_value_means()),
+    ];
+    let cells = std::array::from_fn(|number| (cells[number], align(number)));
+    widgets::table_head(ui, head, cells, titles, look.palette);
 }
 
 const fn align(column: usize) -> Align2 {
@@ -190,15 +266,31 @@ const fn align(column: usize) -> Align2 {
     }
 }
 
-fn paint(painter: &Painter, cells: [Rect; 5], found: &ExploredMove, player: Player, look: &Look) {
+/// What is known of a move.
+struct Line {
+    explored: ExploredMove,
+    /// What the search found.
+    value: Option<String>,
+}
+
+fn paint(
+    painter: &Painter,
+    cells: [Rect; 6],
+    square: Square,
+    line: Option<&Line>,
+    player: Player,
+    look: &Look,
+) {
     let Look { text, palette, .. } = *look;
-    let games = (found.games > 0).then(|| found.games.to_string());
+    let explored = line.map(|line| &line.explored);
+    let games = explored.filter(|explored| explored.games > 0);
     let shown = [
-        Some(found.square.to_string()),
-        games,
+        Some(square.to_string()),
+        games.map(|explored| explored.games.to_string()),
         None,
-        margin(text, found, player),
-        found.book.map(book),
+        explored.and_then(|explored| margin(text, explored, player)),
+        explored.and_then(|explored| explored.book.map(book)),
+        line.and_then(|line| line.value.clone()),
     ];
     for (number, (shown, cell)) in shown.into_iter().zip(cells).enumerate() {
         let shown = shown.as_deref().unwrap_or_default();
@@ -208,11 +300,12 @@ fn paint(painter: &Painter, cells: [Rect; 5], found: &ExploredMove, player: Play
         };
         widgets::fitted_text(painter, cell, align(number), shown, font, color);
     }
-    let ended: usize = found.results.iter().sum();
-    if ended > 0 {
+    let results = explored.map_or([0; 3], |explored| explored.results);
+    let ended: usize = results.iter().sum();
+    if ended > 0 && cells[2].width() > 0.0 {
         let bar = cells[2].shrink2(vec2(0.0, 7.0));
         // Half of the drawn games counts for each side.
-        let dark = (found.results[0] as f32 + found.results[1] as f32 / 2.0) / ended as f32;
+        let dark = (results[0] as f32 + results[1] as f32 / 2.0) / ended as f32;
         let (dark, light) = bar.split_left_right_at_fraction(dark);
         widgets::split_bar(painter, bar, [dark, light], palette);
     }
@@ -233,7 +326,8 @@ fn book(value: i32) -> String {
 }
 
 /// A line of the table in words, for screen readers and under the pointer.
-fn told(text: Language, found: &ExploredMove, player: Player) -> String {
+fn told(text: Language, line: &Line, player: Player) -> String {
+    let found = &line.explored;
     let [dark, drawn, light] = found.results;
     let [won, lost] = match player {
         Player::Dark => [dark, light],
@@ -249,60 +343,114 @@ fn told(text: Language, found: &ExploredMove, player: Player) -> String {
             .book
             .map(|value| named(text.openings_book(), book(value))),
     );
+    let value = line.value.as_ref();
+    parts.extend(value.map(|value| named(text.openings_value(), value.clone())));
     text.list(&parts)
 }
 
-/// The board, on which a click plays a move.
+/// The board. Returns the square that is clicked.
 fn board(
     ui: &mut Ui,
-    explorer: &mut Explorer,
+    explorer: &Explorer,
     room: Rect,
     view: Symmetry,
     pointed: Option<Square>,
     look: &Look,
-) {
+) -> Option<Square> {
     let picture = LittleBoard::named(room, view);
     let response = ui.interact(picture.outside(), Id::new("opening board"), Sense::CLICK);
     let place = |at: Option<Pos2>| at.and_then(|at| picture.square_at(at));
-    let legal = *explorer.game.position().legal_moves().squares();
+    let game = explorer.shown();
+    let is_over = practice::is_over(explorer);
+    let legal = if is_over {
+        SquareSet::default()
+    } else {
+        *game.legal().squares()
+    };
     let mut pointed = place(response.hover_pos()).into_iter().chain(pointed);
     let pointed = pointed.find(|square| legal.contains(*square));
-    let game = &explorer.game;
     let shown = PictureMarks {
         legal,
+        cursor: practice::marked(explorer),
         last: game.last_choice().and_then(Ply::square),
         ghost: pointed.zip(game.turn()),
         ..PictureMarks::default()
     };
     picture.paint(ui.painter(), game.board(), &shown, look.board);
     picture.coordinates(ui.painter(), look.board);
-    if response.clicked()
-        && let Some(square) = place(response.interact_pointer_pos())
-    {
-        explorer.play(square);
-    }
+    let clicked = place(response.interact_pointer_pos());
+    clicked.filter(|_| response.clicked())
 }
 
 /// What is always in reach below.
-pub(crate) fn buttons(ui: &mut Ui, explorer: &mut Explorer, look: &Look, requests: &mut Requests) {
+pub(crate) fn buttons(
+    ui: &mut Ui,
+    explorer: &mut Explorer,
+    sources: &Sources,
+    look: &Look,
+    requests: &mut Requests,
+) {
     let text = look.text;
-    ui.horizontal_wrapped(|ui| {
-        if widgets::main_button(ui, look.palette, text.setup_play()).clicked() {
-            explorer.begin(requests);
-        }
-        let ply = explorer.game.ply_number();
-        for (name, before) in [
-            (text.commands_back(), ply.saturating_sub(1)),
-            (text.commands_first(), 0),
-        ] {
-            if ui.add_enabled(ply > 0, Button::new(name)).clicked() {
-                explorer.game.go_to(before);
+    // What is pressed twice does not press a button of the next page.
+    ui.push_id(explorer.pages, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            match explorer.page {
+                Page::Walk => walk_buttons(ui, explorer, sources, look, requests),
+                Page::Repertoire => {
+                    let leave = ui.button(text.training_leave());
+                    if leave.clicked() {
+                        explorer.turn_to(Page::Walk, leave.has_focus());
+                    }
+                }
+                Page::Drill(..) => practice::buttons(ui, explorer, sources, look, requests),
             }
-        }
-        let draw = ui.button(text.openings_random());
-        if draw.on_hover_text(text.openings_random_help()).clicked() {
-            explorer.draw();
-        }
-        widgets::close_button(ui, text.commands_close(), requests);
+            widgets::close_button(ui, text.commands_close(), requests);
+        });
     });
+}
+
+fn walk_buttons(
+    ui: &mut Ui,
+    explorer: &mut Explorer,
+    sources: &Sources,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    let text = look.text;
+    if widgets::main_button(ui, look.palette, text.setup_play()).clicked() {
+        explorer.begin(requests);
+    }
+    let ply = explorer.game.ply_number();
+    for (name, before) in [
+        (text.commands_back(), ply.saturating_sub(1)),
+        (text.commands_first(), 0),
+    ] {
+        if ui.add_enabled(ply > 0, Button::new(name)).clicked() {
+            explorer.game.go_to(before);
+        }
+    }
+    let draw = ui.button(text.openings_random());
+    if draw.on_hover_text(text.openings_random_help()).clicked() {
+        explorer.draw();
+    }
+    if let Some(line) = LearnedLine::of(&explorer.game, sources.today) {
+        let is_learned = sources.store.contents().has(&line);
+        // One that is pressed twice does not undo what it did.
+        ui.push_id(is_learned, |ui| {
+            if is_learned {
+                if ui.button(text.openings_forget()).clicked() {
+                    requests.ask(LearnRequested::Forget(line));
+                }
+            } else {
+                let learn = ui.button(text.openings_learn(text.side(line.player())));
+                if learn.on_hover_text(text.openings_learn_help()).clicked() {
+                    requests.ask(LearnRequested::Learn(line));
+                }
+            }
+        });
+    }
+    let repertoire = ui.button(text.openings_repertoire());
+    if repertoire.clicked() {
+        explorer.turn_to(Page::Repertoire, repertoire.has_focus());
+    }
 }

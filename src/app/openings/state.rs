@@ -1,33 +1,54 @@
 //! Where the explorer is, and what is known of the moves there.
 
-use std::sync::Arc;
+use std::{collections::VecDeque, mem, sync::Arc};
 
 use bevy::{input::keyboard::Key, prelude::*};
+use bevy_egui::egui::Ui;
 
+use super::file::{LearnRequested, RepertoireStore};
 use crate::{
-    analysis::{ExploredMove, PlayedGame, explore},
+    analysis::{Day, Drill, ExploredMove, LearnedLine, PlayedGame, explore},
     app::{
-        base::{Dialog, DialogRequested, Requests, dialogs::add_form},
+        base::{Dialog, DialogRequested, Dialogs, GameSystems, Requests, dialogs::add_form},
         computer::opponent::Seed,
         files::Choice,
         game::{ChosenMode, GameModel, PositionRequested},
+        study::live::ValuesRequested,
+        widgets,
     },
     engine::balanced_opening,
-    rules::{Game, Ply, Position, Ruleset, Size, Square},
+    rules::{Game, NodeId, Ply, Position, Ruleset, Size, Square},
 };
 
 pub(crate) fn plugin(app: &mut App) {
     add_form::<Explorer>(app, Dialog::Openings);
+    app.add_systems(Update, ask_values.in_set(GameSystems::Answer));
 }
 
 /// A walk through openings, on 8×8 by the rules of `othello`.
 #[derive(Resource, Debug)]
 pub struct Explorer {
     pub game: Game,
+    pub(super) page: Page,
+    /// How often the page and the position have changed, for names of widgets: screen readers are silent about one that
+    /// comes back after it was gone.
+    pub(super) pages: usize,
+    pub(super) positions: (NodeId, usize),
     counted: Option<Counted>,
     /// Whether the first move is to get the focus, because a key has led there.
     pub(super) is_walked_by_key: bool,
     seed: u64,
+}
+
+/// What the dialog shows.
+#[derive(Debug, Default)]
+pub enum Page {
+    #[default]
+    Walk,
+    /// The lines to learn.
+    Repertoire,
+    /// One of them, and those that come after it.
+    Drill(Box<Drill>, VecDeque<LearnedLine>),
 }
 
 /// The explorer, for its dialog and keys to change it.
@@ -56,8 +77,14 @@ impl FromWorld for Explorer {
         let mut walk = game_of(line.iter().filter_map(Ply::square));
         walk.go_to(game.ply_number());
         let before = world.get_resource().map(|before: &Explorer| before.seed);
+        let pages = world
+            .get_resource()
+            .map_or(0, |before: &Explorer| before.pages + 1);
         Explorer {
+            positions: (walk.present(), 0),
             game: walk,
+            page: Page::Walk,
+            pages,
             counted: None,
             is_walked_by_key: false,
             seed: before.unwrap_or_else(|| world.get_resource_or_init::<Seed>().0),
@@ -72,6 +99,24 @@ fn game_of(moves: impl IntoIterator<Item = Square>) -> Game {
         let _ = game.play(square);
     }
     game
+}
+
+/// The moves that led to the position that a game is in.
+pub(super) fn moves_before(game: &Game) -> impl Iterator<Item = Square> {
+    let squares = game.line().into_iter().filter_map(|ply| ply.square());
+    squares.take(game.ply_number())
+}
+
+/// Has the moves valued of the position that is explored.
+fn ask_values(
+    dialogs: Res<Dialogs>,
+    explorer: Res<Explorer>,
+    mut requests: MessageWriter<ValuesRequested>,
+) {
+    let is_walk = matches!(explorer.page, Page::Walk);
+    if dialogs.open == Some(Dialog::Openings) && is_walk {
+        requests.write(ValuesRequested(*explorer.game.position()));
+    }
 }
 
 impl Explorer {
@@ -98,11 +143,12 @@ impl Explorer {
         known
     }
 
-    /// The moves that led to the position.
-    pub(super) fn moves_before(&self) -> impl Iterator<Item = Square> {
-        let line = self.game.line();
-        let squares = line.into_iter().filter_map(|ply| ply.square());
-        squares.take(self.game.ply_number())
+    /// The game that lies on the little board.
+    pub fn shown(&self) -> &Game {
+        match &self.page {
+            Page::Drill(drill, _) => drill.game(),
+            Page::Walk | Page::Repertoire => &self.game,
+        }
     }
 
     /// Plays a move, if it is legal.
@@ -110,7 +156,56 @@ impl Explorer {
         let _ = self.game.play(square);
     }
 
-    /// Walks as a key asks, and returns `true` if it asks for that. Where it `is_free`, nothing has the focus.
+    /// Shows another page.
+    pub fn turn_to(&mut self, page: Page, is_by_key: bool) {
+        (self.page, self.is_walked_by_key) = (page, is_by_key);
+        self.pages += 1;
+    }
+
+    /// Names what belongs to the position that is shown.
+    pub(super) fn visit(&mut self) -> (usize, usize) {
+        let node = self.shown().present();
+        if self.positions.0 != node {
+            self.positions = (node, self.positions.1 + 1);
+        }
+        (self.pages, self.positions.1)
+    }
+
+    /// Whether the line that is drawn next is to get the focus. In the same frame, an arrow would move it on.
+    pub(super) fn gives_focus(&mut self, ui: &Ui) -> bool {
+        let is_late = ui.input(widgets::presses_arrow);
+        if self.is_walked_by_key && is_late {
+            ui.ctx().request_repaint();
+        }
+        !is_late && mem::take(&mut self.is_walked_by_key)
+    }
+
+    /// Drills lines, one after the other, and then comes back to the repertoire.
+    pub fn drill(&mut self, mut lines: VecDeque<LearnedLine>, is_by_key: bool) {
+        let page = match lines.pop_front() {
+            Some(line) => Page::Drill(Box::new(Drill::new(line)), lines),
+            None => Page::Repertoire,
+        };
+        self.turn_to(page, is_by_key);
+    }
+
+    /// Takes a move as the answer in a drill.
+    pub(super) fn answer(
+        &mut self,
+        square: Square,
+        store: &RepertoireStore,
+        today: Day,
+        requests: &mut Requests,
+    ) {
+        if let Page::Drill(drill, _) = &mut self.page
+            && drill.answer(square, store.contents(), today)
+        {
+            requests.ask(LearnRequested::Update(drill.line().clone()));
+        }
+    }
+
+    /// Walks as a key asks, and returns `true` if it asks for that; in the repertoire, nobody walks. Where it
+    /// `is_free`, nothing has the focus.
     pub(crate) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
         let (ply, last) = (self.game.ply_number(), self.game.line().len());
         let to = match key {
@@ -125,8 +220,11 @@ impl Explorer {
             Key::ArrowUp | Key::ArrowDown if is_free => ply,
             _ => return false,
         };
-        self.game.go_to(to);
-        self.is_walked_by_key = true;
+        let is_walk = matches!(self.page, Page::Walk);
+        if is_walk {
+            self.game.go_to(to);
+        }
+        self.is_walked_by_key |= is_walk || is_free;
         true
     }
 
@@ -139,7 +237,7 @@ impl Explorer {
     /// Lets those who play now go on from the position.
     pub(super) fn begin(&self, requests: &mut Requests) {
         requests.ask(PositionRequested {
-            game: game_of(self.moves_before()),
+            game: game_of(moves_before(&self.game)),
             players: None,
             waits: false,
         });

@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::texts;
 use crate::{
     app::{
-        base::{Dialog, Dialogs, reader_link::ReaderLink, timing},
+        base::{Dialog, Dialogs, Now, reader_link::ReaderLink, timing},
         clock::run::TimeLow,
         comments,
         computer::{engines::EditedEngine, opponent::ComputerState},
@@ -16,6 +16,7 @@ use crate::{
             players,
         },
         help::ShownHelp,
+        openings::{self, Explorer},
         set_up::SetUpForm,
         shell::{
             dialogs::title,
@@ -51,6 +52,8 @@ pub(crate) struct Happenings<'w, 's> {
     picker: Res<'w, FilePicker>,
     choice: Res<'w, Choice>,
     filter: Res<'w, ChoiceFilter>,
+    explorer: Res<'w, Explorer>,
+    now: Res<'w, Now>,
 }
 
 /// What was read out and still holds.
@@ -278,6 +281,12 @@ fn dialog(text: Language, happenings: &Happenings) -> Option<String> {
     let (dialog, picker) = (happenings.dialogs.open?, &happenings.picker);
     let is_picker = dialog == Dialog::PickFile;
     let problem = picker.problem.as_deref().filter(|_| is_picker);
+    if dialog == Dialog::Openings {
+        let today = happenings.now.today();
+        let parts = openings::practice::spoken(text, &happenings.explorer, today);
+        let sentences = parts.iter().map(|part| texts::sentence(text, part));
+        return Some(sentences.collect::<Vec<_>>().join(" "));
+    }
     let title = title(text, dialog, &happenings.help, &happenings.engine, picker);
     Some(texts::sentence(text, problem.unwrap_or(title)))
 }

@@ -11,11 +11,12 @@ use crate::app::{
     exercise::{self, Exercises, file::TrainingStore},
     files::{self, ChoiceDialog, picker::FilePicker},
     help::{self, HelpDialog, HelpTab, ShownHelp, texts as help_texts},
-    openings::{self, ExplorerDialog},
+    openings::{self, ExplorerDialog, file::RepertoireStore},
     set_up::{self, SetUpDialog},
     settings::Settings,
     start::{self, commands::BEGIN, new_game::NewGameDialog},
     statistics::{self, GameStatistics, StatisticsDialog},
+    study::live::LiveValues,
     text::language::Language,
     widgets::{self, Look},
 };
@@ -59,6 +60,8 @@ pub struct DialogSources<'w> {
     help: HelpDialog<'w>,
     choice: ChoiceDialog<'w>,
     explorer: ExplorerDialog<'w>,
+    repertoire: Res<'w, RepertoireStore>,
+    live: Res<'w, LiveValues>,
     statistics_form: StatisticsDialog<'w>,
     statistics: Res<'w, GameStatistics>,
     engines: EnginesDialog<'w>,
@@ -164,11 +167,17 @@ pub fn show(
             }
             Dialog::Openings => {
                 let (explorer, games) = (&mut *sources.explorer, &mut sources.choice);
-                let (room, view) = (vec2(width, height), sources.settings.view);
+                let known = openings::Sources {
+                    store: &sources.repertoire,
+                    live: &sources.live,
+                    today: sources.now.today(),
+                    view: sources.settings.view,
+                };
+                let room = vec2(width, height);
                 scrolled(ui, &mut |ui| {
-                    openings::panel::show(ui, explorer, games, room, view, look);
+                    openings::panel::show(ui, explorer, games, &known, room, look, requests);
                 });
-                openings::panel::buttons(ui, explorer, look, requests);
+                openings::panel::buttons(ui, explorer, &known, look, requests);
             }
             Dialog::Statistics => {
                 let form = &mut *sources.statistics_form;

@@ -15,7 +15,7 @@ use crate::{
         files::Clipboard,
         game::{ChosenMode, GameModel, Moved, NoteHintRequested, TimeRanOut},
         settings::keeper::{self, Keeper, KeeperLink},
-        study::review::GameReview,
+        study::{live::LiveValues, review::GameReview},
     },
     players::Seat,
     rules::{FreeSquares, NodeId},
@@ -171,6 +171,7 @@ fn note_hints(
     model: Res<GameModel>,
     marks: Res<BoardMarks>,
     mode: Res<ChosenMode>,
+    live: Res<LiveValues>,
     mut noted: Local<Option<(u64, NodeId)>>,
     mut notes: MessageWriter<NoteHintRequested>,
 ) {
@@ -179,7 +180,9 @@ fn note_hints(
         && !model.is_by_hand()
         && !model.is_over()
         && model.computer_on_turn().is_none();
-    let is_helped = marks.best.is_some() || !marks.values.is_empty() || mode.has_review();
+    let explores = model.game().has_moves() && live.helps_in(model.game().position());
+    let is_helped =
+        marks.best.is_some() || !marks.values.is_empty() || mode.has_review() || explores;
     if !is_asked || !is_helped {
         return;
     }

@@ -18,15 +18,27 @@ pub struct LiveValues {
     /// The external engine that searches; `None` for the computer.
     pub(crate) engine: Option<EngineEntry>,
     found: Option<SearchResult>,
+    /// The position was asked for by [`ValuesRequested`].
+    pub(super) is_elsewhere: bool,
     pub(crate) search: Search,
     /// The window has lost the focus, and the battery should last.
     pub(super) is_away: bool,
 }
 
+/// Asks for the values of any position rather than that on the board, in every frame in which they are wanted.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ValuesRequested(pub(crate) Position);
+
 impl LiveValues {
-    /// What is known, with the moves from the best on.
+    /// What is known of the position on the board, with the moves from the best on.
     pub fn found(&self) -> Option<&SearchResult> {
-        self.found.as_ref()
+        self.found.as_ref().filter(|_| !self.is_elsewhere)
+    }
+
+    /// What is known of a position that need not be on the board; `None` if another one is searched.
+    pub fn found_of(&self, position: &Position) -> Option<&SearchResult> {
+        let is_searched = self.position.as_ref() == Some(position);
+        self.found.as_ref().filter(|_| is_searched)
     }
 
     /// The external engine that has found it; `None` for the computer.
@@ -43,8 +55,16 @@ impl LiveValues {
         self.position.is_some() && !self.is_away && !self.search.is_over()
     }
 
+    /// Whether what is shown helps in a game that has come to `position`: values of that, or of what may come later.
+    pub(crate) fn helps_in(&self, position: &Position) -> bool {
+        let discs = |position: &Position| position.board().occupied().len();
+        let is_known = self.is_elsewhere && self.found.is_some();
+        let valued = self.position.as_ref().filter(|_| is_known);
+        valued.is_some_and(|valued| discs(valued) >= discs(position))
+    }
+
     pub(crate) fn marks(&self) -> Option<BoardMarks> {
-        let found = self.found.as_ref()?;
+        let found = self.found()?;
         Some(BoardMarks {
             values: found.moves.clone(),
             ..default()

@@ -12,7 +12,7 @@ use bevy::{
 use super::{
     battery::Battery,
     hint::{Hint, HintRequested},
-    live::LiveValues,
+    live::{LiveValues, ValuesRequested},
     review::{GameReview, StopReviewRequested},
     search::Search,
     story::{Story, StoryRequested, tell},
@@ -40,6 +40,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<HintRequested>()
         .add_message::<StopReviewRequested>()
         .add_message::<StoryRequested>()
+        .add_message::<ValuesRequested>()
         .add_systems(
             Update,
             (
@@ -145,8 +146,8 @@ fn follow_game(
     }
 }
 
-/// Has live values follow the game, the switch and the focus. They rest during a game against the computer, where they
-/// would give the best move away.
+/// Has live values follow the game, the switch and the focus, or what else is to be valued. Those of the board rest
+/// during a game against the computer, where they would give the best move away.
 fn follow_wishes(
     text: Res<Language>,
     settings: Res<Settings>,
@@ -156,6 +157,7 @@ fn follow_wishes(
     engines: Res<Engines>,
     mut was_on: Local<Option<bool>>,
     mut focus: MessageReader<WindowFocused>,
+    mut requests: MessageReader<ValuesRequested>,
     mut live: ResMut<LiveValues>,
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
@@ -169,12 +171,17 @@ fn follow_wishes(
     if let Some(focus) = focus.read().last() {
         live.is_away = !focus.focused && battery.is_in_use();
     }
-    let is_held_back = is_held_back || hidden.0;
-    let is_wanted = settings.live_values && !is_held_back && !model.game().legal().is_empty();
-    let position = is_wanted.then(|| *model.game().position());
-    let engine = engines.values_for(model.game());
-    if (&live.position, live.engine.as_ref()) != (&position, engine) {
+    let elsewhere = requests.read().last().map(|request| request.0);
+    let is_elsewhere = elsewhere.is_some();
+    let is_here = settings.live_values && !is_held_back && !is_elsewhere;
+    let position = elsewhere.or(is_here.then(|| *model.game().position()));
+    let position = position.filter(|position| !hidden.0 && !position.legal_moves().is_empty());
+    // An external engine values what is on the board.
+    let engine = engines.values_for(model.game()).filter(|_| !is_elsewhere);
+    let is_same = (&live.position, live.engine.as_ref()) == (&position, engine);
+    if !is_same || live.is_elsewhere != is_elsewhere {
         live.follow(position, engine);
+        live.is_elsewhere = is_elsewhere;
     }
 }
 
@@ -249,12 +256,13 @@ fn search(
     };
     let left = displays.search(display).left;
     let position = *model.game().position();
+    let valued = displays.live.position.unwrap_or(position);
     let task = match (display, &displays.live.engine) {
         (Display::Hint, _) => thinker.study(&wake, Inquiry::Advice(position), left),
         (Display::Review, _) => {
             thinker.study(&wake, Inquiry::Review(displays.review.review.clone()), left)
         }
-        (Display::Live, None) => thinker.study(&wake, Inquiry::Values(position), left),
+        (Display::Live, None) => thinker.study(&wake, Inquiry::Values(valued), left),
         (Display::Live, Some(engine)) => hosts.deepen(*text, &wake, engine, model.game(), left),
     };
     displays.search(display).begin(task, &now);

@@ -13,6 +13,7 @@ use super::{
 };
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use reversi::{
+    analysis::Repertoire,
     app::{
         Language,
         base::reader_link::ReaderLink,
@@ -20,6 +21,7 @@ use reversi::{
         files::{Choice, Clipboard, FileRequested, OpenFileRequested},
         game::{mode::ModeRequested, model::PositionRequested},
         help::HelpPage,
+        openings::{Explorer, Page, file::RepertoireStore},
         set_up::SetUpForm,
         statistics::StatisticsForm,
         study::hint::Hint,
@@ -41,6 +43,31 @@ const SHORT: &str = "DL.DL...\n........";
 pub(super) fn robot() -> Engines {
     let robot = "[[engine]]\nname = \"Robot\"\ncommand = \"robot\"\nseconds = 1";
     decode(robot).0
+}
+
+/// Openings to learn, with every word about when they come back.
+const LINES: &str = "\
+side dark; moves f5d6c3d3c4f4f6; box 2; due 2020-01-01
+side light; moves f5f6; box 3; due 9999-12-31
+side dark; moves f5d6c3d3c4f4c5b3c2; box 6; due 2020-01-01";
+
+/// The repertoire with these lines.
+fn repertoire(lines: &'static str) -> Chosen {
+    Box::new(move |world| {
+        world.insert_resource(RepertoireStore::from(Repertoire::read(lines).0));
+        let mut explorer = world.resource_mut::<Explorer>();
+        explorer.turn_to(Page::Repertoire, false);
+    })
+}
+
+/// A drill of the last of them.
+fn drill() -> Chosen {
+    Box::new(|world| {
+        let (repertoire, _) = Repertoire::read(LINES);
+        let line = repertoire.lines().last().cloned();
+        let mut explorer = world.resource_mut::<Explorer>();
+        explorer.drill(line.into_iter().collect(), false);
+    })
 }
 
 /// A message about a side.
@@ -186,6 +213,9 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
         (Dialog::SetUp, odd("DD\nDD", Ruleset::OTHELLO)),
         (Dialog::Comment, nothing_chosen()),
         (Dialog::Openings, nothing_chosen()),
+        (Dialog::Openings, repertoire("")),
+        (Dialog::Openings, repertoire(LINES)),
+        (Dialog::Openings, drill()),
         (Dialog::Help, keys_of_help()),
         (Dialog::About, nothing_chosen()),
     ] {
@@ -392,7 +422,7 @@ fn has_words(text: &str, part: &str) -> bool {
 }
 
 /// What may be read everywhere: names, and what is typed.
-const EVERYWHERE: [&str; 7] = [
+const EVERYWHERE: [&str; 8] = [
     "English",
     "Deutsch",
     "Français",
@@ -401,6 +431,8 @@ const EVERYWHERE: [&str; 7] = [
     "game.png",
     // The name of an engine beside its command.
     "Robotrobot",
+    // The names of the openings in `LINES`.
+    "Diagonal Stephenson Rose-Bill",
 ];
 
 #[test]

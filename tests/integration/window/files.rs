@@ -41,7 +41,7 @@ use reversi::{
     rules::{Goal, Symmetry},
 };
 
-fn news(app: &App) -> Option<String> {
+pub(super) fn news(app: &App) -> Option<String> {
     let told = app.world().resource::<Announcement>().told();
     told.map(|(text, _)| text.to_owned())
 }

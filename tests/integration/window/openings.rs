@@ -2,13 +2,23 @@
 
 use std::{fs, path::Path};
 
-use super::{autosave::save_in, files::line, opponent::seats, panels::shows, *};
+use super::{
+    autosave::save_in,
+    files::{line, news},
+    opponent::seats,
+    panels::shows,
+    reader::Reader,
+    *,
+};
 use crate::games::random_game;
 use reversi::{
+    analysis::{Day, LeitnerCard, Repertoire},
     app::{
+        base::{Now, timing::Speed},
         files::{ChoiceFilter, OpenFileRequested},
         game::{conduct::Conduct, mode::ChosenMode},
-        openings::Explorer,
+        openings::{Explorer, file::RepertoireStore},
+        study::live::LiveValues,
     },
     engine::{Level, Rng, book_moves},
     players::Seat,
@@ -64,18 +74,27 @@ fn play_below(app: &mut App, names: &[&str]) {
     app.play(names);
 }
 
-/// What the table says of the moves that games have, as a screen reader is told.
+/// What the table says of the moves that games have, as a screen reader is told, apart from what the search has found
+/// by now.
 fn counted(app: &mut App) -> Vec<String> {
     app.frames(2);
     let mut told = app.widgets();
     told.retain(|(name, _)| name.contains("game") && name.contains("won"));
     told.sort_by(|(_, one), (_, other)| one.min.y.total_cmp(&other.min.y));
-    told.into_iter().map(|(name, _)| name).collect()
+    let names = told.into_iter().map(|(name, _)| name);
+    names
+        .map(|name| name.split(", Value").next().expect("a part").to_owned())
+        .collect()
 }
 
 /// The moves that were walked.
 fn walked(app: &App) -> String {
     let game = &app.world().resource::<Explorer>().game;
+    moves_of(game)
+}
+
+/// The moves that led to the position that a game is in.
+fn moves_of(game: &Game) -> String {
     let squares = game.line().into_iter().filter_map(|ply| ply.square());
     squares
         .take(game.ply_number())
@@ -87,12 +106,12 @@ fn walked(app: &App) -> String {
 #[track_caller]
 fn click_move(app: &mut App, name: &str) {
     let widgets = app.widgets();
-    let mut named = widgets.iter().map(|(told, _)| told);
-    let told = named.find(|told| told.starts_with(&format!("{name}:")) || *told == name);
-    let told = told
-        .unwrap_or_else(|| panic!("no {name} in {widgets:#?}"))
-        .clone();
-    app.click_widget(&told);
+    let named = |told: &str| told.starts_with(&format!("{name}:")) || told == name;
+    // The search goes on meanwhile, so the line may be called otherwise in the next frame.
+    let line = widgets.iter().find(|(told, _)| named(told));
+    let (_, line) = line.unwrap_or_else(|| panic!("no {name} in {widgets:#?}"));
+    let at = line.center();
+    app.click(vec2(at.x, at.y));
     app.frames(2);
 }
 
@@ -369,4 +388,296 @@ fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
     app.play(&["d3"]);
     let model = app.world().resource::<GameModel>();
     assert_eq!(model.conduct().map(Conduct::given), Some(0));
+}
+
+// ---- Values ----
+
+#[test]
+fn moves_have_the_values_that_the_search_finds_and_the_board_below_has_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    drive(&mut app, |app| {
+        shows(
+            app,
+            "f5: 4 games, 0 won, 0 drawn, 0 lost, Book: +1, Value: ",
+        )
+    });
+    click_move(&mut app, "f5");
+    for name in ["d6", "f4", "f6"] {
+        drive(&mut app, |app| {
+            app.widgets()
+                .iter()
+                .any(|(told, _)| told.starts_with(name) && told.contains(", Value: "))
+        });
+    }
+    let live = app.world().resource::<LiveValues>();
+    assert!(live.found().is_none(), "it is another board");
+    app.key(Key::Escape);
+    app.frames(3);
+    let live = app.world().resource::<LiveValues>();
+    assert!(!live.is_searching() && live.found().is_none());
+}
+
+// ---- The repertoire ----
+
+/// The explorer after walks to the ends of these lines, to learn each of them.
+fn learning_app(folder: &Path, lines: &[&str]) -> App {
+    let mut app = explorer_app(folder, othello(6, 6));
+    app.insert_resource(RepertoireStore::in_folder(Some(folder.to_owned())));
+    for line in lines {
+        app.key(Key::Home);
+        app.frames(2);
+        for move_made in line.as_bytes().chunks(2) {
+            click_square(&mut app, str::from_utf8(move_made).expect("a square"));
+        }
+        let side = if line.len() / 2 % 2 == 1 {
+            "Dark"
+        } else {
+            "Light"
+        };
+        app.click_widget(&format!("Learn for {side}"));
+        app.frames(2);
+    }
+    app
+}
+
+fn today(app: &App) -> Day {
+    app.world().resource::<Now>().today()
+}
+
+fn repertoire(app: &App) -> &Repertoire {
+    app.world().resource::<RepertoireStore>().contents()
+}
+
+/// Where the lines lie in the schedule: their boxes, and in how many days they are due.
+fn cards(app: &App) -> Vec<(u8, u32)> {
+    let card = |card: LeitnerCard| (card.box_number(), card.due().days_since(today(app)));
+    let lines = repertoire(app).lines().iter();
+    lines.map(|line| card(line.card)).collect()
+}
+
+/// What lies on the little board.
+fn asked(app: &App) -> String {
+    moves_of(app.world().resource::<Explorer>().shown())
+}
+
+#[test]
+fn a_line_is_learned_until_every_move_is_found_and_its_file_keeps_that() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = learning_app(folder.path(), &["f5d6c3"]);
+    assert!(shows(&mut app, "Forget this line"));
+    assert_eq!(cards(&app), [(1, 0)]);
+    app.click_widget("Repertoire");
+    app.frames(2);
+    assert!(shows(&mut app, "1 of 1 line due today"));
+    app.click_widget("Practise Dark");
+    app.frames(2);
+    assert!(shows(&mut app, "Which move comes next?"));
+    // Nothing tells the answer.
+    assert!(!shows(&mut app, "Book") && !shows(&mut app, "Value"));
+    // All first moves are one.
+    click_move(&mut app, "c4");
+    assert_eq!(asked(&app), "f5d6");
+    click_square(&mut app, "c3");
+    assert_eq!(asked(&app), "f5d6c3");
+    assert!(shows(&mut app, "You know this line") && shows(&mut app, "Comes back in 2 days"));
+    assert_eq!(cards(&app), [(2, 2)]);
+    app.click_widget("Next");
+    app.frames(2);
+    assert!(shows(&mut app, "Nothing due today (1 in your repertoire)"));
+    let file = folder.path().join("openings.txt");
+    drive(&mut app, |_| {
+        fs::read_to_string(&file).is_ok_and(|text| text.contains("box 2"))
+    });
+    // Ahead of time, it stays in its box.
+    app.click_widget("Practise Dark");
+    app.frames(2);
+    for name in ["f5", "c3"] {
+        click_square(&mut app, name);
+    }
+    assert_eq!(cards(&app), [(2, 2)]);
+}
+
+#[test]
+fn a_missed_move_and_one_that_is_told_put_the_line_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = learning_app(folder.path(), &["f5d6c3d3c4", "f5f6"]);
+    app.click_widget("Repertoire");
+    app.frames(2);
+    let line = "Dark, Tiger · f5d6c3d3c4, Due today";
+    app.click_widget(line);
+    app.frames(2);
+    click_square(&mut app, "f5");
+    click_square(&mut app, "c5");
+    assert!(shows(&mut app, "c5 isn't the move of this line"));
+    assert_eq!(cards(&app), [(1, 1), (1, 0)]);
+    app.click_widget("Show answer");
+    app.frames(2);
+    assert!(shows(&mut app, "The answer: c3"));
+    click_square(&mut app, "c3");
+    click_square(&mut app, "c4");
+    assert!(
+        shows(&mut app, "You don't know this line yet") && shows(&mut app, "Comes back tomorrow")
+    );
+    app.click_widget("Next");
+    app.frames(2);
+    // Light begins after Dark's move.
+    app.click_widget("Practise Light");
+    app.frames(2);
+    assert_eq!(asked(&app), "f5");
+    app.click_widget("Forget this line");
+    app.frames(2);
+    assert_eq!(cards(&app), [(1, 1)]);
+    assert!(shows(&mut app, "Nothing due today"));
+    app.click_widget("Leave");
+    app.frames(2);
+    assert!(shows(&mut app, "Random opening"));
+}
+
+#[test]
+fn a_line_is_asked_by_keyboard_and_the_game_on_the_board_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = learning_app(folder.path(), &["f5d6c3"]);
+    let board = app.game().clone();
+    app.click_widget("Repertoire");
+    app.frames(2);
+    app.click_widget("Practise Dark");
+    app.frames(2);
+    // Nothing has the focus yet.
+    app.key(Key::ArrowDown);
+    app.frames(3);
+    assert_eq!(app.focused().as_deref(), Some("c4"));
+    for key in [Key::ArrowLeft, Key::Home, Key::PageUp] {
+        app.key(key);
+        app.frames(2);
+    }
+    app.with_control("z");
+    app.frames(2);
+    assert_eq!(
+        (asked(&app), walked(&app)),
+        (String::new(), "f5d6c3".into())
+    );
+    app.key(Key::Enter);
+    app.frames(3);
+    assert_eq!(asked(&app), "f5d6");
+    assert_eq!(app.focused().as_deref(), Some("c3"));
+    app.key(Key::Enter);
+    app.frames(3);
+    assert_eq!(app.focused().as_deref(), Some("Next"));
+    app.key(Key::Enter);
+    app.frames(2);
+    assert_eq!(cards(&app), [(2, 2)]);
+    let line = app.focused().expect("the line");
+    assert!(
+        line.contains("f5d6c3") && line.contains("Comes back in 2 days"),
+        "{line}"
+    );
+    assert_eq!(app.game().position(), board.position());
+}
+
+#[test]
+fn damaged_lines_of_the_repertoire_are_set_aside_and_the_others_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("openings.txt");
+    let damaged = "side dark; moves f5d6c3; box 3; due 2020-01-01\nside dark; moves f5a1; box 1\n";
+    fs::write(&file, damaged).expect("a file");
+    let mut app = board_app(othello(8, 8));
+    app.insert_resource(RepertoireStore::in_folder(Some(folder.path().to_owned())));
+    app.request(DialogRequested::Open(Dialog::Openings));
+    drive(&mut app, |app| news(app).is_some());
+    let warning = news(&app).expect("a warning");
+    assert!(
+        warning.starts_with("1 line of your repertoire is damaged"),
+        "{warning}"
+    );
+    let aside = folder.path().join("openings.damaged.txt");
+    assert_eq!(fs::read_to_string(&aside).expect("a copy"), damaged);
+    assert_eq!(repertoire(&app).lines().len(), 1);
+    let kept = fs::read_to_string(&file).expect("a file");
+    assert!(
+        kept.ends_with("side dark; moves f5d6c3; box 3; due 2020-01-01\n"),
+        "{kept}"
+    );
+}
+
+#[test]
+fn an_empty_table_takes_the_keys_and_the_window_rests() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    let mut random = Rng::new(5);
+    let game = random_game(Ruleset::OTHELLO, Size::STANDARD, usize::MAX, &mut random);
+    app.world_mut().resource_mut::<Explorer>().game = game;
+    app.key(Key::End);
+    app.frames(3);
+    // Where there is nothing to take the focus, nobody waits for it.
+    app.with_control("z");
+    app.frames(3);
+    app.click_widget("Random opening");
+    app.frames(3);
+    assert_eq!(app.focused(), None);
+}
+
+#[test]
+fn a_second_press_does_not_undo_the_first_or_begin_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = learning_app(folder.path(), &["f5d6c3"]);
+    let board = app.game().clone();
+    app.click_widget("Repertoire");
+    app.frames(2);
+    let leave = place(&app.widgets(), "Leave").center();
+    for _ in 0..2 {
+        app.click(vec2(leave.x, leave.y));
+    }
+    app.frames(2);
+    assert_eq!(cards(&app).len(), 1);
+    assert_eq!(app.game().position(), board.position());
+}
+
+#[test]
+fn values_that_the_explorer_shows_in_a_game_against_the_computer_are_help() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let level = Level::all().next().expect("a level");
+    let players = seats(Seat::Person, Seat::Computer(level));
+    let mut app = explorer_app(folder.path(), othello(8, 8).with_players(players));
+    app.set_speed(Speed::Off);
+    play_below(&mut app, &["f5"]);
+    // The computer takes a moment for every move.
+    drive_with(
+        &mut app,
+        |app| app.pass(Duration::from_millis(100)),
+        |app| app.game().ply_number() == 2,
+    );
+    let hints = |app: &App| {
+        let conduct = app.world().resource::<GameModel>().conduct();
+        conduct.expect("it was played here").hints
+    };
+    assert_eq!(hints(&app), 0);
+    app.with_control("j");
+    app.frames(2);
+    drive(&mut app, |app| hints(app) == 1);
+}
+
+#[test]
+fn a_screen_reader_is_told_what_comes_of_an_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = learning_app(folder.path(), &["f5d6c3"]);
+    let mut reader = Reader::new(&mut app);
+    app.click_widget("Repertoire");
+    reader.listen(&mut app);
+    app.click_widget("Practise Dark");
+    reader.listen(&mut app);
+    for name in ["f5", "c5", "c3"] {
+        click_square(&mut app, name);
+        reader.listen(&mut app);
+    }
+    let heard = reader.heard();
+    for told in [
+        "Repertoire.",
+        "Which move comes next?",
+        "Light answers d6. Which move comes next?",
+        "c5 isn't the move of this line. Which move comes next?",
+        "Comes back tomorrow. You don't know this line yet.",
+    ] {
+        assert!(heard.iter().any(|heard| heard == told), "{told}: {heard:?}");
+    }
 }

@@ -38,7 +38,7 @@ use reversi::app::{
         },
     },
     help::ShownHelp,
-    openings::Explorer,
+    openings::{Explorer, file::RepertoireStore},
     set_up::SetUpForm,
     settings::{remember_game, system::SystemWishes},
     shell::{
@@ -105,6 +105,8 @@ impl Panel {
         world.init_resource::<EngineTest>();
         world.init_resource::<GameStatistics>();
         world.init_resource::<TrainingStore>();
+        world.init_resource::<RepertoireStore>();
+        world.init_resource::<LiveValues>();
         world.init_resource::<Exercises>();
         world.init_resource::<Now>();
         world.init_resource::<Messages<DialogRequested>>();

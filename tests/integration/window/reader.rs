@@ -18,7 +18,7 @@ use reversi::{
 };
 
 /// A reader that listens to an app, and what it knows from all it was told.
-struct Reader {
+pub(super) struct Reader {
     nodes: HashMap<NodeId, Node>,
     root: Option<NodeId>,
     /// What is in the tree, and what has gone from it.
@@ -46,7 +46,7 @@ fn collect(outputs: Query<&EguiOutput>, mut told: ResMut<Told>) {
 
 impl Reader {
     /// A reader that has just come and knows everything.
-    fn new(app: &mut App) -> Reader {
+    pub(super) fn new(app: &mut App) -> Reader {
         app.world().resource::<ReaderLink>().begin();
         if !app.world().contains_resource::<Told>() {
             app.init_resource::<Told>().add_systems(Last, collect);
@@ -66,7 +66,7 @@ impl Reader {
     }
 
     /// Two frames: one for what was asked, one for what came of it.
-    fn listen(&mut self, app: &mut App) {
+    pub(super) fn listen(&mut self, app: &mut App) {
         for _ in 0..2 {
             app.update();
             self.heard.extend(said(app));
@@ -170,7 +170,7 @@ impl Reader {
     }
 
     /// What was heard since the last call.
-    fn heard(&mut self) -> Vec<String> {
+    pub(super) fn heard(&mut self) -> Vec<String> {
         std::mem::take(&mut self.heard)
     }
 }

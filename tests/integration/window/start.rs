@@ -156,6 +156,18 @@ fn training(random: &mut fastrand::Rng) -> String {
     lines.collect()
 }
 
+fn openings(random: &mut fastrand::Rng) -> String {
+    let lines = (0..random.usize(..4)).map(|_| {
+        let moves = ["f5d6c3", "f5", "a1", ""][random.usize(..4)];
+        let number = number(random, &[0, 1, 255, i64::MAX]);
+        format!(
+            "side dark; moves {moves}; box {number}; due 2024-02-28; {}\n",
+            text(random, 20)
+        )
+    });
+    lines.collect()
+}
+
 /// Starts with states made from `seeds`.
 fn start_with_generated_states(seeds: std::ops::Range<u64>) {
     for seed in seeds {
@@ -167,6 +179,7 @@ fn start_with_generated_states(seeds: std::ops::Range<u64>) {
             ("state/game.sgf", games(&mut random)),
             ("state/statistics.jsonl", statistics(&mut random)),
             ("state/training.txt", training(&mut random)),
+            ("state/openings.txt", openings(&mut random)),
         ] {
             let file = folder.path().join(name);
             fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");

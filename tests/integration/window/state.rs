@@ -4,7 +4,7 @@ use std::fs;
 
 use super::*;
 use reversi::{
-    analysis::{CountedOpponent, CountedResult, Statistics, TrainingQueue},
+    analysis::{CountedOpponent, CountedResult, Repertoire, Statistics, TrainingQueue},
     app::{
         Language,
         base::timing::Speed,
@@ -22,11 +22,13 @@ use reversi::{
     rules::Goal,
 };
 
-/// The folder of `tests/golden` with what the version of that day wrote.
-const FOLDER: &str = "state/2026-11-23";
+/// The folders of `tests/golden` with what the versions of those days wrote, as far as that was new.
+const FOLDERS: [&str; 2] = ["state/2026-11-23", "state/2026-11-27"];
 
 fn written(name: &str) -> String {
-    fs::read_to_string(crate::golden_path(FOLDER).join(name)).expect("a file")
+    let files = FOLDERS.map(|folder| crate::golden_path(folder).join(name));
+    let file = files.iter().find(|file| file.exists()).expect("a file");
+    fs::read_to_string(file).expect("a file")
 }
 
 /// The lines of a file below what stands above them for a reader.
@@ -123,6 +125,27 @@ fn engines_of_an_earlier_version_are_read() {
         ("ntest x", 0, 5)
     );
     assert_eq!(engines.values(), Some(ntest.name));
+}
+
+#[test]
+fn openings_of_an_earlier_version_are_read() {
+    let repertoire: Repertoire = kept();
+    let lines = repertoire.lines().iter();
+    let known: Vec<_> = lines
+        .map(|line| {
+            (
+                line.player(),
+                line.game().ply_number(),
+                line.card.is_learned(),
+            )
+        })
+        .collect();
+    let expected = [
+        (Player::Dark, 5, false),
+        (Player::Light, 2, false),
+        (Player::Light, 4, true),
+    ];
+    assert_eq!(known, expected);
 }
 
 #[test]
