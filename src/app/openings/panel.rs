@@ -435,19 +435,19 @@ fn walk_buttons(
     }
     if let Some(line) = LearnedLine::of(&explorer.game, sources.today) {
         let is_learned = sources.store.contents().has(&line);
-        // One that is pressed twice does not undo what it did.
-        ui.push_id(is_learned, |ui| {
-            if is_learned {
-                if ui.button(text.openings_forget()).clicked() {
-                    requests.ask(LearnRequested::Forget(line));
-                }
-            } else {
-                let learn = ui.button(text.openings_learn(text.side(line.player())));
-                if learn.on_hover_text(text.openings_learn_help()).clicked() {
-                    requests.ask(LearnRequested::Learn(line));
-                }
+        // They are two buttons: one that is pressed twice does not undo what it did.
+        if is_learned {
+            ui.skip_ahead_auto_ids(1);
+            if ui.button(text.openings_forget()).clicked() {
+                requests.ask(LearnRequested::Forget(line));
             }
-        });
+        } else {
+            let learn = ui.button(text.openings_learn(text.side(line.player())));
+            ui.skip_ahead_auto_ids(1);
+            if learn.on_hover_text(text.openings_learn_help()).clicked() {
+                requests.ask(LearnRequested::Learn(line));
+            }
+        }
     }
     let repertoire = ui.button(text.openings_repertoire());
     if repertoire.clicked() {

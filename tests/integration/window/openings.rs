@@ -634,6 +634,21 @@ fn a_second_press_does_not_undo_the_first_or_begin_a_game() {
 }
 
 #[test]
+fn every_button_has_one_line_in_a_narrow_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    click_move(&mut app, "f5");
+    for (width, height) in [(640, 400), (320, 400)] {
+        app.resize(width, height);
+        app.frames(3);
+        for name in ["Play from here", "Learn for Dark", "Repertoire", "Close"] {
+            let rect = place(&app.widgets(), name);
+            assert!(rect.height() < 32.0, "{name} in {width}×{height}: {rect:?}");
+        }
+    }
+}
+
+#[test]
 fn values_that_the_explorer_shows_in_a_game_against_the_computer_are_help() {
     let folder = tempfile::tempdir().expect("a folder");
     let level = Level::all().next().expect("a level");
