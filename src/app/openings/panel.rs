@@ -203,6 +203,7 @@ fn table(
         .show(ui, |ui| {
             widgets::list(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
+            let mut drawn = Vec::new();
             for (square, known) in lines {
                 // A click is meant for the move, wherever its line stands when it ends.
                 let told = match &known {
@@ -229,7 +230,9 @@ fn table(
                     chosen = Some(square);
                     explorer.is_walked_by_key = line.has_focus();
                 }
+                drawn.push(line);
             }
+            lines::walk(ui, &drawn);
         });
     (pointed, chosen)
 }

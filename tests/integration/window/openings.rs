@@ -547,6 +547,16 @@ fn a_line_is_asked_by_keyboard_and_the_game_on_the_board_stays() {
     app.key(Key::ArrowDown);
     app.frames(3);
     assert_eq!(app.focused().as_deref(), Some("c4"));
+    for (key, expected) in [
+        (Key::ArrowDown, "d3"),
+        (Key::ArrowDown, "e6"),
+        (Key::ArrowUp, "d3"),
+        (Key::ArrowUp, "c4"),
+    ] {
+        app.key(key);
+        app.frames(3);
+        assert_eq!(app.focused().as_deref(), Some(expected));
+    }
     for key in [Key::ArrowLeft, Key::Home, Key::PageUp] {
         app.key(key);
         app.frames(2);
