@@ -10,7 +10,7 @@ use super::{
     state::{Explorer, Page},
 };
 use crate::{
-    analysis::{Day, Drill, LeitnerCard},
+    analysis::{Day, Drill, LearnedLine, LeitnerCard},
     app::{
         base::Requests,
         text::language::Language,
@@ -53,10 +53,12 @@ pub(super) fn list(
     widgets::wrapped_label(ui, due, style::regular(14.0), palette.text_weak);
     ui.horizontal_wrapped(|ui| {
         for player in Player::ALL {
-            let asked = repertoire.to_ask(player, today);
+            let is_open = |line: &LearnedLine| line.player() == player && !line.card.is_learned();
+            let can_ask = repertoire.lines().iter().any(is_open);
             let practise = Button::new(text.openings_practise(text.side(player)));
-            let practise = ui.add_enabled(!asked.is_empty(), practise);
+            let practise = ui.add_enabled(can_ask, practise);
             if practise.clicked() {
+                let asked = repertoire.to_ask(player, today);
                 explorer.drill(asked.into(), practise.has_focus());
             }
         }

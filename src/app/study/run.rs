@@ -173,9 +173,12 @@ fn follow_wishes(
     }
     let elsewhere = requests.read().last().map(|request| request.0);
     let is_elsewhere = elsewhere.is_some();
-    let is_here = settings.live_values && !is_held_back && !is_elsewhere;
-    let position = elsewhere.or(is_here.then(|| *model.game().position()));
-    let position = position.filter(|position| !hidden.0 && !position.legal_moves().is_empty());
+    let is_held_back = is_held_back || is_elsewhere || model.game().legal().is_empty();
+    let is_here = settings.live_values && !is_held_back;
+    let position = elsewhere
+        .filter(|position| !position.legal_moves().is_empty())
+        .or(is_here.then(|| *model.game().position()))
+        .filter(|_| !hidden.0);
     // An external engine values what is on the board.
     let engine = engines.values_for(model.game()).filter(|_| !is_elsewhere);
     let is_same = (&live.position, live.engine.as_ref()) == (&position, engine);
