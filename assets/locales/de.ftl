@@ -165,6 +165,11 @@ comments-line = Linie von { $from } nach { $to }
 comments-value = { $value } für { $side }
 comments-value-for = Wert für { $side }
 comments-with = mit Kommentar
+comments-position = Stellung
+comments-good = Gut für { $side }
+comments-very-good = Sehr gut für { $side }
+comments-even = Ausgeglichen
+comments-unclear = Unklar
 
 ## dialogs
 

@@ -164,6 +164,11 @@ comments-line = line from { $from } to { $to }
 comments-value = { $value } for { $side }
 comments-value-for = Value for { $side }
 comments-with = with a comment
+comments-position = Position
+comments-good = Good for { $side }
+comments-very-good = Very good for { $side }
+comments-even = Even
+comments-unclear = Unclear
 
 ## dialogs
 

@@ -166,6 +166,11 @@ comments-line = línea de { $from } a { $to }
 comments-value = { $value } para { $side }
 comments-value-for = Valor para { $side }
 comments-with = con comentario
+comments-position = Posición
+comments-good = Buena para { $side }
+comments-very-good = Muy buena para { $side }
+comments-even = Igualada
+comments-unclear = Poco clara
 
 ## dialogs
 

@@ -165,6 +165,11 @@ comments-line = ligne de { $from } à { $to }
 comments-value = { $value } pour { $side }
 comments-value-for = Valeur pour { $side }
 comments-with = avec commentaire
+comments-position = Position
+comments-good = Bonne pour { $side }
+comments-very-good = Très bonne pour { $side }
+comments-even = Égale
+comments-unclear = Peu claire
 
 ## dialogs
 

@@ -166,6 +166,11 @@ comments-line = { $from }에서 { $to }까지 선
 comments-value = { $side }: { $value }
 comments-value-for = { $side }의 평가값
 comments-with = 설명 있음
+comments-position = 국면
+comments-good = { $side } 유리
+comments-very-good = { $side } 아주 유리
+comments-even = 대등
+comments-unclear = 불분명
 
 ## dialogs
 

@@ -162,6 +162,11 @@ comments-line = 从 { $from } 到 { $to } 的线
 comments-value = { $side }：{ $value }
 comments-value-for = { $side }的估值
 comments-with = 有留言
+comments-position = 局面
+comments-good = { $side }好
+comments-very-good = { $side }很好
+comments-even = 均势
+comments-unclear = 不明
 
 ## dialogs
 

@@ -92,6 +92,18 @@ pub enum PositionMark {
     VeryUnclear,
 }
 
+impl PositionMark {
+    /// All of them but the doubled ones of neither side.
+    pub const PLAIN: [PositionMark; 6] = [
+        PositionMark::VeryGood(Player::Dark),
+        PositionMark::Good(Player::Dark),
+        PositionMark::Even,
+        PositionMark::Good(Player::Light),
+        PositionMark::VeryGood(Player::Light),
+        PositionMark::Unclear,
+    ];
+}
+
 /// What a search has found about the legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchNote {

@@ -14,7 +14,7 @@ use super::{
     error::{BadMove, MoveError, ReadError},
     reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::{self, GameInfo, Record},
-    text, transcript,
+    text,
 };
 use crate::rules::{Game, Ruleset, Size, Square};
 
@@ -82,8 +82,10 @@ fn play(game: &mut Game, byte: u8) -> Result<(), (String, MoveError)> {
     if !((1..=8).contains(&row) && (1..=8).contains(&column)) {
         return Err((byte.to_string(), MoveError::Byte));
     }
-    let text = Square::new(column - 1, row - 1).to_string();
-    transcript::play(game, &text).map_err(|bad| (bad.text, bad.reason))
+    let square = Square::new(column - 1, row - 1);
+    let played = game.play_after_pass(square);
+    played.map_err(|error| (square.to_string(), error.into()))?;
+    Ok(())
 }
 
 impl Names {

@@ -12,7 +12,7 @@ use proptest::{
 use regex_lite::Regex;
 use reversi::{
     records::{
-        Centidiscs, MoveMark, Record,
+        Centidiscs, MoveMark, PositionMark, Record,
         sgf::{self, Annotation, Mark, MarkKind},
     },
     rules::{NodeId, Square},
@@ -251,7 +251,7 @@ proptest! {
         written in vec(
             (
                 any::<Index>(), vec(mark(), 0..9), r"[ -~éあ\n\r]{0,12}", r"[ -~éあ\n\t\r]{0,40}",
-                option::of(select(&MoveMark::ALL[..])), option::of((-64_00..=64_00).prop_map(Centidiscs)),
+                option::of(select(&MoveMark::ALL[..])), option::of((-64_00..=64_00).prop_map(Centidiscs)), option::of(select(&PositionMark::PLAIN[..])),
             ),
             1..6,
         )
@@ -260,8 +260,8 @@ proptest! {
         let squares: Vec<Square> = record.game.size().squares().collect();
         let all = places(&record);
         let mut expected: BTreeMap<NodeId, Annotation> = BTreeMap::new();
-        for (at, marks, title, comment, mark, value) in written {
-            let mut about = Annotation { title, comment, marks: Vec::new(), mark, value };
+        for (at, marks, title, comment, mark, value, position) in written {
+            let mut about = Annotation { title, comment, marks: Vec::new(), mark, value, position };
             for (from, to, kind, label) in marks {
                 let (square, to) = (*from.get(&squares), *to.get(&squares));
                 let kind = match kind {
@@ -295,7 +295,7 @@ proptest! {
             about.marks.sort_by_key(|mark| kinds.iter().position(|kind| *kind == property(&mark.kind)));
             if record.game.ply_at(record.game.before_forced_pass(node)).is_none() {
                 // No move led there.
-                (about.mark, about.value) = (None, None);
+                (about.mark, about.value, about.position) = (None, None, None);
             }
             expected.insert(node, about);
         }

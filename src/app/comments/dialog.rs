@@ -1,5 +1,7 @@
 //! The dialog in which something is written about a position, and its squares are marked.
 
+use std::iter;
+
 use bevy_egui::egui::{
     self, Color32, Id, Key, Modifiers, Pos2, Rect, Response, RichText, ScrollArea, Sense, TextEdit,
     Ui, Vec2, vec2,
@@ -13,12 +15,13 @@ use crate::{
         text::language::Language,
         widgets::{
             self, Look,
+            drop_down::DropDown,
             little_board::{LittleBoard, PictureMarks},
             style,
         },
     },
     records::{
-        Centidiscs, MoveMark,
+        Centidiscs, MoveMark, PositionMark,
         sgf::{Annotation, Mark, MarkKind},
     },
     rules::{Direction, Square, Symmetry},
@@ -108,12 +111,17 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
     });
 }
 
-/// How good the move was that led to the position, and what it is worth. Returns the height.
+/// How good the move was that led to the position, what it is worth, and who stands better. Returns the height.
 fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
     let Some((ply, square)) = form.ply.and_then(|ply| Some((ply, ply.square()?))) else {
         return 0.0;
     };
-    let Annotation { mark, value, .. } = &mut form.annotation;
+    let Annotation {
+        mark,
+        value,
+        position,
+        ..
+    } = &mut form.annotation;
     let Look { text, palette, .. } = *look;
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -146,6 +154,20 @@ fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
                 }
             }
         }
+        let name = text.comments_position();
+        let named = |mark: &Option<PositionMark>| {
+            mark.map_or(name.into(), |mark| texts::standing(text, mark))
+        };
+        let list = DropDown {
+            id: "position",
+            name,
+            shown: &named(position),
+            width: 150.0,
+        };
+        let entries = iter::once(None).chain(PositionMark::PLAIN.map(Some));
+        let entries = entries.map(|mark| (mark, mark.map_or("–".into(), |_| named(&mark))));
+        let chosen = list.show(ui, palette, position, entries);
+        *position = chosen.unwrap_or(*position);
     });
     row.response.rect.height() + ui.spacing().item_spacing.y
 }

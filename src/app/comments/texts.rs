@@ -8,7 +8,7 @@ use crate::{
     },
     engine::Value,
     records::{
-        MoveMark,
+        MoveMark, PositionMark,
         sgf::{Annotation, Mark, MarkKind},
     },
 };
@@ -50,8 +50,18 @@ pub(super) fn sign(mark: MoveMark) -> &'static str {
     }
 }
 
-/// What a record says of the move that led to the position on the board: `d3?! · ≈ −2 for Dark`. Of one's own game it is
-/// the sign that somebody gave it: values, and the signs of a review, stand elsewhere.
+/// Who stands better.
+pub(super) fn standing(text: Language, mark: PositionMark) -> String {
+    match mark {
+        PositionMark::Good(player) => text.comments_good(text.side(player)),
+        PositionMark::VeryGood(player) => text.comments_very_good(text.side(player)),
+        PositionMark::Even | PositionMark::VeryEven => text.comments_even().into(),
+        PositionMark::Unclear | PositionMark::VeryUnclear => text.comments_unclear().into(),
+    }
+}
+
+/// What a record says of the move that led to the position on the board, and of the position: `d3?! · ≈ −2 for Dark ·
+/// Good for Light`. Of one's own game it is what somebody wrote: values and the words of a review stand elsewhere.
 pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
     let (game, record) = (model.game(), model.record());
     let node = game.before_forced_pass(game.present());
@@ -69,7 +79,12 @@ pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
     });
     let signed = ply.square().zip(mark);
     let signed = signed.map(|(square, mark)| format!("{square}{}", sign(mark)));
-    let parts: Vec<String> = [signed, value].into_iter().flatten().collect();
+    // A review has both.
+    let position = note
+        .position
+        .filter(|_| is_from_elsewhere || note.search.is_none());
+    let position = position.map(|mark| standing(text, mark));
+    let parts: Vec<String> = [signed, value, position].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 

@@ -19,7 +19,7 @@ mod state;
 mod system_clipboard;
 #[cfg_attr(target_family = "wasm", path = "system_dialogs_web.rs")]
 mod system_dialogs;
-mod texts;
+pub(super) mod texts;
 
 use bevy::prelude::*;
 

@@ -7,7 +7,10 @@ use std::{
     collections::HashMap,
     mem::take,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use bevy::{
@@ -36,7 +39,7 @@ use crate::{
             storage, timing,
         },
         game::{AnnouncementRequested, GameModel, GameRequested, RecordOpened},
-        settings::{BoardView, Settings},
+        settings::{BoardView, SettingRequested, Settings},
         study::review::GameReview,
         text::{capitalized, errors, language::Language},
     },
@@ -99,6 +102,8 @@ pub enum FileRequested {
     List,
     /// Read what was played in the games of the list.
     Explore,
+    /// List the games of a file that was explored before, to explore them again.
+    ExploreAgain(usize),
     Delete(usize),
     /// Put back what was deleted last.
     PutBack,
@@ -133,11 +138,15 @@ const FIRST_LISTED: usize = 64;
 pub struct Choice {
     listed: Vec<LibraryGame>,
     games: Option<Arc<Loaded>>,
+    /// The file that they are from.
+    file: Option<PathBuf>,
     /// The library, if its games are listed.
     library: Option<Library>,
     deleted: Vec<DeletedGame>,
     /// Whether what was played in the games of a record has been read.
     is_explored: bool,
+    /// In how many of them it has, once that is asked.
+    explored: Option<Arc<AtomicUsize>>,
     /// What could not be done.
     problem: Option<String>,
     /// The last search and its result.
@@ -189,13 +198,23 @@ impl Choice {
     }
 
     /// Whether the games are those of the library.
-    pub(super) fn is_library(&self) -> bool {
+    pub(crate) fn is_library(&self) -> bool {
         self.library.is_some()
     }
 
     /// Whether they are, and all of them are listed.
     pub fn is_library_read(&self) -> bool {
         self.library.as_ref().is_some_and(|library| library.is_read)
+    }
+
+    /// The file that the games are from.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// Whether they are from a file and explored.
+    pub(crate) fn is_explored_file(&self) -> bool {
+        self.file.is_some() && self.explored.is_some()
     }
 
     /// Whether no more games come.
@@ -258,6 +277,12 @@ impl Choice {
     /// Whether all is known of what was played in the games.
     pub(crate) fn is_explored(&self) -> bool {
         self.is_library_read() || self.is_explored
+    }
+
+    /// How much is known of it, in percent; `None` if that is not asked yet.
+    pub(crate) fn percent_explored(&self) -> Option<usize> {
+        let explored = self.explored.as_ref()?.load(Ordering::Relaxed);
+        Some(100 * explored / self.listed.len().max(1))
     }
 
     pub fn name(&self, index: usize) -> &str {
@@ -343,6 +368,8 @@ enum FileOutcome {
     Opened(Box<Opened>, GameSource),
     /// A record with many games was read.
     Many(Box<Choice>),
+    /// So was one that was explored before, from this file.
+    ManyAgain(PathBuf, Result<Box<Choice>, String>),
     /// The library was read, and how the rest of it is if that was a part.
     Listed(
         Box<Library>,
@@ -559,10 +586,40 @@ fn answer(
                 });
             }
             FileRequested::Explore => {
-                if let Some(games) = choice.games.clone().filter(|_| !choice.is_explored) {
-                    let job = async move { Ok(FileOutcome::Played(games.clone(), played(&games))) };
+                if let Some(games) = choice.games.clone().filter(|_| choice.explored.is_none()) {
+                    let explored = Arc::<AtomicUsize>::default();
+                    choice.explored = Some(explored.clone());
+                    let job = async move {
+                        let played = played(&games, &explored);
+                        Ok(FileOutcome::Played(games, played))
+                    };
                     files.tasks.run(&wake, job);
                 }
+                // A page cannot open it again.
+                if let Some(file) = choice
+                    .file
+                    .clone()
+                    .filter(|file| disk::stamp(file).is_some())
+                {
+                    commands.write_message(SettingRequested::new(move |now| {
+                        now.remember_explored(&file)
+                    }));
+                }
+            }
+            FileRequested::ExploreAgain(index) => {
+                let Some(file) = settings.explored_files.get(index).map(PathBuf::from) else {
+                    continue;
+                };
+                choice.list(Choice {
+                    file: Some(file.clone()),
+                    ..Choice::default()
+                });
+                filter.0.clear();
+                files.tasks.run(&wake, async move {
+                    let loaded = load(text, &file, &assumed);
+                    let games = loaded.map(|loaded| Box::new(Choice::new(text, loaded)));
+                    Ok(FileOutcome::ManyAgain(file, games))
+                });
             }
             FileRequested::Delete(index) => {
                 if let Some(game) = choice.take_out(index) {
@@ -661,14 +718,23 @@ pub fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
 fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileResult {
     // What is written after this is a change, even while the file is being read.
     let own = OwnFile::now(file.to_owned());
-    let not_loaded = |error| capitalized(&record_texts::not_loaded(text, &error));
-    let loaded = disk::load(file, assumed).map_err(not_loaded)?;
+    let loaded = load(text, file, assumed)?;
     let source = if loaded.loss().is_none() {
         GameSource::Own(own)
     } else {
         GameSource::Other(texts::name(file))
     };
-    open(text, loaded, source)
+    let mut opened = open(text, loaded, source);
+    if let Ok(FileOutcome::Many(games)) = &mut opened {
+        games.file = Some(file.to_owned());
+    }
+    opened
+}
+
+/// Reads a record, or says why not in words for the player.
+fn load(text: Language, file: &Path, assumed: &Assumptions) -> Result<Loaded, String> {
+    let loaded = disk::load(file, assumed);
+    loaded.map_err(|error| capitalized(&record_texts::not_loaded(text, &error)))
 }
 
 /// Opens a record: its only game, or the list of its games.
@@ -723,10 +789,11 @@ fn open_game(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError
     }
 }
 
-/// What was played in each game of a record.
-fn played(games: &Loaded) -> Vec<Option<PlayedGame>> {
+/// What was played in each game of a record. Counts those that are done.
+fn played(games: &Loaded, done: &AtomicUsize) -> Vec<Option<PlayedGame>> {
     let indices: Vec<usize> = (0..games.len()).collect();
     background::on_all_cores(&indices, |&index| {
+        done.fetch_add(1, Ordering::Relaxed);
         PlayedGame::of(&open_game(games, index).ok()?.record.game)
     })
 }
@@ -996,6 +1063,26 @@ fn receive(
                 filter.0.clear();
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
                 continue;
+            }
+            Ok(FileOutcome::ManyAgain(file, games)) => {
+                // Others may be listed meanwhile.
+                if choice.file.as_deref() != Some(&file) || choice.games.is_some() {
+                    continue;
+                }
+                match games {
+                    Ok(games) => {
+                        choice.list(Choice {
+                            file: Some(file),
+                            ..*games
+                        });
+                        commands.write_message(FileRequested::Explore);
+                        continue;
+                    }
+                    Err(reason) => {
+                        commands.write_message(FileRequested::List);
+                        AnnouncementRequested::warning(reason)
+                    }
+                }
             }
             Ok(FileOutcome::Played(games, played)) => {
                 choice.take_played(&games, played);

@@ -5,7 +5,7 @@ use crate::app::{
         Dialog, DialogRequested, Dialogs,
         command::{Keys, commands},
     },
-    files::FileRequested,
+    files::{Choice, FileRequested},
     text::language::Language,
 };
 
@@ -20,7 +20,7 @@ commands! {
             if matches!(open, Some(Dialog::Choose | Dialog::Library)) {
                 // Those games are explored.
                 requests.ask(FileRequested::Explore);
-            } else if open != Some(Dialog::Openings) {
+            } else if open != Some(Dialog::Openings) && !world.resource::<Choice>().is_explored_file() {
                 requests.ask(FileRequested::List);
             }
             requests.ask(DialogRequested::Toggle(Dialog::Openings));

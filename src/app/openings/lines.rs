@@ -1,6 +1,6 @@
 //! What the pages of the dialog have in common: what they know, and the lines of their lists.
 
-use bevy_egui::egui::{AsIdSalt, Key, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{AsIdSalt, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::{file::RepertoireStore, state::moves_before};
 use crate::{
@@ -23,19 +23,8 @@ pub(crate) struct Sources<'a> {
     pub live: &'a LiveValues,
     pub today: Day,
     pub view: BoardView,
-}
-
-/// Moves the focus among lines with ↑ and ↓. egui itself also takes widgets below the dialog for the next, and then
-/// nothing has the focus.
-pub(super) fn walk(ui: &Ui, lines: &[Response]) {
-    let pressed = |key| usize::from(ui.input(|input| input.key_pressed(key)));
-    let here = lines.iter().position(Response::has_focus);
-    let to =
-        here.map(|here| (here + pressed(Key::ArrowDown)).saturating_sub(pressed(Key::ArrowUp)));
-    if let Some(line) = to.filter(|_| to != here).and_then(|to| lines.get(to)) {
-        line.request_focus();
-        line.scroll_to_me(None);
-    }
+    /// The files with games that were explored before.
+    pub files: &'a [String],
 }
 
 /// The name of the opening that a game is in.
@@ -65,7 +54,11 @@ pub(super) fn list_line(ui: &mut Ui, id: impl AsIdSalt, told: &str, look: &Look)
     });
     line.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     widgets::list_entry(&line, false);
-    widgets::keep_arrows(&line, true);
+    // They walk through the game.
+    widgets::keep_arrows(&line, false);
+    if line.gained_focus() {
+        line.scroll_to_me(None);
+    }
     if line.hovered() || has_focus {
         ui.painter()
             .rect_filled(rect, 7.0, look.palette.button_hovered);

@@ -1,6 +1,6 @@
 //! The explorer: a board to walk on, and what is known of each move.
 
-use std::mem;
+use std::{iter, mem, path::Path};
 
 use bevy_egui::egui::{
     Align, Align2, Button, Id, Key, Layout, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Ui,
@@ -16,12 +16,13 @@ use super::{
 use crate::{
     analysis::{ExploredMove, LearnedLine},
     app::{
-        base::Requests,
-        files::{self, ChoiceDialog},
+        base::{Requests, timing},
+        files::{self, Choice, ChoiceDialog, FileRequested},
         study::live::LiveValues,
         text::{language::Language, values},
         widgets::{
             self, Look,
+            drop_down::DropDown,
             little_board::{LittleBoard, PictureMarks},
             style,
         },
@@ -66,6 +67,7 @@ pub(crate) fn show(
         }
         Page::Walk => {
             ui.heading(text.openings_title());
+            choose_games(ui, &games.choice, sources.files, room.x, look, requests);
             Some(counted(ui, explorer, games, look))
         }
     };
@@ -98,6 +100,45 @@ pub(crate) fn show(
     ui.ctx().request_repaint();
 }
 
+/// Where the games come from, once there is a choice: My games, or a file that was explored.
+fn choose_games(
+    ui: &mut Ui,
+    choice: &Choice,
+    files: &[String],
+    room: f32,
+    look: &Look,
+    requests: &mut Requests,
+) {
+    if files.is_empty() {
+        return;
+    }
+    let text = look.text;
+    let name = |file: &Path| files::texts::name(file);
+    let shown = match choice.file() {
+        Some(file) => name(file),
+        None if choice.is_library() => text.library_title().into(),
+        None => text.files_pasted().into(),
+    };
+    let chosen = files
+        .iter()
+        .position(|file| choice.file() == Some(Path::new(file)));
+    let chosen = chosen.map_or(FileRequested::List, FileRequested::ExploreAgain);
+    let own = (FileRequested::List, text.library_title().to_owned());
+    let others = files.iter().enumerate();
+    let others =
+        others.map(|(index, file)| (FileRequested::ExploreAgain(index), name(Path::new(file))));
+    let list = DropDown {
+        id: "games",
+        name: text.statistics_games(),
+        shown: &shown,
+        width: room.min(320.0),
+    };
+    let entries = iter::once(own).chain(others);
+    if let Some(asked) = list.show(ui, look.palette, &chosen, entries) {
+        requests.ask(asked);
+    }
+}
+
 /// The search, how many games it finds, and the moves that were played in them.
 fn counted(
     ui: &mut Ui,
@@ -115,7 +156,15 @@ fn counted(
     let count = if games.choice.is_explored() {
         text.dialogs_games(count)
     } else {
-        text.library_reading().into()
+        ui.ctx().request_repaint_after(timing::PROGRESS);
+        let percent = games.choice.percent_explored();
+        let percent = percent.map(|percent| text.menus_percent(percent));
+        let parts = [Some(text.library_reading().into()), percent];
+        parts
+            .into_iter()
+            .flatten()
+            .collect::<Vec<String>>()
+            .join(" ")
     };
     ui.label(RichText::new(count).color(look.palette.text_weak));
     moves
@@ -203,7 +252,6 @@ fn table(
         .show(ui, |ui| {
             widgets::list(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
-            let mut drawn = Vec::new();
             for (square, known) in lines {
                 // A click is meant for the move, wherever its line stands when it ends.
                 let told = match &known {
@@ -230,9 +278,7 @@ fn table(
                     chosen = Some(square);
                     explorer.is_walked_by_key = line.has_focus();
                 }
-                drawn.push(line);
             }
-            lines::walk(ui, &drawn);
         });
     (pointed, chosen)
 }

@@ -72,7 +72,6 @@ pub(super) fn list(
         .show(ui, |ui| {
             widgets::list(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
-            let mut drawn = Vec::new();
             for (number, line) in repertoire.lines().iter().enumerate() {
                 let game = line.game();
                 let name = lines::named(text, &game);
@@ -106,9 +105,7 @@ pub(super) fn list(
                 if shown.clicked() {
                     explorer.drill([line.clone()].into(), shown.has_focus());
                 }
-                drawn.push(shown);
             }
-            lines::walk(ui, &drawn);
         });
 }
 

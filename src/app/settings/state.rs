@@ -1,6 +1,10 @@
 //! What the program remembers between runs.
 
-use std::{iter, time::Duration};
+use std::{
+    iter,
+    path::{self, Path},
+    time::Duration,
+};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -131,6 +135,9 @@ const USUAL_MEMORY: u16 = (Engine::DEFAULT_MEMORY >> 20) as u16;
 pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
 pub const USUAL_TEXT: u16 = 100;
 
+/// The most files with games that are remembered.
+const EXPLORED_FILES: usize = 8;
+
 /// The volumes to choose from, in percent.
 pub const VOLUMES: [u8; 5] = [20, 40, USUAL_VOLUME, 80, 100];
 /// The volume at the very first start.
@@ -190,6 +197,9 @@ pub struct Settings {
     pub sound: bool,
     /// How loud they are, in percent.
     pub volume: u8,
+    /// The files with games that were explored, the last one first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub explored_files: Vec<String>,
 }
 
 impl Default for Settings {
@@ -227,6 +237,7 @@ impl Default for Settings {
             live_values: false,
             sound: true,
             volume: USUAL_VOLUME,
+            explored_files: Vec::new(),
         }
     }
 }
@@ -415,6 +426,16 @@ impl Settings {
     pub(super) fn shrink_text(&mut self) {
         let mut smaller = TEXT_SIZES.into_iter().filter(|&size| size < self.text_size);
         self.text_size = smaller.next_back().unwrap_or(self.text_size);
+    }
+
+    /// Remembers a file whose games are explored, unless no text can hold its name.
+    pub fn remember_explored(&mut self, file: &Path) {
+        let file = path::absolute(file).unwrap_or_default();
+        if let Ok(file) = file.into_os_string().into_string() {
+            self.explored_files.retain(|known| *known != file);
+            self.explored_files.insert(0, file);
+            self.explored_files.truncate(EXPLORED_FILES);
+        }
     }
 
     /// Remembers a game's rules and board for the next start.

@@ -7,7 +7,10 @@ use std::mem;
 
 use bevy_egui::egui::{self, Event, FocusDirection};
 
-use crate::app::{base::Dialog, widgets};
+use crate::app::{
+    base::Dialog,
+    widgets::{self, arrow_focus::ArrowFocus},
+};
 
 /// The open dialog, and what had the focus before it opened.
 #[derive(Debug, Default)]
@@ -18,6 +21,7 @@ pub(crate) struct DialogFocus {
     entrance: Option<Entrance>,
     /// Whether a key was used later than the pointer.
     by_key: bool,
+    arrows: ArrowFocus,
     /// The number of the game on the board.
     game: u64,
 }
@@ -51,6 +55,9 @@ impl DialogFocus {
             }
         });
         if open == self.open {
+            if open.is_some() {
+                self.arrows.mend(context);
+            }
             if let Some(dialog) = open
                 && self.entrance.is_none()
                 // Arrows mean nothing of their own there while nothing has the focus.
@@ -64,6 +71,7 @@ impl DialogFocus {
             return;
         }
         self.entrance = open.and_then(|dialog| entrance(dialog, is_read, self.by_key));
+        self.arrows = ArrowFocus::default();
         widgets::forget_main_button(context);
         let was_open = mem::replace(&mut self.open, open).is_some();
         context.memory_mut(|memory| {

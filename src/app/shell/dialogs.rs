@@ -172,6 +172,7 @@ pub fn show(
                     live: &sources.live,
                     today: sources.now.today(),
                     view: sources.settings.view,
+                    files: &sources.settings.explored_files,
                 };
                 let room = vec2(width, height);
                 scrolled(ui, &mut |ui| {

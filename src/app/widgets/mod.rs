@@ -1,5 +1,6 @@
 //! What panels are made of.
 
+pub(super) mod arrow_focus;
 pub(super) mod choices;
 pub(super) mod drop_down;
 pub(super) mod icons;

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     records::{
-        note::{Centidiscs, MoveMark},
+        note::{Centidiscs, MoveMark, PositionMark},
         record::Record,
         text,
     },
@@ -29,6 +29,8 @@ pub struct Annotation {
     pub mark: Option<MoveMark>,
     /// What that move is worth for its player.
     pub value: Option<Centidiscs>,
+    /// Who stands better after it.
+    pub position: Option<PositionMark>,
 }
 
 /// A mark on a square.
@@ -186,6 +188,7 @@ impl Record {
             marks: marks_of(self.kept(node), self.game.size()),
             mark: note.and_then(|note| note.mark),
             value: note.and_then(|note| note.value),
+            position: note.and_then(|note| note.position),
         }
     }
 
@@ -205,10 +208,11 @@ impl Record {
             self.rewrite(node, &written(&new.marks), &is_mark);
         }
         let place = self.places(node)[0];
-        let is_judged = (new.mark, new.value) != (known.mark, known.value);
+        let judged = |about: &Annotation| (about.mark, about.value, about.position);
+        let is_judged = judged(new) != judged(&known);
         if is_judged && self.game.ply_at(place).is_some() {
             let note = self.notes.entry(place).or_default();
-            (note.mark, note.value) = (new.mark, new.value);
+            (note.mark, note.value, note.position) = judged(new);
         }
     }
 

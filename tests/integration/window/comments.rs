@@ -610,3 +610,28 @@ fn what_is_written_finds_room_in_every_window_and_on_every_board() {
         }
     }
 }
+
+#[test]
+fn who_stands_better_is_shown_and_chosen() {
+    let mut app = opened("(;GM[2];B[f5]UC[2];W[d6]GW[1])");
+    go_to(&mut app, 1);
+    assert!(shows(&mut app, "Unclear"));
+    go_to(&mut app, 2);
+    assert!(shows(&mut app, "Good for Light"));
+    begin(&mut app);
+    app.click_widget("Position");
+    app.frames(2);
+    app.click_widget("Very good for Dark");
+    app.frames(2);
+    keep(&mut app);
+    assert!(shows(&mut app, "Very good for Dark"));
+    let text = copied(&mut app, CopyFormat::Sgf);
+    assert!(text.contains("B[f5]UC[2];W[d6]GB[2]"), "{text}");
+    begin(&mut app);
+    app.click_widget("Position");
+    app.frames(2);
+    app.click_widget("–");
+    app.frames(2);
+    keep(&mut app);
+    assert_eq!(about(&app).position, None);
+}

@@ -70,6 +70,128 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
     }
 }
 
+/// What can have the focus in the open dialog.
+fn in_dialog(app: &mut App) -> Vec<egui::Id> {
+    let mut contexts = app.world_mut().query::<&mut EguiContext>();
+    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
+    let context = context.get_mut();
+    let layer = context.memory(egui::Memory::top_modal_layer);
+    context.viewport(|viewport| {
+        let widgets = viewport
+            .prev_pass
+            .widgets
+            .get_layer(layer.expect("a dialog"));
+        let widgets = widgets.filter(|widget| widget.enabled && widget.sense.is_focusable());
+        widgets.map(|widget| widget.id).collect()
+    })
+}
+
+fn give_focus(app: &mut App, id: egui::Id) {
+    let mut contexts = app.world_mut().query::<&mut EguiContext>();
+    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
+    let context = context.get_mut();
+    context.memory_mut(|memory| memory.request_focus(id));
+}
+
+#[test]
+fn arrows_never_lead_out_of_a_dialog() {
+    for (width, height) in [(1152, 680), (640, 400)] {
+        for open in [
+            Dialog::NewGame,
+            Dialog::SetUp,
+            Dialog::Comment,
+            Dialog::Library,
+            Dialog::Statistics,
+            Dialog::Engines,
+            Dialog::Training,
+            Dialog::Settings,
+            Dialog::About,
+        ] {
+            let mut app = pointed_at();
+            app.resize(width, height);
+            app.frames(3);
+            app.request(DialogRequested::Open(open));
+            app.frames(5);
+            for id in in_dialog(&mut app) {
+                for arrow in [
+                    Key::ArrowUp,
+                    Key::ArrowDown,
+                    Key::ArrowLeft,
+                    Key::ArrowRight,
+                ] {
+                    give_focus(&mut app, id);
+                    app.frames(2);
+                    let before = app.focused();
+                    app.key(arrow.clone());
+                    app.frames(3);
+                    let now = focus(&mut app);
+                    let is_inside = now.is_some_and(|now| in_dialog(&mut app).contains(&now));
+                    assert!(
+                        is_inside,
+                        "{open:?} in {width}×{height}: {arrow:?} on {before:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn arrows_go_to_what_lies_next_in_the_dialog() {
+    let mut app = pointed_at();
+    app.resize(640, 400);
+    app.frames(3);
+    app.with_control("n");
+    app.frames(4);
+    let before = app.world().resource::<GameModel>().game_number();
+    for _ in 0..20 {
+        if app.focused().as_deref() == Some("Two players") {
+            break;
+        }
+        app.key(Key::Tab);
+        app.frames(2);
+    }
+    assert_eq!(app.focused().as_deref(), Some("Two players"));
+    app.key(Key::ArrowUp);
+    app.frames(3);
+    assert_eq!(
+        app.focused().as_deref(),
+        Some("Two players"),
+        "nothing lies above it"
+    );
+    app.key(Key::Enter);
+    app.frames(3);
+    assert_eq!(
+        dialog(&app),
+        Some(Dialog::NewGame),
+        "Enter chooses it again"
+    );
+    let now = app.world().resource::<GameModel>().game_number();
+    assert_eq!(now, before);
+}
+
+#[test]
+fn arrows_never_lead_to_what_was_disabled() {
+    let mut app = pointed_at();
+    app.request(DialogRequested::Open(Dialog::Settings));
+    app.frames(5);
+    let named = |app: &mut App, name: &str| {
+        let focused = app.focused();
+        focused.is_some_and(|focused| focused.starts_with(name))
+    };
+    while !named(&mut app, "Theme") {
+        app.key(Key::Tab);
+        app.frames(2);
+    }
+    // High contrast has a board of its own.
+    for key in [Key::Enter, Key::End, Key::Enter, Key::ArrowDown] {
+        app.key(key);
+        app.frames(4);
+    }
+    assert!(focus(&mut app).is_some());
+    assert!(!named(&mut app, "Board"));
+}
+
 #[test]
 fn letters_are_meant_for_the_command_of_an_engine() {
     let mut app = pointed_at();

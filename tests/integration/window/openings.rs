@@ -206,6 +206,78 @@ fn the_games_of_a_record_are_explored_from_their_list() {
     );
 }
 
+/// The explorer over the games of a file, of which `count` is told.
+fn explore_file(app: &mut App, file: &Path, count: &str) {
+    app.resize(1000, 700);
+    app.request(OpenFileRequested(file.to_owned()));
+    drive(app, |app| dialog(app) == Some(Dialog::Choose));
+    app.frames(2);
+    app.click_widget("Openings…");
+    drive(app, |app| shows(app, count));
+}
+
+/// Chooses where the games come from.
+fn choose_games(app: &mut App, name: &str, count: &str) {
+    app.click_widget("Games");
+    app.frames(2);
+    app.click_widget(name);
+    drive(app, |app| shows(app, count));
+}
+
+#[test]
+fn a_file_that_was_explored_stays_listed_and_can_be_chosen_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (club, two) = (
+        folder.path().join("club.sgf"),
+        folder.path().join("two.sgf"),
+    );
+    write_games(&club);
+    fs::write(&two, "(;GM[2];B[f5])(;GM[2];B[f5];W[f6])").expect("a file");
+    let mut app = panels_app(othello(6, 6));
+    save_in(&mut app, folder.path());
+    explore_file(&mut app, &club, "4 games");
+    play_below(&mut app, &[]);
+    app.with_control("j");
+    app.frames(2);
+    assert!(
+        shows(&mut app, "4 games"),
+        "the games of the file are still listed"
+    );
+    choose_games(&mut app, "My games", "0 games");
+    choose_games(&mut app, "club.sgf", "4 games");
+    play_below(&mut app, &[]);
+    explore_file(&mut app, &two, "2 games");
+    let known = app.world().resource::<Settings>().explored_files.clone();
+    let expected = [&two, &club].map(|file| file.display().to_string());
+    assert_eq!(known, expected, "the last one first");
+
+    // Another run knows them, too.
+    let mut app = panels_app(othello(6, 6));
+    save_in(&mut app, folder.path());
+    app.world_mut().resource_mut::<Settings>().explored_files = known;
+    app.resize(1000, 700);
+    app.with_control("j");
+    app.frames(2);
+    drive(&mut app, |app| shows(app, "0 games"));
+    choose_games(&mut app, "two.sgf", "2 games");
+}
+
+#[test]
+fn a_file_that_is_gone_is_told_and_my_games_are_listed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let gone = folder.path().join("gone.wtb").display().to_string();
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    app.world_mut().resource_mut::<Settings>().explored_files = vec![gone];
+    app.frames(2);
+    app.click_widget("Games");
+    app.frames(2);
+    app.click_widget("gone.wtb");
+    drive(&mut app, |app| {
+        news(app).is_some_and(|news| news.contains("gone.wtb"))
+    });
+    drive(&mut app, |app| shows(app, "4 games"));
+}
+
 #[test]
 fn it_begins_where_the_game_on_the_board_is() {
     let folder = tempfile::tempdir().expect("a folder");
