@@ -162,11 +162,11 @@ comments-line = { $from }から{ $to }への線
 comments-value = { $side }：{ $value }
 comments-value-for = { $side }の評価値
 comments-with = コメント付き
-comments-position = 局面
+comments-not-judged = 評価なし
 comments-good = { $side }がいい
 comments-very-good = { $side }がとてもいい
 comments-even = 互角
-comments-unclear = 不明
+comments-unclear = 形勢不明
 
 ## dialogs
 

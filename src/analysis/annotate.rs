@@ -108,19 +108,17 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
         });
         let note = record.notes.entry(node).or_default();
         note.value = Some(Centidiscs(played.value.centidiscs));
-        note.position = Some(position_mark(ply, played.value));
+        // What an annotator said stays; an earlier review gives way.
+        let told = note.position.filter(|_| note.search.is_none());
+        note.position = told.or(Some(position_mark(ply, played.value)));
         note.search = Some(SearchNote {
             depth: ply.depth(),
             moves: moves.collect(),
             line: other_line(ply).to_vec(),
         });
-        note.mark = match ply.class() {
-            Some(MoveClass::Inaccuracy) => Some(MoveMark::Doubtful),
-            Some(MoveClass::Mistake) => Some(MoveMark::Bad),
-            Some(MoveClass::Blunder) => Some(MoveMark::VeryBad),
-            // Praise may be someone else's; blame was maybe that of an earlier review.
-            _ => note.mark.filter(|mark| fault_of(*mark).is_none()),
-        };
+        // Praise may be someone else's; blame was maybe that of an earlier review.
+        let praise = note.mark.filter(|mark| fault_of(*mark).is_none());
+        note.mark = ply.class().and_then(mark_of).or(praise);
     }
 }
 
@@ -261,14 +259,25 @@ impl Review {
     }
 }
 
+/// How a move is marked; `None` if it is no fault.
+pub fn mark_of(class: MoveClass) -> Option<MoveMark> {
+    match class {
+        MoveClass::Best | MoveClass::Good => None,
+        MoveClass::Inaccuracy => Some(MoveMark::Doubtful),
+        MoveClass::Mistake => Some(MoveMark::Bad),
+        MoveClass::Blunder => Some(MoveMark::VeryBad),
+    }
+}
+
 /// How bad a move is that an annotator has marked; `None` if the mark is praise.
 pub fn fault_of(mark: MoveMark) -> Option<MoveClass> {
-    match mark {
-        MoveMark::Doubtful => Some(MoveClass::Inaccuracy),
-        MoveMark::Bad => Some(MoveClass::Mistake),
-        MoveMark::VeryBad => Some(MoveClass::Blunder),
-        MoveMark::VeryGood | MoveMark::Good | MoveMark::Interesting => None,
-    }
+    let mut faults = [
+        MoveClass::Inaccuracy,
+        MoveClass::Mistake,
+        MoveClass::Blunder,
+    ]
+    .into_iter();
+    faults.find(|&class| mark_of(class) == Some(mark))
 }
 
 /// Whether a search is about the moves of a ply, the best of them first.

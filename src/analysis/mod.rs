@@ -27,7 +27,7 @@ mod training;
 mod words;
 mod work;
 
-pub use annotate::{annotate, fault_of, note_review};
+pub use annotate::{annotate, fault_of, mark_of, note_review};
 pub use explorer::{ExploredMove, PlayedGame, explore};
 pub use fact::{CentrePattern, Fact};
 pub use leitner::{Day, LeitnerCard, ParseDayError};

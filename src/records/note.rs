@@ -73,6 +73,18 @@ impl MoveMark {
         MoveMark::Bad,
         MoveMark::VeryBad,
     ];
+
+    /// How annotators write it after a move.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            MoveMark::VeryGood => "!!",
+            MoveMark::Good => "!",
+            MoveMark::Interesting => "!?",
+            MoveMark::Doubtful => "?!",
+            MoveMark::Bad => "?",
+            MoveMark::VeryBad => "??",
+        }
+    }
 }
 
 /// Who stands better in a position.
@@ -102,6 +114,16 @@ impl PositionMark {
         PositionMark::VeryGood(Player::Light),
         PositionMark::Unclear,
     ];
+
+    /// The same without the doubling that says no more.
+    #[must_use]
+    pub const fn plain(self) -> PositionMark {
+        match self {
+            PositionMark::VeryEven => PositionMark::Even,
+            PositionMark::VeryUnclear => PositionMark::Unclear,
+            mark => mark,
+        }
+    }
 }
 
 /// What a search has found about the legal moves of a position.

@@ -20,11 +20,11 @@ use super::{
 };
 use crate::{
     analysis::{
-        MoveClass, Review, ReviewBudget, ReviewedPly, SideSummary, annotate, in_words, opening,
-        remark,
+        MoveClass, Review, ReviewBudget, ReviewedPly, SideSummary, annotate, in_words, mark_of,
+        opening, remark,
     },
     engine::{Control, Engine, Level, MoveValue, Value},
-    records::QuotedPath,
+    records::{MoveMark, QuotedPath},
     rules::{Action, Player},
     time,
 };
@@ -258,19 +258,10 @@ fn row(index: usize, ply: &ReviewedPly) -> String {
         ply.action().to_string(),
         value(ply.played()),
         value(ply.best()),
-        ply.class().map_or(book, sign),
+        ply.class()
+            .map_or(book, |class| mark_of(class).map_or("", MoveMark::sign)),
     );
     row.trim_end().to_owned()
-}
-
-/// The sign that annotators write after a move.
-fn sign(class: MoveClass) -> &'static str {
-    match class {
-        MoveClass::Best | MoveClass::Good => "",
-        MoveClass::Inaccuracy => "?!",
-        MoveClass::Mistake => "?",
-        MoveClass::Blunder => "??",
-    }
 }
 
 fn told(value: Value) -> String {

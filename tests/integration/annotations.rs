@@ -116,6 +116,19 @@ fn a_position_is_good_for_a_side_from_an_estimate_of_three_discs_on() {
 }
 
 #[test]
+fn a_review_keeps_what_an_annotator_said_of_a_position() {
+    let game = random_game(Ruleset::OTHELLO, 6, 6, 12);
+    let nodes: Vec<NodeId> = game.main_line().collect();
+    let review = reviewed(&game, level(2));
+    let mut record = Record::new(game);
+    let said = Some(PositionMark::VeryUnclear);
+    record.notes.entry(nodes[3]).or_default().position = said;
+    note_review(&mut record, &nodes, &review);
+    assert!(record.notes[&nodes[3]].search.is_some());
+    assert_eq!(record.notes[&nodes[3]].position, said);
+}
+
+#[test]
 fn a_review_changes_neither_the_moves_nor_the_place_in_a_game() {
     let mut game = random_game(Ruleset::OTHELLO, 6, 6, 12);
     let line = game.line();

@@ -127,7 +127,7 @@ fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(square.to_string());
         for tile in MoveMark::ALL {
-            let (sign, is_chosen) = (texts::sign(tile), *mark == Some(tile));
+            let (sign, is_chosen) = (tile.sign(), *mark == Some(tile));
             let name = format!("{square}{sign}");
             let tile_size = vec2(28.0, 26.0);
             if widgets::text_tile(ui, palette, tile_size, is_chosen, sign, &name).clicked() {
@@ -154,22 +154,37 @@ fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
                 }
             }
         }
-        let name = text.comments_position();
-        let named = |mark: &Option<PositionMark>| {
-            mark.map_or(name.into(), |mark| texts::standing(text, mark))
-        };
-        let list = DropDown {
-            id: "position",
-            name,
-            shown: &named(position),
-            width: 150.0,
-        };
-        let entries = iter::once(None).chain(PositionMark::PLAIN.map(Some));
-        let entries = entries.map(|mark| (mark, mark.map_or("–".into(), |_| named(&mark))));
-        let chosen = list.show(ui, palette, position, entries);
-        *position = chosen.unwrap_or(*position);
+        if form.has_standing {
+            choose_standing(ui, position, look);
+        }
     });
     row.response.rect.height() + ui.spacing().item_spacing.y
+}
+
+/// The list of who stands better.
+fn choose_standing(ui: &mut Ui, position: &mut Option<PositionMark>, look: &Look) {
+    const WIDTH: f32 = 150.0;
+    let Look { text, palette, .. } = *look;
+    // A list does not go to the next row by itself.
+    if ui.available_size_before_wrap().x < WIDTH {
+        ui.end_row();
+    }
+    let named = |mark: Option<PositionMark>| {
+        mark.map_or(text.comments_not_judged().into(), |mark| {
+            texts::standing(text, mark)
+        })
+    };
+    let (now, shown) = (position.map(PositionMark::plain), named(*position));
+    let list = DropDown {
+        id: "position",
+        name: &format!("{}: {shown}", text.setup_position()),
+        shown: &shown,
+        width: ui.available_width().min(WIDTH),
+    };
+    let entries = iter::once(None).chain(PositionMark::PLAIN.map(Some));
+    let entries = entries.map(|mark| (mark, named(mark)));
+    let chosen = list.show(ui, palette, &now, entries);
+    *position = chosen.filter(|chosen| *chosen != now).unwrap_or(*position);
 }
 
 /// The tools, and a board of this width on which a click marks a square.

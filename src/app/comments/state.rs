@@ -30,6 +30,8 @@ pub struct CommentForm {
     pub(super) ply: Option<Ply>,
     /// Whether values are shown: those of one's own game are what the computer thought.
     pub(super) has_value: bool,
+    /// Whether it can be said who stands better: after a review of one's own game, the review says it.
+    pub(super) has_standing: bool,
     game_number: u64,
     node: NodeId,
 }
@@ -81,6 +83,8 @@ impl FromWorld for CommentForm {
         let model = world.resource::<GameModel>();
         let game = model.game();
         let node = game.present();
+        let note = model.record().notes.get(&game.before_forced_pass(node));
+        let is_reviewed = note.is_some_and(|note| note.search.is_some());
         CommentForm {
             annotation: model.record().annotation(node),
             tool: MarkKind::Triangle,
@@ -89,6 +93,7 @@ impl FromWorld for CommentForm {
             position: *game.position(),
             ply: game.ply_at(game.before_forced_pass(node)).copied(),
             has_value: model.is_from_elsewhere(),
+            has_standing: model.is_from_elsewhere() || !is_reviewed,
             game_number: model.game_number(),
             node,
         }

@@ -38,18 +38,6 @@ pub(super) fn marked<'a>(text: Language, marks: impl Iterator<Item = &'a Mark>) 
     (!marks.is_empty()).then(|| text.comments_marked(text.list(&marks)))
 }
 
-/// How annotators write that a move is good or bad.
-pub(super) fn sign(mark: MoveMark) -> &'static str {
-    match mark {
-        MoveMark::VeryGood => "!!",
-        MoveMark::Good => "!",
-        MoveMark::Interesting => "!?",
-        MoveMark::Doubtful => "?!",
-        MoveMark::Bad => "?",
-        MoveMark::VeryBad => "??",
-    }
-}
-
 /// Who stands better.
 pub(super) fn standing(text: Language, mark: PositionMark) -> String {
     match mark {
@@ -78,8 +66,8 @@ pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
         text.comments_value(text.side(ply.player), value)
     });
     let signed = ply.square().zip(mark);
-    let signed = signed.map(|(square, mark)| format!("{square}{}", sign(mark)));
-    // A review has both.
+    let signed = signed.map(|(square, mark)| format!("{square}{}", mark.sign()));
+    // After a review, it is the review's.
     let position = note
         .position
         .filter(|_| is_from_elsewhere || note.search.is_none());

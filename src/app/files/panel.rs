@@ -56,6 +56,7 @@ pub(crate) fn contents(
                 let button = egui::Button::selectable(is_named, text).truncate();
                 let line = widgets::selectable(ui, palette, is_named, button);
                 widgets::list_entry(&line, is_named);
+                widgets::follow_focus(&line);
                 if line.clicked() && entry.is_folder() {
                     requests.ask(FilePickerRequested::Enter(entry.name.clone()));
                 } else if line.clicked() {
@@ -182,6 +183,7 @@ pub(crate) fn games(
                         });
                         let line = line.inner;
                         widgets::list_entry(&line, false);
+                        widgets::follow_focus(&line);
                         if std::mem::take(&mut is_left_for_list) {
                             line.request_focus();
                         }

@@ -6,7 +6,7 @@
 use std::{
     collections::HashMap,
     mem::take,
-    path::{Path, PathBuf},
+    path::{self, Path, PathBuf},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
@@ -138,14 +138,14 @@ const FIRST_LISTED: usize = 64;
 pub struct Choice {
     listed: Vec<LibraryGame>,
     games: Option<Arc<Loaded>>,
-    /// The file that they are from.
+    /// The file that they are from, if it can be read again.
     file: Option<PathBuf>,
     /// The library, if its games are listed.
     library: Option<Library>,
     deleted: Vec<DeletedGame>,
     /// Whether what was played in the games of a record has been read.
     is_explored: bool,
-    /// In how many of them it has, once that is asked.
+    /// In how many of them it has; `None` until somebody asks.
     explored: Option<Arc<AtomicUsize>>,
     /// What could not be done.
     problem: Option<String>,
@@ -207,19 +207,19 @@ impl Choice {
         self.library.as_ref().is_some_and(|library| library.is_read)
     }
 
-    /// The file that the games are from.
+    /// The file that the games are from, if it can be read again.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.file.as_deref()
     }
 
-    /// Whether they are from a file and explored.
+    /// Whether they are from a file, and are explored or read for that.
     pub(crate) fn is_explored_file(&self) -> bool {
-        self.file.is_some() && self.explored.is_some()
+        self.file.is_some() && (self.explored.is_some() || self.games.is_none())
     }
 
     /// Whether no more games come.
     pub(super) fn is_whole(&self) -> bool {
-        !self.is_library() || self.is_library_read()
+        self.games.is_some() || self.is_library_read()
     }
 
     fn library_game(&self, index: usize) -> Option<&LibraryGame> {
@@ -279,7 +279,7 @@ impl Choice {
         self.is_library_read() || self.is_explored
     }
 
-    /// How much is known of it, in percent; `None` if that is not asked yet.
+    /// The share of the games that were read for the explorer, in percent; `None` until somebody asks.
     pub(crate) fn percent_explored(&self) -> Option<usize> {
         let explored = self.explored.as_ref()?.load(Ordering::Relaxed);
         Some(100 * explored / self.listed.len().max(1))
@@ -368,7 +368,7 @@ enum FileOutcome {
     Opened(Box<Opened>, GameSource),
     /// A record with many games was read.
     Many(Box<Choice>),
-    /// So was one that was explored before, from this file.
+    /// The games of this file, which was explored before, or why it could not be read.
     ManyAgain(PathBuf, Result<Box<Choice>, String>),
     /// The library was read, and how the rest of it is if that was a part.
     Listed(
@@ -586,23 +586,21 @@ fn answer(
                 });
             }
             FileRequested::Explore => {
-                if let Some(games) = choice.games.clone().filter(|_| choice.explored.is_none()) {
-                    let explored = Arc::<AtomicUsize>::default();
+                // A job has the other one until it ends.
+                let explored = choice.explored.as_ref();
+                let is_due = explored.is_none_or(|explored| Arc::strong_count(explored) == 1);
+                let games = choice.games.clone();
+                if let Some(games) = games.filter(|_| is_due && !choice.is_explored) {
+                    let (explored, wake) = (Arc::<AtomicUsize>::default(), wake.clone());
                     choice.explored = Some(explored.clone());
-                    let job = async move {
-                        let played = played(&games, &explored);
+                    files.tasks.run(&wake.clone(), async move {
+                        let played = played(&games, &explored, &wake);
                         Ok(FileOutcome::Played(games, played))
-                    };
-                    files.tasks.run(&wake, job);
+                    });
                 }
-                // A page cannot open it again.
-                if let Some(file) = choice
-                    .file
-                    .clone()
-                    .filter(|file| disk::stamp(file).is_some())
-                {
+                if let Some(file) = choice.file.clone() {
                     commands.write_message(SettingRequested::new(move |now| {
-                        now.remember_explored(&file)
+                        now.remember_explored(&file);
                     }));
                 }
             }
@@ -726,7 +724,9 @@ fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileResult {
     };
     let mut opened = open(text, loaded, source);
     if let Ok(FileOutcome::Many(games)) = &mut opened {
-        games.file = Some(file.to_owned());
+        games.file = path::absolute(file)
+            .ok()
+            .filter(|file| disk::stamp(file).is_some());
     }
     opened
 }
@@ -789,11 +789,13 @@ fn open_game(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError
     }
 }
 
-/// What was played in each game of a record. Counts those that are done.
-fn played(games: &Loaded, done: &AtomicUsize) -> Vec<Option<PlayedGame>> {
+/// What was played in each game of a record. Counts those that are done, and has every hundredth part of them shown.
+fn played(games: &Loaded, done: &AtomicUsize, wake: &Wake) -> Vec<Option<PlayedGame>> {
     let indices: Vec<usize> = (0..games.len()).collect();
     background::on_all_cores(&indices, |&index| {
-        done.fetch_add(1, Ordering::Relaxed);
+        if done.fetch_add(1, Ordering::Relaxed) % (games.len() / 100 + 1) == 0 {
+            wake.now();
+        }
         PlayedGame::of(&open_game(games, index).ok()?.record.game)
     })
 }
@@ -1079,6 +1081,9 @@ fn receive(
                         continue;
                     }
                     Err(reason) => {
+                        commands.write_message(SettingRequested::new(move |now| {
+                            now.forget_explored(&file);
+                        }));
                         commands.write_message(FileRequested::List);
                         AnnouncementRequested::warning(reason)
                     }

@@ -557,17 +557,9 @@ fn play_computer_moves(
 ) {
     for decision in decisions.read() {
         let is_present = decision.revision == model.revision && !model.is_over();
-        if is_present && is_allowed(model.game(), decision.action) {
+        if is_present && model.game().position().is_legal(decision.action) {
             moved.write_batch(play(&mut model, decision.action, &now));
         }
-    }
-}
-
-/// Returns `true` if the side to move may do `action`.
-fn is_allowed(game: &Game, action: Action) -> bool {
-    match action {
-        Action::Place(square) => game.check(square).is_ok(),
-        Action::Pass => game.must_pass(),
     }
 }
 

@@ -20,7 +20,10 @@ commands! {
             if matches!(open, Some(Dialog::Choose | Dialog::Library)) {
                 // Those games are explored.
                 requests.ask(FileRequested::Explore);
-            } else if open != Some(Dialog::Openings) && !world.resource::<Choice>().is_explored_file() {
+            } else if open != Some(Dialog::Openings)
+                // The games of a file stay listed, as they were searched.
+                && !world.resource::<Choice>().is_explored_file()
+            {
                 requests.ask(FileRequested::List);
             }
             requests.ask(DialogRequested::Toggle(Dialog::Openings));

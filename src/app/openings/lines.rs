@@ -54,11 +54,9 @@ pub(super) fn list_line(ui: &mut Ui, id: impl AsIdSalt, told: &str, look: &Look)
     });
     line.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     widgets::list_entry(&line, false);
-    // They walk through the game.
+    // ← and → walk through the game.
     widgets::keep_arrows(&line, false);
-    if line.gained_focus() {
-        line.scroll_to_me(None);
-    }
+    widgets::follow_focus(&line);
     if line.hovered() || has_focus {
         ui.painter()
             .rect_filled(rect, 7.0, look.palette.button_hovered);

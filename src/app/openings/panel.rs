@@ -16,7 +16,7 @@ use super::{
 use crate::{
     analysis::{ExploredMove, LearnedLine},
     app::{
-        base::{Requests, timing},
+        base::Requests,
         files::{self, Choice, ChoiceDialog, FileRequested},
         study::live::LiveValues,
         text::{language::Language, values},
@@ -37,8 +37,6 @@ pub(crate) const WIDTH: f32 = 820.0;
 const MOVES: f32 = 330.0;
 /// The least height of the board with the moves beside it, and with them below it.
 const LEAST: (f32, f32) = (160.0, 340.0);
-/// What stands above the board.
-const ABOVE_BOARD: f32 = 108.0;
 const GAP: f32 = 14.0;
 
 /// Shows the moves and the board, or the repertoire, in a room of this size.
@@ -67,11 +65,12 @@ pub(crate) fn show(
         }
         Page::Walk => {
             ui.heading(text.openings_title());
-            choose_games(ui, &games.choice, sources.files, room.x, look, requests);
+            choose_games(ui, &games.choice, sources.files, look, requests);
             Some(counted(ui, explorer, games, look))
         }
     };
-    let height = (room.y - ABOVE_BOARD).max(LEAST.0);
+    let above = ui.min_rect().height() + ui.spacing().item_spacing.y;
+    let height = (room.y - above).max(LEAST.0);
     let side = height.min(room.x * 0.48);
     let is_beside = room.x - side - GAP >= MOVES;
     let height = height.max(if is_beside { LEAST.0 } else { LEAST.1 });
@@ -105,37 +104,46 @@ fn choose_games(
     ui: &mut Ui,
     choice: &Choice,
     files: &[String],
-    room: f32,
     look: &Look,
     requests: &mut Requests,
 ) {
-    if files.is_empty() {
+    if files.is_empty() && choice.is_library() {
         return;
     }
     let text = look.text;
-    let name = |file: &Path| files::texts::name(file);
-    let shown = match choice.file() {
-        Some(file) => name(file),
-        None if choice.is_library() => text.library_title().into(),
-        None => text.files_pasted().into(),
+    let name = |file: &str| {
+        let name = files::texts::name(Path::new(file));
+        let same = files.iter().filter(|other| other.ends_with(&name));
+        if same.count() > 1 {
+            file.to_owned()
+        } else {
+            name
+        }
     };
-    let chosen = files
+    let shown = match choice.file() {
+        Some(file) => name(&file.to_string_lossy()),
+        None if choice.is_library() => text.library_title().into(),
+        None => text.dialogs_games(choice.names().len()),
+    };
+    let place = files
         .iter()
         .position(|file| choice.file() == Some(Path::new(file)));
-    let chosen = chosen.map_or(FileRequested::List, FileRequested::ExploreAgain);
+    let chosen = place.map(FileRequested::ExploreAgain);
+    let chosen = chosen.or(choice.is_library().then_some(FileRequested::List));
     let own = (FileRequested::List, text.library_title().to_owned());
     let others = files.iter().enumerate();
-    let others =
-        others.map(|(index, file)| (FileRequested::ExploreAgain(index), name(Path::new(file))));
+    let others = others.map(|(index, file)| (FileRequested::ExploreAgain(index), name(file)));
+    let entries = iter::once(own).chain(others);
+    let entries = entries.map(|(request, name)| (Some(request), name));
     let list = DropDown {
         id: "games",
-        name: text.statistics_games(),
+        name: &format!("{}: {shown}", text.statistics_games()),
         shown: &shown,
-        width: room.min(320.0),
+        width: ui.available_width().min(320.0),
     };
-    let entries = iter::once(own).chain(others);
-    if let Some(asked) = list.show(ui, look.palette, &chosen, entries) {
-        requests.ask(asked);
+    let asked = list.show(ui, look.palette, &chosen, entries);
+    if let Some(asked) = asked.flatten() {
+        requests.ask::<FileRequested>(asked);
     }
 }
 
@@ -156,15 +164,11 @@ fn counted(
     let count = if games.choice.is_explored() {
         text.dialogs_games(count)
     } else {
-        ui.ctx().request_repaint_after(timing::PROGRESS);
+        let reading = text.library_reading();
         let percent = games.choice.percent_explored();
-        let percent = percent.map(|percent| text.menus_percent(percent));
-        let parts = [Some(text.library_reading().into()), percent];
-        parts
-            .into_iter()
-            .flatten()
-            .collect::<Vec<String>>()
-            .join(" ")
+        percent.map_or(reading.into(), |percent| {
+            format!("{reading} {}", text.menus_percent(percent))
+        })
     };
     ui.label(RichText::new(count).color(look.palette.text_weak));
     moves

@@ -1,10 +1,6 @@
 //! What the program remembers between runs.
 
-use std::{
-    iter,
-    path::{self, Path},
-    time::Duration,
-};
+use std::{iter, path::Path, time::Duration};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -197,7 +193,7 @@ pub struct Settings {
     pub sound: bool,
     /// How loud they are, in percent.
     pub volume: u8,
-    /// The files with games that were explored, the last one first.
+    /// The files with games that were explored, the newest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explored_files: Vec<String>,
 }
@@ -428,14 +424,18 @@ impl Settings {
         self.text_size = smaller.next_back().unwrap_or(self.text_size);
     }
 
-    /// Remembers a file whose games are explored, unless no text can hold its name.
+    /// Remembers a file whose games are explored, if its name is Unicode. The others keep their places, so that a click
+    /// in a list means the same file when it ends.
     pub fn remember_explored(&mut self, file: &Path) {
-        let file = path::absolute(file).unwrap_or_default();
-        if let Ok(file) = file.into_os_string().into_string() {
-            self.explored_files.retain(|known| *known != file);
+        let file = file.to_str().map(str::to_owned);
+        if let Some(file) = file.filter(|file| !self.explored_files.contains(file)) {
             self.explored_files.insert(0, file);
             self.explored_files.truncate(EXPLORED_FILES);
         }
+    }
+
+    pub fn forget_explored(&mut self, file: &Path) {
+        self.explored_files.retain(|known| Path::new(known) != file);
     }
 
     /// Remembers a game's rules and board for the next start.

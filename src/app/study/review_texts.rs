@@ -4,13 +4,14 @@ use fluent_bundle::FluentValue;
 
 use super::{review::Judgement, story::Headline};
 use crate::{
-    analysis::{MoveClass, ReviewedPly, SideSummary},
+    analysis::{MoveClass, ReviewedPly, SideSummary, mark_of},
     app::{
         game::{GameModel, players::SideName},
         text::{language::Language, messages::Variable, values},
     },
     engine::{MoveValue, Value},
     players::Seat,
+    records::MoveMark,
     rules::{Action, Player, Square, Symmetry},
 };
 
@@ -56,12 +57,7 @@ impl Variable for ReviewedSide {
 
 /// The sign that annotators write after a move; empty if it was good.
 pub fn sign(class: Option<MoveClass>) -> &'static str {
-    match class {
-        None | Some(MoveClass::Best | MoveClass::Good) => "",
-        Some(MoveClass::Inaccuracy) => "?!",
-        Some(MoveClass::Mistake) => "?",
-        Some(MoveClass::Blunder) => "??",
-    }
+    class.and_then(mark_of).map_or("", MoveMark::sign)
 }
 
 /// What a move lost, in whole discs: `−3`; empty if it lost none or nobody knows, or there was no choice.

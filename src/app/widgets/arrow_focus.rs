@@ -24,7 +24,7 @@ impl ArrowFocus {
         if let Some((from, direction)) = before.and_then(|(id, way)| Some((drawn(id)?, way))) {
             let to = nearest(context, &from, direction).unwrap_or(from.id);
             context.memory_mut(|memory| memory.request_focus(to));
-            // The other one may have a ring in this frame.
+            // This frame may have drawn the ring elsewhere already.
             context.request_repaint();
         }
         let pressed = ARROWS.into_iter().find(|&(key, _)| {

@@ -520,6 +520,20 @@ pub(crate) fn list_entry(response: &Response, is_chosen: bool) {
     });
 }
 
+/// Scrolls to a line of a list that has got the focus, and so far that the lines beside it are drawn: arrow keys lead
+/// only to what is.
+pub(crate) fn follow_focus(line: &Response) {
+    // egui calls the focus gained only where no arrow has moved it.
+    let (key, has_focus) = (egui::Id::new("followed focus"), line.has_focus());
+    let followed = line.ctx.data(|data| data.get_temp(key));
+    if has_focus && followed != Some(line.id) {
+        line.ctx.data_mut(|data| data.insert_temp(key, line.id));
+        let beside = vec2(0.0, line.rect.height());
+        let line = line.clone().with_new_rect(line.rect.expand2(beside));
+        line.scroll_to_me(None);
+    }
+}
+
 /// A box to tick, square where radio buttons are round.
 pub(crate) fn checkbox(ui: &mut Ui, palette: &Palette, is_on: &mut bool, text: &str) -> Response {
     ui.scope(|ui| {

@@ -29,6 +29,7 @@ use crate::{
         },
         files::{Choice, picker::FilePicker},
         game::{AnnouncementRequested, GameModel},
+        settings::Settings,
         text::language::Language,
     },
     rules::Player,
@@ -124,6 +125,7 @@ fn read_names(
     model: Res<GameModel>,
     choice: Res<Choice>,
     picker: Res<FilePicker>,
+    settings: Res<Settings>,
     mut fonts: ResMut<SystemFonts>,
 ) {
     let fonts = fonts.bypass_change_detection();
@@ -138,6 +140,11 @@ fn read_names(
     if choice.is_changed() {
         for name in choice.names() {
             fonts.read(name);
+        }
+    }
+    if settings.is_changed() {
+        for file in &settings.explored_files {
+            fonts.read(file);
         }
     }
     if picker.is_changed() {

@@ -588,7 +588,9 @@ fn what_is_written_finds_room_in_every_window_and_on_every_board() {
         let first = game.legal().iter().next().expect("a move").square;
         game.play(first).expect("a legal move");
         let mut record = Record::new(game);
-        record.annotate(record.game.start(), &about);
+        for node in [record.game.start(), record.game.present()] {
+            record.annotate(node, &about);
+        }
         let mut app = opened(&sgf::write(&record));
         app.request(ModeRequested::Begin(mode));
         for (width, height) in [(1280, 800), (700, 300), (400, 600), (500, 900), (320, 240)] {
@@ -630,8 +632,24 @@ fn who_stands_better_is_shown_and_chosen() {
     begin(&mut app);
     app.click_widget("Position");
     app.frames(2);
-    app.click_widget("–");
+    app.click_widget("Not judged");
     app.frames(2);
     keep(&mut app);
     assert_eq!(about(&app).position, None);
+}
+
+#[test]
+fn the_dialog_keeps_what_it_does_not_offer() {
+    let mut app = opened("(;GM[2];B[f5]UC[2])");
+    go_to(&mut app, 1);
+    begin(&mut app);
+    app.click_widget("Position: Unclear");
+    app.frames(2);
+    app.click_widget("Unclear");
+    app.frames(2);
+    app.click_widget("f5!!");
+    app.frames(2);
+    keep(&mut app);
+    let text = copied(&mut app, CopyFormat::Sgf);
+    assert!(text.contains("B[f5]TE[2]UC[2]"), "{text}");
 }

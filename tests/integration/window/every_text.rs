@@ -1,6 +1,6 @@
 //! Every text of the window in every language: nothing is cut, and nothing is left in English.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, path::Path};
 
 use super::{
     languages::{messages, speak},
@@ -50,6 +50,14 @@ const LINES: &str = "\
 side dark; moves f5d6c3d3c4f4f6; box 2; due 2020-01-01
 side light; moves f5f6; box 3; due 9999-12-31
 side dark; moves f5d6c3d3c4f4c5b3c2; box 6; due 2020-01-01";
+
+/// A file with games that was explored.
+fn explored_file() -> Chosen {
+    Box::new(|world| {
+        let mut settings = world.resource_mut::<Settings>();
+        settings.remember_explored(Path::new("/games/WTH_2023.wtb"));
+    })
+}
 
 /// The repertoire with these lines.
 fn repertoire(lines: &'static str) -> Chosen {
@@ -213,6 +221,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
         (Dialog::SetUp, odd("DD\nDD", Ruleset::OTHELLO)),
         (Dialog::Comment, nothing_chosen()),
         (Dialog::Openings, nothing_chosen()),
+        (Dialog::Openings, explored_file()),
         (Dialog::Openings, repertoire("")),
         (Dialog::Openings, repertoire(LINES)),
         (Dialog::Openings, drill()),

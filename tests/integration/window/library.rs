@@ -1024,3 +1024,28 @@ fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     app.with_control("g");
     assert_eq!(dialog(&app), None, "the same key closes it");
 }
+
+#[test]
+fn arrows_lead_to_every_line_of_a_long_list() {
+    let (folder, ..) = with_games(30);
+    let mut app = panels_app(othello(6, 6));
+    app.resize(640, 400);
+    save_in(&mut app, folder.path());
+    app.with_control("g");
+    drive(&mut app, |app| lines(app, "").len() == 30);
+    app.frames(3);
+    let all = lines(&app, "");
+    for (arrow, expected) in [
+        (Key::ArrowDown, all.iter().collect::<Vec<_>>()),
+        (Key::ArrowUp, all.iter().rev().skip(1).collect()),
+    ] {
+        for name in expected {
+            app.key(arrow.clone());
+            // It is scrolled to.
+            for _ in 0..5 {
+                app.pass(Duration::from_millis(100));
+            }
+            assert_eq!(app.focused().as_ref(), Some(name));
+        }
+    }
+}

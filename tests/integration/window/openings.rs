@@ -263,6 +263,45 @@ fn a_file_that_was_explored_stays_listed_and_can_be_chosen_again() {
 }
 
 #[test]
+fn a_file_is_read_on_while_the_explorer_is_closed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("one.sgf");
+    fs::write(&file, "(;GM[2];B[f5])").expect("a file");
+    let mut app = explorer_app(folder.path(), othello(6, 6));
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.remember_explored(&file);
+    app.frames(2);
+    app.click_widget("Games");
+    app.frames(2);
+    app.click_widget("one.sgf");
+    app.key(Key::Escape);
+    app.with_control("j");
+    drive(&mut app, |app| shows(app, "1 game"));
+    assert!(shows(&mut app, "Games: one.sgf"));
+    assert_eq!(
+        dialog(&app),
+        Some(Dialog::Openings),
+        "its only game is explored, not opened"
+    );
+}
+
+#[test]
+fn the_newest_eight_files_are_remembered_and_keep_their_places() {
+    let mut settings = Settings::default();
+    for number in 0..10 {
+        settings.remember_explored(Path::new(&format!("{number}.wtb")));
+    }
+    settings.remember_explored(Path::new("5.wtb"));
+    let expected: Vec<String> = (2..10)
+        .rev()
+        .map(|number| format!("{number}.wtb"))
+        .collect();
+    assert_eq!(settings.explored_files, expected);
+    settings.forget_explored(Path::new("5.wtb"));
+    assert_eq!(settings.explored_files.len(), 7);
+}
+
+#[test]
 fn a_file_that_is_gone_is_told_and_my_games_are_listed() {
     let folder = tempfile::tempdir().expect("a folder");
     let gone = folder.path().join("gone.wtb").display().to_string();
@@ -276,6 +315,8 @@ fn a_file_that_is_gone_is_told_and_my_games_are_listed() {
         news(app).is_some_and(|news| news.contains("gone.wtb"))
     });
     drive(&mut app, |app| shows(app, "4 games"));
+    let files = &app.world().resource::<Settings>().explored_files;
+    assert!(files.is_empty(), "{files:?}");
 }
 
 #[test]
