@@ -792,11 +792,14 @@ fn open_game(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError
 /// What was played in each game of a record. Counts those that are done, and has every hundredth part of them shown.
 fn played(games: &Loaded, done: &AtomicUsize, wake: &Wake) -> Vec<Option<PlayedGame>> {
     let indices: Vec<usize> = (0..games.len()).collect();
+    let step = games.len() / 100 + 1;
     background::on_all_cores(&indices, |&index| {
-        if done.fetch_add(1, Ordering::Relaxed) % (games.len() / 100 + 1) == 0 {
+        let opened = open_game(games, index).ok();
+        let played = opened.and_then(|opened| PlayedGame::of(&opened.record.game));
+        if done.fetch_add(1, Ordering::Relaxed).is_multiple_of(step) {
             wake.now();
         }
-        PlayedGame::of(&open_game(games, index).ok()?.record.game)
+        played
     })
 }
 

@@ -6,7 +6,7 @@
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
-use bevy_egui::egui::{Context, Id, Key, Modifiers, Rangef, Rect, Vec2, WidgetRect, vec2};
+use bevy_egui::egui::{Context, Id, Key, Memory, Modifiers, Rangef, Rect, Vec2, WidgetRect, vec2};
 
 /// What had the focus when an arrow key was pressed, and where that leads.
 #[derive(Debug, Default)]
@@ -16,7 +16,7 @@ impl ArrowFocus {
     /// Moves a focus that the last frame has lost to where the arrow leads within the dialog. The dialog has not been
     /// drawn yet in this frame.
     pub(crate) fn mend(&mut self, context: &Context) {
-        let focused = context.memory(|memory| memory.focused());
+        let focused = context.memory(Memory::focused);
         let drawn =
             |id: Id| context.viewport(|viewport| viewport.prev_pass.widgets.get(id).copied());
         let is_lost = focused.is_none_or(|id| drawn(id).is_some_and(|widget| !widget.enabled));
