@@ -1078,6 +1078,8 @@ fn receive(
                     Ok(games) => {
                         choice.list(Choice {
                             file: Some(file),
+                            // Until the request is answered, the player may open the explorer.
+                            explored: Some(Arc::default()),
                             ..*games
                         });
                         commands.write_message(FileRequested::Explore);

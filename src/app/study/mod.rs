@@ -24,5 +24,5 @@ use bevy::prelude::*;
 pub(super) use lead_bar::panels_plugin;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((run::plugin, lead_bar::plugin));
+    app.add_plugins(run::plugin);
 }

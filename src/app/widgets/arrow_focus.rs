@@ -30,6 +30,7 @@ impl ArrowFocus {
         let pressed = ARROWS.into_iter().find(|&(key, _)| {
             context.input(|input| input.key_pressed(key) && input.modifiers == Modifiers::NONE)
         });
+        let focused = context.memory(Memory::focused);
         self.0 = focused.zip(pressed.map(|(_, direction)| direction));
         if self.0.is_some() {
             context.request_repaint();

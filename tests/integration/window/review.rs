@@ -18,6 +18,7 @@ use super::{
     *,
 };
 use bevy::window::WindowCloseRequested;
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::epaint::Shape};
 use egui::{Event, PointerButton};
 use reversi::{
     analysis::{MoveClass, Review, ReviewBudget, note_review},
@@ -35,7 +36,7 @@ use reversi::{
         },
         study::{
             commands::{NEXT_MISTAKE, PREVIOUS_MISTAKE},
-            lead_bar::{LeadBar, share_of},
+            lead_bar::share_of,
             review::GameReview,
             story::{Chapter, Headline, Story, StoryRequested, choose},
         },
@@ -83,9 +84,6 @@ fn rest(app: &mut App) {
     for _ in 0..3 {
         app.pass(Duration::from_millis(200));
         app.frames(2);
-    }
-    while app.world().resource::<LeadBar>().is_sliding() {
-        app.update();
     }
 }
 
@@ -1196,9 +1194,30 @@ fn three_told_moves_or_eight_rows_are_whole_where_they_should_be() {
     }
 }
 
+/// Dark's share of the bar beside the board, if it is drawn.
+#[derive(Resource, Default, Debug, Clone, Copy, PartialEq)]
+struct LeadBar(Option<f32>);
+
+fn see_bar(outputs: Query<&EguiFullOutput>, mut bar: ResMut<LeadBar>) {
+    let shapes = outputs.iter().filter_map(|output| output.0.as_ref());
+    let mut shapes = shapes.flat_map(|output| &output.shapes);
+    bar.0 = shapes.find_map(|clipped| match &clipped.shape {
+        // Dark's part is drawn first.
+        Shape::Rect(whole) if whole.rect.width() == 10.0 && whole.rect.height() > 100.0 => {
+            Some(clipped.clip_rect.intersect(whole.rect).height() / whole.rect.height())
+        }
+        _ => None,
+    });
+}
+
 #[test]
 fn the_bar_beside_the_board_slides_to_who_is_ahead() {
     let mut app = reviewed_window();
+    let see_bar = see_bar
+        .after(EguiPostUpdateSet::EndPass)
+        .before(EguiPostUpdateSet::ProcessOutput);
+    app.init_resource::<LeadBar>()
+        .add_systems(PostUpdate, see_bar);
     rest(&mut app);
     // Until then the news of the pass lies on the board.
     app.pass(Duration::from_secs(2));
@@ -1208,27 +1227,28 @@ fn the_bar_beside_the_board_slides_to_who_is_ahead() {
         0,
         "the window sleeps beside a review"
     );
-    let share = |app: &App| app.world().resource::<LeadBar>().share;
+    let share = |app: &App| app.world().resource::<LeadBar>().0.expect("a bar");
     let wanted = |app: &App, plies| {
         let value = review(app).value_after(plies).expect("it is known");
-        Some(share_of(value, app.game().size()))
+        share_of(value, app.game().size())
     };
-    assert_eq!(share(&app), wanted(&app, 7));
-    app.key(Key::Home);
-    app.pass(Duration::from_millis(80));
+    let is_at = |app: &App, to: f32| (share(app) - to).abs() < 0.001;
     let (from, to) = (wanted(&app, 7), wanted(&app, 0));
-    assert_ne!(from, to);
-    assert!(app.world().resource::<LeadBar>().is_sliding());
+    assert!(from != to && is_at(&app, from));
+    app.key(Key::Home);
+    app.pass(Duration::from_millis(40));
+    app.pass(Duration::from_millis(40));
+    assert!(!is_at(&app, from) && !is_at(&app, to), "it is on its way");
     rest(&mut app);
-    assert_eq!(share(&app), to);
+    assert!(is_at(&app, to));
     assert_eq!(redraws(&mut app, 20), 0, "then the window sleeps");
     app.set_speed(Speed::Off);
     app.key(Key::End);
     app.frames(2);
-    assert_eq!(share(&app), from, "without animation at once");
+    assert!(is_at(&app, from), "without animation at once");
     app.key(Key::Escape);
     app.frames(2);
-    assert_eq!(share(&app), None);
+    assert_eq!(app.world().resource::<LeadBar>().0, None);
 }
 
 /// Turns the wheel by so many notches, upwards if there are more than 0.
