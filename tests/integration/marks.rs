@@ -251,7 +251,8 @@ proptest! {
         written in vec(
             (
                 any::<Index>(), vec(mark(), 0..9), r"[ -~éあ\n\r]{0,12}", r"[ -~éあ\n\t\r]{0,40}",
-                option::of(select(&MoveMark::ALL[..])), option::of((-64_00..=64_00).prop_map(Centidiscs)), option::of(select(&PositionMark::PLAIN[..])),
+                option::of(select(&MoveMark::ALL[..])), option::of((-64_00..=64_00).prop_map(Centidiscs)),
+                option::of(select(&PositionMark::PLAIN[..])),
             ),
             1..6,
         )
