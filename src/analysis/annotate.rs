@@ -271,13 +271,8 @@ pub fn mark_of(class: MoveClass) -> Option<MoveMark> {
 
 /// How bad a move is that an annotator has marked; `None` if the mark is praise.
 pub fn fault_of(mark: MoveMark) -> Option<MoveClass> {
-    let mut faults = [
-        MoveClass::Inaccuracy,
-        MoveClass::Mistake,
-        MoveClass::Blunder,
-    ]
-    .into_iter();
-    faults.find(|&class| mark_of(class) == Some(mark))
+    let mut classes = MoveClass::ALL.into_iter();
+    classes.find(|&class| mark_of(class) == Some(mark))
 }
 
 /// Whether a search is about the moves of a ply, the best of them first.

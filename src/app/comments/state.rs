@@ -30,7 +30,7 @@ pub struct CommentForm {
     pub(super) ply: Option<Ply>,
     /// Whether values are shown: those of one's own game are what the computer thought.
     pub(super) has_value: bool,
-    /// Whether it can be said who stands better: after a review of one's own game, the review says it.
+    /// Whether it [can be said](is_standing_told) who stands better.
     pub(super) has_standing: bool,
     game_number: u64,
     node: NodeId,
@@ -77,14 +77,19 @@ impl CommentForm {
     }
 }
 
+/// Whether people say who stands better on the board: after a review of one's own game, the review says it.
+pub(super) fn is_standing_told(model: &GameModel) -> bool {
+    let (game, record) = (model.game(), model.record());
+    let note = record.notes.get(&game.before_forced_pass(game.present()));
+    model.is_from_elsewhere() || note.is_none_or(|note| note.search.is_none())
+}
+
 impl FromWorld for CommentForm {
     /// What is known of the position on the board, to be changed.
     fn from_world(world: &mut World) -> CommentForm {
         let model = world.resource::<GameModel>();
         let game = model.game();
         let node = game.present();
-        let note = model.record().notes.get(&game.before_forced_pass(node));
-        let is_reviewed = note.is_some_and(|note| note.search.is_some());
         CommentForm {
             annotation: model.record().annotation(node),
             tool: MarkKind::Triangle,
@@ -93,7 +98,7 @@ impl FromWorld for CommentForm {
             position: *game.position(),
             ply: game.ply_at(game.before_forced_pass(node)).copied(),
             has_value: model.is_from_elsewhere(),
-            has_standing: model.is_from_elsewhere() || !is_reviewed,
+            has_standing: is_standing_told(model),
             game_number: model.game_number(),
             node,
         }

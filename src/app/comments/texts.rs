@@ -1,5 +1,6 @@
 //! What is written about a position, in words.
 
+use super::state::is_standing_told;
 use crate::{
     analysis::fault_of,
     app::{
@@ -67,10 +68,7 @@ pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
     });
     let signed = ply.square().zip(mark);
     let signed = signed.map(|(square, mark)| format!("{square}{}", mark.sign()));
-    // After a review, it is the review's.
-    let position = note
-        .position
-        .filter(|_| is_from_elsewhere || note.search.is_none());
+    let position = note.position.filter(|_| is_standing_told(model));
     let position = position.map(|mark| standing(text, mark));
     let parts: Vec<String> = [signed, value, position].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(" · "))

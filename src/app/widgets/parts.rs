@@ -523,10 +523,12 @@ pub(crate) fn list_entry(response: &Response, is_chosen: bool) {
 /// Scrolls to a line of a list that has got the focus, and so far that the lines beside it are drawn: arrow keys lead
 /// only to what is.
 pub(crate) fn follow_focus(line: &Response) {
+    if !line.has_focus() {
+        return;
+    }
     // egui calls the focus gained only where no arrow has moved it.
-    let (key, has_focus) = (egui::Id::new("followed focus"), line.has_focus());
-    let followed = line.ctx.data(|data| data.get_temp(key));
-    if has_focus && followed != Some(line.id) {
+    let key = egui::Id::new("followed focus");
+    if line.ctx.data(|data| data.get_temp(key)) != Some(line.id) {
         line.ctx.data_mut(|data| data.insert_temp(key, line.id));
         let beside = vec2(0.0, line.rect.height());
         let line = line.clone().with_new_rect(line.rect.expand2(beside));

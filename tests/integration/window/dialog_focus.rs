@@ -93,6 +93,22 @@ fn give_focus(app: &mut App, id: egui::Id) {
     context.memory_mut(|memory| memory.request_focus(id));
 }
 
+/// Moves the focus on to what has a name that begins so.
+#[track_caller]
+fn tab_to(app: &mut App, name: &str) {
+    for _ in 0..20 {
+        if app
+            .focused()
+            .is_some_and(|focused| focused.starts_with(name))
+        {
+            return;
+        }
+        app.key(Key::Tab);
+        app.frames(2);
+    }
+    panic!("Tab does not lead to {name}");
+}
+
 #[test]
 fn arrows_never_lead_out_of_a_dialog() {
     for (width, height) in [(1152, 680), (640, 400)] {
@@ -143,14 +159,7 @@ fn arrows_go_to_what_lies_next_in_the_dialog() {
     app.with_control("n");
     app.frames(4);
     let before = app.world().resource::<GameModel>().game_number();
-    for _ in 0..20 {
-        if app.focused().as_deref() == Some("Two players") {
-            break;
-        }
-        app.key(Key::Tab);
-        app.frames(2);
-    }
-    assert_eq!(app.focused().as_deref(), Some("Two players"));
+    tab_to(&mut app, "Two players");
     app.key(Key::ArrowUp);
     app.frames(3);
     assert_eq!(
@@ -174,18 +183,7 @@ fn arrows_never_lead_to_what_was_disabled() {
     let mut app = pointed_at();
     app.request(DialogRequested::Open(Dialog::Settings));
     app.frames(5);
-    let named = |app: &mut App, name: &str| {
-        let focused = app.focused();
-        focused.is_some_and(|focused| focused.starts_with(name))
-    };
-    for _ in 0..20 {
-        if named(&mut app, "Theme") {
-            break;
-        }
-        app.key(Key::Tab);
-        app.frames(2);
-    }
-    assert!(named(&mut app, "Theme"));
+    tab_to(&mut app, "Theme");
     // High contrast has a board of its own.
     for key in [Key::Enter, Key::End, Key::Enter, Key::ArrowDown] {
         app.key(key);
