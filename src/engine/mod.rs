@@ -187,7 +187,11 @@ impl Engine {
         }
         if let Some(errors) = skill.errors.filter(|errors| errors.happen(rng)) {
             if let Policy::Shallow(depth) = errors.policy {
-                return self.think(position, &Limits::depth(depth), control);
+                let shallow = Limits {
+                    time: skill.limits.time,
+                    ..Limits::depth(depth)
+                };
+                return self.think(position, &shallow, control);
             }
             let found = self.analyse(position, &skill.limits, control);
             if let Some(found) = found

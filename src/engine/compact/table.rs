@@ -55,6 +55,8 @@ pub(super) struct TranspositionTable {
     touched: usize,
     /// The search that an entry is from, so that old ones are replaced first.
     generation: u64,
+    /// The highest generation since the memory was zeroed: the present one may be lower, as they begin again.
+    newest: u64,
     /// The first search after the table was cleared. Entries of earlier ones count for nothing.
     first_generation: u64,
 }
@@ -135,6 +137,7 @@ impl TranspositionTable {
             used: 1,
             touched: 1,
             generation: 1,
+            newest: 1,
             first_generation: 1,
         }
     }
@@ -159,19 +162,19 @@ impl TranspositionTable {
         } else {
             self.generation + 1
         };
+        self.newest = self.newest.max(self.generation);
     }
 
     /// Forgets everything. Mostly this writes no memory: what is there counts as older than the first search.
     pub(super) fn clear(&mut self) {
         self.used = 1;
-        // A game has fewer searches than the generations that remain.
-        if self.generation <= LAST_GENERATION / 2 {
-            self.first_generation = self.generation + 1;
+        if self.newest <= LAST_GENERATION / 2 {
+            self.first_generation = self.newest + 1;
         } else {
             let end = self.first + WAYS * self.touched;
             self.slots[self.first..end].fill_with(TableSlot::default);
             self.touched = 1;
-            (self.generation, self.first_generation) = (1, 1);
+            (self.generation, self.newest, self.first_generation) = (1, 1, 1);
         }
     }
 
@@ -361,6 +364,27 @@ mod tests {
             let entry = table.get(key).unwrap();
             assert_eq!((entry.lower, entry.moves[0]), (4, 19));
             table.clear();
+        }
+    }
+
+    #[test]
+    fn nothing_survives_clearing_after_more_searches_than_there_are_generations() {
+        for searches in [1, 100, 200, 300, 500] {
+            let mut table = TranspositionTable::new(1 << 12);
+            let keys: Vec<_> = (0..searches)
+                .map(|mover| PositionKey::new(mover, 0))
+                .collect();
+            for &key in &keys {
+                table.begin(1 << 12);
+                table.put(key, FOUND);
+            }
+            assert!(table.get(*keys.last().unwrap()).is_some());
+            table.clear();
+            table.begin(1 << 12);
+            assert!(
+                keys.iter().all(|&key| table.get(key).is_none()),
+                "{searches}"
+            );
         }
     }
 

@@ -168,6 +168,15 @@ fn can_move<const R: usize>(rules: &WideRules<R>, position: &WidePosition<R>) ->
     position.legal(rules, &position.captures(rules)) != [0; R]
 }
 
+/// Raises the flag when dropped, also in a panic: the scope waits for its helpers.
+struct StopOnDrop<'a>(&'a AtomicBool);
+
+impl Drop for StopOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// Finds the best move; `None` if the game is over.
 pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Option<SearchResult> {
     let root = &WideRoot::<R>::new(task)?;
@@ -195,15 +204,14 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
         search_main()
     } else {
         thread::scope(|scope| {
+            let _stop = StopOnDrop(&stop_helpers);
             for helper in 1..=helpers as u32 {
                 let mut searcher = root.searcher(&stop_helpers, nodes);
                 spawn_helper(scope, move || {
                     searcher.think(task.limits, 1 + helper % 2, |_, _, _| false);
                 });
             }
-            let depth = search_main();
-            stop_helpers.store(true, Ordering::Relaxed);
-            depth
+            search_main()
         })
     };
     let mut best = main.root[0].clone();

@@ -253,6 +253,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
     }
 
     fn search_root(&mut self, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        let window = (alpha, beta);
         let position = self.root_position;
         let mut best = -INFINITE;
         for at in 0..self.root.len() {
@@ -292,8 +293,8 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
                 &position,
                 depth,
                 best,
-                (alpha, beta),
-                best >= beta,
+                window,
+                best > window.0,
                 self.root[0].square,
             );
         }
