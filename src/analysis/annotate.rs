@@ -109,16 +109,19 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
         let note = record.notes.entry(node).or_default();
         note.value = Some(Centidiscs(played.value.centidiscs));
         // What an annotator said stays; an earlier review gives way.
-        let told = note.position.filter(|_| note.search.is_none());
+        let mut earlier = note.search.iter().flat_map(|search| &search.moves);
+        let earlier = earlier.find(|noted| noted.square == played.square);
+        let reviewed = earlier.map(|noted| position_mark(ply, value_of(noted)));
+        let told = note.position.filter(|&mark| Some(mark) != reviewed);
         note.position = told.or(Some(position_mark(ply, played.value)));
         note.search = Some(SearchNote {
             depth: ply.depth(),
             moves: moves.collect(),
             line: other_line(ply).to_vec(),
         });
-        // Praise may be someone else's; blame was maybe that of an earlier review.
-        let praise = note.mark.filter(|mark| fault_of(*mark).is_none());
-        note.mark = ply.class().and_then(mark_of).or(praise);
+        // Praise may be someone else's; blame was maybe that of an earlier review, but for moves that none judges.
+        let is_kept = |mark: &MoveMark| ply.class().is_none() || fault_of(*mark).is_none();
+        note.mark = ply.class().and_then(mark_of).or(note.mark.filter(is_kept));
     }
 }
 
@@ -240,10 +243,7 @@ impl Review {
             if let Some(search) = search.filter(|search| is_of(search, ply)) {
                 let moves = search.moves.iter().map(|found| MoveValue {
                     square: found.square,
-                    value: Value {
-                        centidiscs: found.value.0,
-                        exact: found.is_exact,
-                    },
+                    value: value_of(found),
                     line: line(found.square),
                 });
                 let moves = moves.collect();
@@ -256,6 +256,13 @@ impl Review {
                 None => [&[ply.action()], &expected[..]].concat(),
             };
         }
+    }
+}
+
+fn value_of(noted: &NotedMove) -> Value {
+    Value {
+        centidiscs: noted.value.0,
+        exact: noted.is_exact,
     }
 }
 

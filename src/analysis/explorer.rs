@@ -6,7 +6,7 @@ use super::openings::has_openings;
 use crate::{
     engine::book_moves,
     rules::{
-        Game, Player, Ply, Position, Square, Symmetry,
+        FreeSquares, Game, Player, Ply, Position, Square, Symmetry,
         compact::{self, CompactPosition},
     },
 };
@@ -21,7 +21,7 @@ const END: u8 = u8::MAX;
 pub struct PlayedGame {
     /// The numbers of the bits of its squares.
     moves: [u8; MOST_MOVES],
-    /// By how many discs Dark won, if it was played to its end.
+    /// By how many discs Dark won, if it was played to its end; free squares count for the winner, as in tournaments.
     margin: Option<i8>,
 }
 
@@ -74,10 +74,8 @@ impl PlayedGame {
             *to = compact::index(square) as u8;
         }
         let end = game.position_at(game.main_line_end());
-        let margin = end.filter(|end| end.is_over()).map(|end| {
-            let [dark, light] = Player::ALL.map(|player| end.board().count(player) as i8);
-            dark - light
-        });
+        let margin = end.filter(|end| end.is_over());
+        let margin = margin.map(|end| end.margin(Player::Dark, FreeSquares::ToWinner) as i8);
         Some(PlayedGame { moves, margin })
     }
 
@@ -294,7 +292,8 @@ mod tests {
         let found = explore(played.iter(), game("").position());
         let margins = games.iter().map(|game| {
             let [dark, light] = Player::ALL.map(|player| game.board().count(player) as i64);
-            dark - light
+            let lead = dark - light;
+            lead + lead.signum() * (64 - dark - light)
         });
         let margins: Vec<i64> = margins.collect();
         let count = |sign| {

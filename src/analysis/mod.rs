@@ -31,7 +31,7 @@ pub use annotate::{annotate, fault_of, mark_of, note_review};
 pub use explorer::{ExploredMove, PlayedGame, explore};
 pub use fact::{CentrePattern, Fact};
 pub use leitner::{Day, LeitnerCard, ParseDayError};
-pub use openings::{opening, opening_at, opening_of};
+pub use openings::{noted_opening, opening, opening_at, opening_of};
 pub use ply::{MoveClass, ReviewedPly};
 pub use puzzle::{Puzzle, PuzzleDifficulty};
 pub use question::{

@@ -49,6 +49,14 @@ const OPENINGS: [(&str, &str); 37] = [
     ("Aubrey", "c4e3f6e6f5g6"),
 ];
 
+/// What a record is to say of its opening, if it said `noted` and the game is in the opening `found`: a name that
+/// somebody gave it stays, and one of these names gives way.
+pub fn noted_opening(noted: Option<&str>, found: Option<&str>) -> Option<String> {
+    let is_known = |name: &&str| OPENINGS.iter().any(|(known, _)| known == name);
+    let given = noted.filter(|name| !is_known(name));
+    given.or(found).or(noted).map(str::to_owned)
+}
+
 /// The name of the opening that the present line of a game goes furthest into, whichever way the board is turned
 /// and in whatever order the moves came; `None` if there is none.
 ///

@@ -67,7 +67,9 @@ impl Work {
                     ..*limits
                 };
                 left = left.saturating_sub(1);
-                if let Some(found) = engine.analyse(ply.before(), &limits, control) {
+                // A search that ended before its first depth knows nothing.
+                let found = engine.analyse(ply.before(), &limits, control);
+                if let Some(found) = found.filter(|found| found.depth > 0) {
                     ply.learn(found.moves.clone(), found.depth);
                     tell(*index, found);
                 }

@@ -76,7 +76,7 @@ fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
 }
 
 /// The lines of `text` if most of them are games, leaving out those without moves; `None` if the text as a whole is a
-/// game, or if so many lines have a bad move that they are rather parts of one game.
+/// game, or if more than a quarter of the lines have a bad move, so that they are rather parts of one game.
 fn one_a_line(text: &str, assumed: &Assumptions) -> Option<Vec<Span>> {
     let start = Game::new(assumed.ruleset, assumed.size);
     let is_game = |text: &str| play(&mut start.clone(), text).is_ok();
@@ -152,6 +152,8 @@ fn skip_between<'a>(text: &'a str, is_first: bool, remark: &mut impl FnMut(&'a s
             // Before the first move, parentheses may hold the moves themselves: `(f5)(d6)`.
             '(' if !is_first => parentheses(rest).unwrap_or(0),
             '-' | '0'..='9' => 1,
+            // A numeric annotation of a move in a Portable Game Notation.
+            '$' => 1,
             _ if is_separator(first) => first.len_utf8(),
             _ => side(rest),
         };

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     analysis::{
         MoveClass, Review, ReviewBudget, ReviewedPly, SideSummary, annotate, in_words, mark_of,
-        opening, remark,
+        noted_opening, opening, remark,
     },
     engine::{Control, Engine, Level, MoveValue, Value},
     records::{MoveMark, QuotedPath},
@@ -173,9 +173,7 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     if let Some(target) = &mut target {
         let comment = |ply: &ReviewedPly| remark(ply).filter(|_| options.comments);
         annotate(&mut record, &review, &comment);
-        if let Some(opening) = opening {
-            record.info.opening = Some(opening.to_owned());
-        }
+        record.info.opening = noted_opening(record.info.opening.as_deref(), opening);
         record.game.go_to_node(left_at);
         if let Err(error) = target.write(&record) {
             return streams.fail(error);

@@ -1,6 +1,6 @@
 //! Reviews in records: written, saved and read again.
 
-use std::{fs, io, path::PathBuf, process::Command, time::Duration};
+use std::{collections::BTreeMap, fs, io, path::PathBuf, process::Command, time::Duration};
 
 use reversi::{
     analysis::{MoveClass, Review, ReviewedPly, annotate, note_review},
@@ -116,16 +116,27 @@ fn a_position_is_good_for_a_side_from_an_estimate_of_three_discs_on() {
 }
 
 #[test]
-fn a_review_keeps_what_an_annotator_said_of_a_position() {
+fn a_review_keeps_what_an_annotator_said_of_a_position_and_replaces_an_earlier_one() {
     let game = random_game(Ruleset::OTHELLO, 6, 6, 12);
     let nodes: Vec<NodeId> = game.main_line().collect();
-    let review = reviewed(&game, level(2));
-    let mut record = Record::new(game);
+    let [quick, deep] = [2, 6].map(|number| reviewed(&game, level(number)));
     let said = Some(PositionMark::VeryUnclear);
-    record.notes.entry(nodes[3]).or_default().position = said;
-    note_review(&mut record, &nodes, &review);
-    assert!(record.notes[&nodes[3]].search.is_some());
-    assert_eq!(record.notes[&nodes[3]].position, said);
+    let noted = |reviews: &[&Review]| {
+        let mut record = Record::new(game.clone());
+        record.notes.entry(nodes[3]).or_default().position = said;
+        for review in reviews {
+            note_review(&mut record, &nodes, review);
+        }
+        record.notes
+    };
+    let once = noted(&[&deep]);
+    assert!(once[&nodes[3]].search.is_some());
+    assert_eq!(once[&nodes[3]].position, said);
+    assert_eq!(noted(&[&quick, &deep, &deep]), once);
+    let quickly = noted(&[&quick]);
+    let position = |notes: &BTreeMap<NodeId, PlyNote>, node: &NodeId| notes[node].position;
+    let changed = |node: &&NodeId| position(&quickly, node) != position(&once, node);
+    assert!(nodes[1..].iter().any(|node| changed(&node)));
 }
 
 #[test]
@@ -284,7 +295,8 @@ fn what_others_noted_stays_unless_the_review_knows_better() {
             Some(MoveClass::Inaccuracy) => Some(MoveMark::Doubtful),
             Some(MoveClass::Mistake) => Some(MoveMark::Bad),
             Some(MoveClass::Blunder) => Some(MoveMark::VeryBad),
-            _ => [Some(MoveMark::Interesting), None][(index + 1) % 2],
+            Some(_) => [Some(MoveMark::Interesting), None][(index + 1) % 2],
+            None => Some([MoveMark::Interesting, MoveMark::VeryBad][(index + 1) % 2]),
         };
         assert_eq!(note.mark, mark, "ply {index}");
     }

@@ -851,6 +851,39 @@ fn a_match_is_interrupted_while_it_draws_its_openings() {
 
 #[cfg(unix)]
 #[test]
+fn a_game_that_is_interrupted_does_not_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sgf");
+    let mut child = Command::new(PROGRAM)
+        .args([
+            "match",
+            "depth:40",
+            "depth:40",
+            "--games",
+            "2",
+            "--openings",
+            "1",
+            "--save",
+        ])
+        .arg(&file)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+    let begun = output.next().unwrap().unwrap();
+    assert!(begun.starts_with("2 games"), "{begun}");
+    kill(&child, "-INT");
+    assert_eq!(output.count(), 0);
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(1));
+    let errors = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(errors, "reversi: interrupted\n");
+    assert!(!file.exists(), "no game was saved");
+}
+
+#[cfg(unix)]
+#[test]
 fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
     let script = SeatScript::new(&format!("exec '{PROGRAM}' nboard --level 1"));
     let mut child = Command::new(PROGRAM)

@@ -9,7 +9,7 @@ use std::{
 
 use super::{conduct::Conduct, home::Home, names::PlayerNames};
 use crate::{
-    analysis::{Day, opening_of},
+    analysis::{Day, noted_opening, opening_of},
     players::{Players, Seat},
     records::{Record, result},
     rules::{FreeSquares, Game, NodeId, Player, Ruleset, Size},
@@ -85,7 +85,7 @@ impl KeptGame {
             info.result = Some(result(end.margin(Player::Dark, FreeSquares::Ignored)));
         }
         let opening = opening_of(&record.game, end);
-        info.opening = opening.map(str::to_owned).or(info.opening.take());
+        info.opening = noted_opening(info.opening.as_deref(), opening);
         record
     }
 

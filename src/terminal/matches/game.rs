@@ -1,6 +1,10 @@
 //! One game of a match.
 
-use std::{fmt, sync::atomic::AtomicBool, time::Duration};
+use std::{
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
 
 use super::{contestant::Contestant, options::MatchOptions};
 use crate::{
@@ -168,6 +172,10 @@ impl Opponents {
             if matches!(reply, Err(ExternalEngineError::Resigned)) {
                 resigned = Some(turn);
                 break;
+            }
+            // An engine that is stopped answers with a move that it has hardly searched.
+            if stop.load(Ordering::Relaxed) {
+                return Err(player.error(number, ExternalEngineError::Stopped.into()));
             }
             times[index].add_move(taken);
             let reply = reply.map_err(|error| player.error(number, error.into()))?;
