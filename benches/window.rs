@@ -1,6 +1,6 @@
 //! The work of a frame, without drawing it.
 
-use std::{fs, thread, time::Duration};
+use std::{fs, sync::mpsc, time::Duration};
 
 use bevy::{
     app::TaskPoolPlugin,
@@ -12,6 +12,7 @@ use divan::Bencher;
 use reversi::{
     app::{
         self, Language,
+        base::Wake,
         board::{
             count::DiscCount,
             discs::{Flip, FlipAxis},
@@ -129,6 +130,9 @@ fn ten_thousand_games_listed_and_searched(bencher: Bencher) {
         fs::write(games.join(format!("{number}.sgf")), text).expect("a file");
     }
     let mut app = full_board();
+    // As a window does, it sleeps until there is news.
+    let (listener, woken) = mpsc::sync_channel(1);
+    app.insert_resource(Wake::telling(listener));
     let place = SaveFile::claim(Language::English, folder.path(), false);
     autosave::add(&mut app, place);
     app.update();
@@ -136,7 +140,7 @@ fn ten_thousand_games_listed_and_searched(bencher: Bencher) {
         app.world_mut().write_message(FileRequested::List);
         app.update();
         while !app.world().resource::<Choice>().is_library_read() {
-            thread::yield_now();
+            woken.recv().expect("news");
             app.update();
         }
         let choice = app.world().resource::<Choice>();

@@ -106,7 +106,7 @@ const withControl = "bdegijkmopsz.,";
 const withAlt = "lnrt0+=-";
 const named = [
     "Tab", " ", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown",
-    "F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9", "F10", "/", "'",
+    "F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9", "F10", "F11", "/", "'",
 ];
 
 function isOwn({ key, ctrlKey, metaKey, altKey }) {

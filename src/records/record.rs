@@ -120,6 +120,29 @@ impl Record {
         self.game.promote(present);
         self.notes.entry(present).or_default().rival_ran_out = true;
     }
+
+    /// Notes that somebody plays on in the present position, although a side has lost on time there before: undo gave
+    /// the time back.
+    pub fn take_time_loss_back(&mut self) {
+        let note = self.notes.get_mut(&self.game.present());
+        if let Some(note) = note.filter(|note| note.rival_ran_out) {
+            note.rival_ran_out = false;
+            if !self.notes.values().any(|note| note.rival_ran_out) {
+                self.info.result = None;
+            }
+        }
+    }
+
+    /// Drops the loss on time of a line that was deleted.
+    pub fn forget_deleted_time_loss(&mut self) {
+        let game = &self.game;
+        let is_gone = |node: &NodeId| game.position_at(*node).is_none();
+        let lost = |(node, note): (&NodeId, &PlyNote)| note.rival_ran_out && is_gone(node);
+        if self.notes.iter().any(lost) {
+            self.notes.retain(|node, _| !is_gone(node));
+            self.info.result = None;
+        }
+    }
 }
 
 /// How SGF writes that Dark leads by so many discs at the end.

@@ -39,24 +39,27 @@ pub(crate) fn create_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// The files in a folder and in its folders, in no order; none if there is no such folder. Fails if one of them cannot
-/// be listed.
-pub(crate) fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
+/// The files in a folder and in its folders, in no order; none if there is no such folder. Those of them that cannot be
+/// listed are added to `unread`.
+pub(crate) fn list(folder: &Path, unread: &mut Vec<PathBuf>) -> Vec<PathBuf> {
     let mut files = Vec::new();
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(files),
-        entries => entries?,
-    };
-    for entry in entries {
-        let entry = entry?;
-        // A link is no folder, so there are no circles.
-        if entry.file_type()?.is_dir() {
-            files.extend(list(&entry.path())?);
-        } else {
-            files.push(entry.path());
+    let mut read = || {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            // A link is no folder, so there are no circles.
+            if entry.file_type()?.is_dir() {
+                files.extend(list(&entry.path(), unread));
+            } else {
+                files.push(entry.path());
+            }
         }
+        Ok(())
+    };
+    let listed: io::Result<()> = read();
+    if listed.is_err_and(|error| error.kind() != io::ErrorKind::NotFound) {
+        unread.push(folder.to_owned());
     }
-    Ok(files)
+    files
 }
 
 pub(crate) fn exists(file: &Path) -> bool {

@@ -44,13 +44,16 @@ pub(crate) fn create_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The files whose names begin with that of the folder, in no order. Fails if nothing can be kept.
-pub(crate) fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let store = store()?;
+/// The files whose names begin with that of the folder, in no order; where nothing can be kept, it is added to `unread`.
+pub(crate) fn list(folder: &Path, unread: &mut Vec<PathBuf>) -> Vec<PathBuf> {
+    let Ok(store) = store() else {
+        unread.push(folder.to_owned());
+        return Vec::new();
+    };
     let numbers = 0..store.length().unwrap_or_default();
     let files = numbers.filter_map(|number| store.key(number).ok().flatten());
     let files = files.map(PathBuf::from);
-    Ok(files.filter(|file| file.starts_with(folder)).collect())
+    files.filter(|file| file.starts_with(folder)).collect()
 }
 
 pub(crate) fn exists(file: &Path) -> bool {

@@ -48,6 +48,14 @@ pub(crate) fn take_line(_asker: u64) -> Option<Option<String>> {
     None
 }
 
+/// Tells who reads the page aloud in which language it is. There is no page here.
+pub(crate) fn tell_language(_tag: &str) {}
+
+/// Whether the page fills the screen. There is no page here.
+pub(crate) fn is_full_screen() -> bool {
+    false
+}
+
 /// Prints one line on standard error. If that is closed or full, there is nobody to tell.
 pub(crate) fn print(line: &str) {
     let _ = writeln!(io::stderr(), "reversi: {line}");

@@ -80,6 +80,20 @@ pub(crate) fn listen<E: JsCast + 'static>(
     listener.forget();
 }
 
+/// Tells who reads the page aloud in which language it is.
+pub(crate) fn tell_language(tag: &str) {
+    let document = web_sys::window().and_then(|page| page.document());
+    if let Some(root) = document.and_then(|document| document.document_element()) {
+        let _ = root.set_attribute("lang", tag);
+    }
+}
+
+/// Whether the page fills the screen. Browsers let the player leave that with Esc.
+pub(crate) fn is_full_screen() -> bool {
+    let document = web_sys::window().and_then(|page| page.document());
+    document.is_some_and(|document| document.fullscreen_element().is_some())
+}
+
 /// Writes a line to the browser's console.
 pub(crate) fn print(line: &str) {
     console::error_1(&format!("reversi: {line}").into());

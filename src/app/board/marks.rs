@@ -17,12 +17,13 @@ use super::{
 use crate::{
     analysis::MoveClass,
     app::{
-        base::{GameSystems, PlayerActed, Speed, theme, timing},
+        base::{GameSystems, Now, PlayerActed, Speed, Wake, theme, timing},
         game::{ChosenMode, GameModel, MoveRefused, Moved, PositionChanged, RecordOpened, Refused},
         settings::{Settings, system::SystemWishes},
     },
     engine::{MoveValue, Value},
     rules::{Board, Move, NodeId, Outcome, Player, Square, SquareSet},
+    time::Instant,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -119,14 +120,15 @@ fn collect_marks(
 pub struct Refusal {
     /// What was refused, while the reason should be read.
     pub refused: Option<MoveRefused>,
-    age: Duration,
+    since: Option<Instant>,
+    is_marked: bool,
 }
 
 impl Refusal {
     /// The square to mark, shortly after the refusal. A square that has to wait for the computer is
     /// not a wrong one.
     pub fn square(&self) -> Option<Square> {
-        let refused = self.refused.filter(|_| self.age < timing::REFUSED_MARK)?;
+        let refused = self.refused.filter(|_| self.is_marked)?;
         matches!(refused.reason, Refused::Rules(_)).then_some(refused.square)
     }
 }
@@ -176,7 +178,8 @@ fn invite(
 }
 
 fn remember_refusal(
-    time: Res<Time>,
+    now: Res<Now>,
+    wake: Res<Wake>,
     mut refusal: ResMut<Refusal>,
     mut refused: MessageReader<MoveRefused>,
     mut played: MessageReader<Moved>,
@@ -189,12 +192,17 @@ fn remember_refusal(
     if let Some(&latest) = refused.read().last() {
         *refusal = Refusal {
             refused: Some(latest),
-            age: Duration::ZERO,
+            since: Some(now.instant),
+            is_marked: true,
         };
-    } else if refusal.refused.is_some() {
-        refusal.age += time.delta();
-        if moved || acted || refusal.age >= timing::REFUSED_REASON {
+        wake.at(now.instant + timing::REFUSED_MARK);
+        wake.at(now.instant + timing::REFUSED_REASON);
+    } else if let Some(since) = refusal.since {
+        let age = now.since(since);
+        if moved || acted || age >= timing::REFUSED_REASON {
             *refusal = Refusal::default();
+        } else if refusal.is_marked && age >= timing::REFUSED_MARK {
+            refusal.is_marked = false;
         }
     }
 }

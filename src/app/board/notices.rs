@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::discs::MovingDiscs;
 use crate::{
     app::{
-        base::{Now, timing},
+        base::{Now, Wake, timing},
         game::{Moved, PositionChanged},
     },
     rules::{Action, Player},
@@ -20,11 +20,19 @@ pub struct PassBanner {
     since: Option<Instant>,
 }
 
+impl PassBanner {
+    /// Whether it waits for the discs to come to rest.
+    pub(crate) fn is_new(&self) -> bool {
+        self.passed.is_some() && self.since.is_none()
+    }
+}
+
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct BannerDismissRequested;
 
 pub(super) fn show_passes(
     now: Res<Now>,
+    wake: Res<Wake>,
     moving: MovingDiscs,
     mut banner: ResMut<PassBanner>,
     mut moves: MessageReader<Moved>,
@@ -42,9 +50,12 @@ pub(super) fn show_passes(
             since: None,
         });
     } else if banner.passed.is_some() && !moving.any() {
-        let since = *banner.since.get_or_insert(now.instant);
+        let since = banner.since.unwrap_or(now.instant);
         if dismissed || now.since(since) >= timing::PASS_BANNER {
             *banner = PassBanner::default();
+        } else if banner.since.is_none() {
+            banner.since = Some(since);
+            wake.at(since + timing::PASS_BANNER);
         }
     }
 }

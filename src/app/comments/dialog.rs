@@ -257,7 +257,10 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
         here.unwrap_or(at.to_string())
     });
     let told = at_cursor.or_else(|| texts::marked(look.text, all.iter()));
-    let told = told.unwrap_or(help(form, look.text).to_owned());
+    let mut told = told.unwrap_or(help(form, look.text).to_owned());
+    if let Some(from) = form.from {
+        told = format!("{}: {from}; {told}", texts::tool(look.text, &form.tool));
+    }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
     let pointed = response.hover_pos().and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);

@@ -19,6 +19,8 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CommentForm {
     pub annotation: Annotation,
+    /// As it was when the dialog opened.
+    known: Annotation,
     /// What a click puts on a square; a label is the first letter that is not on the board. Arrows and lines take two.
     pub tool: MarkKind,
     /// Where an arrow or a line begins that has no end yet.
@@ -71,6 +73,7 @@ impl CommentForm {
         requests.ask(AnnotationRequested {
             game_number: self.game_number,
             node: self.node,
+            known: self.known.clone(),
             annotation: self.annotation.clone(),
         });
         requests.ask(DialogRequested::Close);
@@ -90,8 +93,10 @@ impl FromWorld for CommentForm {
         let model = world.resource::<GameModel>();
         let game = model.game();
         let node = game.present();
+        let annotation = model.record().annotation(node);
         CommentForm {
-            annotation: model.record().annotation(node),
+            known: annotation.clone(),
+            annotation,
             tool: MarkKind::Triangle,
             from: None,
             cursor: None,

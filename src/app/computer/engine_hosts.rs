@@ -362,7 +362,9 @@ pub(super) fn end_unneeded(
     mut needed: Local<[Option<EngineEntry>; 3]>,
     mut ending: Local<[Option<BackgroundTask<()>>; 3]>,
 ) {
-    if !model.is_changed() && !engines.is_changed() && !settings.is_changed() {
+    // An exercise has a board of its own.
+    let is_changed = model.is_changed() || engines.is_changed() || settings.is_changed();
+    if model.is_by_hand() || !is_changed {
         return;
     }
     let player = |player| match model.players().seat(player) {

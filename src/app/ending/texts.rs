@@ -38,7 +38,7 @@ pub fn headline(text: Language, model: &GameModel) -> String {
     let [dark, light] = Player::ALL.map(|player| game.board().count(player));
     let margin = dark.abs_diff(light);
     let is_against_you = name(!winner) == SideName::You;
-    match (name(winner), model.players().seat(winner)) {
+    match (name(winner), model.seat(winner)) {
         (SideName::You, _) => text.result_you_won_by(margin),
         (_, Seat::Computer(level)) if is_against_you => text.result_level_won_by(margin, level),
         (_, Seat::Engine(program)) if is_against_you => {

@@ -34,7 +34,7 @@ pub type TrainingStore = Keeper<TrainingQueue>;
 impl Kept for TrainingQueue {
     const NAME: &'static str = "training.txt";
     const IS_SHARED: bool = true;
-    type Change = TrainingPosition;
+    type Change = Vec<TrainingPosition>;
 
     fn decode(text: Language, bytes: &[u8]) -> (TrainingQueue, Option<Damage>) {
         let (queue, damaged) = TrainingQueue::read(&String::from_utf8_lossy(bytes));
@@ -47,8 +47,10 @@ impl Kept for TrainingQueue {
         self.to_string()
     }
 
-    fn apply(&mut self, position: &TrainingPosition) {
-        self.put(position.clone());
+    fn apply(&mut self, positions: &Vec<TrainingPosition>) {
+        for position in positions {
+            self.put(position.clone());
+        }
     }
 
     fn not_saved(text: Language, _: &Path, reason: &str) -> String {
@@ -87,13 +89,11 @@ fn gather(
     // Nobody played what was there when the game began.
     let given = model.conduct().map_or(0, Conduct::given);
     let given = given.min(review.plies().len());
-    for player in persons {
-        for ply in worst_moves(&review.plies()[given..], player) {
-            let position = TrainingPosition::new(ply, today);
-            if !store.contents().has(&position) {
-                store.change(position, &link);
-            }
-        }
+    let worst = persons.flat_map(|player| worst_moves(&review.plies()[given..], player));
+    let mut positions: Vec<_> = worst.map(|ply| TrainingPosition::new(ply, today)).collect();
+    positions.retain(|position| !store.contents().has(position));
+    if !positions.is_empty() {
+        store.change(positions, &link);
     }
 }
 
@@ -103,7 +103,7 @@ fn keep(
     mut store: ResMut<TrainingStore>,
 ) {
     for TrainingKeepRequested(position) in requests.read() {
-        store.change(position.clone(), &link);
+        store.change(vec![position.clone()], &link);
     }
     store.bypass_change_detection().read_once(&link);
 }

@@ -19,8 +19,8 @@ use crate::{
     analysis::{Day, ReviewedPly, TrainingPosition},
     app::{
         base::{
-            DialogRequested, GameSystems, MoveTiming, Now, Requests, Wake, reader_link::ReaderLink,
-            timing,
+            DialogRequested, Dialogs, GameSystems, MoveTiming, Now, Requests, Wake,
+            reader_link::ReaderLink, timing,
         },
         board::{
             marks::{BoardMarks, MarkLayer, MarksRequested},
@@ -459,15 +459,15 @@ fn receive(mut start: ExerciseStart) {
 }
 
 /// Does what time brings: lifts a wrong move off again, and goes on after a right one.
-fn advance(preview: Res<Preview>, mut start: ExerciseStart) {
+fn advance(preview: Res<Preview>, dialogs: Res<Dialogs>, mut start: ExerciseStart) {
     let step = start.exercises.attempt().step;
     let is_over = step.end().is_some_and(|end| end <= start.now.instant);
     if !is_over {
         return;
     }
     if step.is_solved() {
-        if preview.is_shown() {
-            // Whoever looks at a line has time.
+        if preview.is_shown() || dialogs.open.is_some() {
+            // Whoever looks at a line or a dialog has time.
             start.exercises.take_time();
         } else {
             start.go_on();

@@ -3,7 +3,7 @@
 use super::state::{CopyFormat, FileRequested, can_be};
 use crate::app::{
     base::{
-        Dialog, DialogRequested,
+        Dialog, DialogRequested, Dialogs,
         command::{Keys, commands},
     },
     game::GameModel,
@@ -22,8 +22,11 @@ commands! {
         help: Language::library_help,
         keys: &[Keys::control("Ctrl+G", "g")],
         is_global: true,
-        ask: |_, requests| {
-            requests.ask(FileRequested::List);
+        ask: |world, requests| {
+            let dialogs = world.resource::<Dialogs>();
+            if dialogs.open != Some(Dialog::Library) && !dialogs.are_written() {
+                requests.ask(FileRequested::List);
+            }
             requests.ask(DialogRequested::Toggle(Dialog::Library));
         },
     }

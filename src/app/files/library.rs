@@ -182,25 +182,26 @@ pub(super) fn read(
             place,
         ));
     }
-    let folder = own.and_then(Path::parent);
-    match folder.map_or(Ok(Vec::new()), storage::list) {
-        Ok(mut files) => {
-            files.retain(|file| Some(file.as_path()) != own);
-            files.sort_unstable_by(|a, b| b.as_os_str().cmp(a.as_os_str()));
-            library.is_read = files.len() <= most;
-            files.truncate(most);
-            let read = background::on_all_cores(&files, |file| {
-                let in_folder = file.strip_prefix(folder.unwrap_or(file));
-                let mut games = Vec::new();
-                let is_read = in_file(text, names, file, in_folder.unwrap_or(file), &mut games);
-                (games, is_read.is_some())
-            });
-            for (file, (games, is_read)) in files.iter().zip(read) {
-                library.extend(games);
-                library.unread.extend((!is_read).then(|| texts::name(file)));
-            }
+    if let Some(folder) = own.and_then(Path::parent) {
+        let mut unread = Vec::new();
+        let mut files = storage::list(folder, &mut unread);
+        files.retain(|file| Some(file.as_path()) != own);
+        files.sort_unstable_by(|a, b| b.as_os_str().cmp(a.as_os_str()));
+        library.is_read = files.len() <= most;
+        files.truncate(most);
+        let read = background::on_all_cores(&files, |file| {
+            let in_folder = file.strip_prefix(folder).unwrap_or(file);
+            let mut games = Vec::new();
+            let is_read = in_file(text, names, file, in_folder, &mut games);
+            (games, is_read.is_some())
+        });
+        for (file, (games, is_read)) in files.iter().zip(read) {
+            library.extend(games);
+            unread.extend((!is_read).then(|| file.clone()));
         }
-        Err(_) => library.unread.extend(folder.map(texts::name)),
+        library
+            .unread
+            .extend(unread.iter().map(|file| texts::name(file)));
     }
     library.games.sort_by(|a, b| b.order.cmp(&a.order));
     library

@@ -145,8 +145,11 @@ pub(crate) fn games(
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     let is_entered = field.lost_focus() && pressed(egui::Key::Enter);
     let mut is_left_for_list = field.has_focus() && pressed(egui::Key::ArrowDown);
+    // The line that takes the place of one that was deleted by a key.
+    let key = field.id.with("next line");
+    let next: Option<usize> = ui.data_mut(|data| data.remove_temp(key));
     // It takes typed letters unless something else has the focus.
-    if ui.memory(|memory| memory.focused().is_none()) {
+    if next.is_none() && ui.memory(|memory| memory.focused().is_none()) {
         field.request_focus();
     }
     let ChoiceDialog { choice, filter } = dialog;
@@ -160,7 +163,7 @@ pub(crate) fn games(
     };
     let mut deleted = None;
     // It stays as high while it is filtered.
-    let all = choice.names().len() as f32 * (LINE + ui.spacing().item_spacing.y);
+    let all = choice.len() as f32 * (LINE + ui.spacing().item_spacing.y);
     egui::ScrollArea::vertical()
         .max_height((room - 190.0).clamp(60.0, 420.0).min(all))
         .auto_shrink(false)
@@ -171,7 +174,7 @@ pub(crate) fn games(
             // All lines end where those do that can be deleted.
             let delete = if choice.is_library() { 2.0 * LINE } else { 0.0 };
             let width = ui.available_width() - delete;
-            for &index in &found[shown] {
+            for (row, &index) in shown.clone().zip(&found[shown]) {
                 let name = choice.name(index);
                 // A click is meant for the game, whatever stands in its place when it ends.
                 let builder = egui::UiBuilder::new().id(egui::Id::new(choice.key(index)));
@@ -184,7 +187,7 @@ pub(crate) fn games(
                         let line = line.inner;
                         widgets::list_entry(&line, false);
                         widgets::follow_focus(&line);
-                        if std::mem::take(&mut is_left_for_list) {
+                        if std::mem::take(&mut is_left_for_list) || next == Some(row) {
                             line.request_focus();
                         }
                         let font = egui::TextStyle::Button.resolve(ui.style());
@@ -209,6 +212,10 @@ pub(crate) fn games(
                         });
                         let is_key = line.has_focus()
                             && ui.input(|input| input.key_pressed(egui::Key::Delete));
+                        if is_key {
+                            let last = found.len().saturating_sub(2);
+                            ui.data_mut(|data| data.insert_temp(key, row.min(last)));
+                        }
                         if is_key || delete.on_hover_text(&label).clicked() {
                             deleted = Some(index);
                         }

@@ -293,8 +293,9 @@ impl Choice {
         self.listed.get(index).and_then(LibraryGame::key)
     }
 
-    pub(crate) fn names(&self) -> impl ExactSizeIterator<Item = &str> {
-        self.listed.iter().map(|game| game.name.as_str())
+    /// How many games are listed.
+    pub(crate) fn len(&self) -> usize {
+        self.listed.len()
     }
 
     /// The games of the library that `filter` finds.
@@ -373,7 +374,7 @@ enum FileOutcome {
     /// The library was read, and how the rest of it is if that was a part.
     Listed(
         Box<Library>,
-        Option<Box<dyn FnOnce() -> Box<Library> + Send>>,
+        Option<Box<dyn FnOnce() -> Box<Library> + Send + Sync>>,
     ),
     /// The moves of the games of a record were read, for the explorer of openings.
     Played(Arc<Loaded>, Vec<Option<PlayedGame>>),
@@ -467,16 +468,26 @@ struct Files {
     writes: BackgroundTasks<FileResult>,
     /// What asks for a file, and does something with it.
     dialogs: BackgroundTasks<FileResult>,
+    /// What opens once nothing is being written any more.
+    held: Vec<FileResult>,
 }
 
 impl Files {
-    /// What has been done since the last call.
-    fn receive(&mut self, text: Language) -> Vec<FileResult> {
+    /// What has been done since the last call, without what would take the place of a dialog in which the player writes.
+    fn receive(&mut self, text: Language, is_written: bool) -> Vec<FileResult> {
         let done = self.tasks.ended().into_iter().chain(self.writes.ended());
         let done = done.map(|done| done.unwrap_or(Err(text.files_job_failed().into())));
         let asked = self.dialogs.ended().into_iter();
         let asked = asked.map(|asked| asked.unwrap_or(Err(text.files_dialog_failed().into())));
-        done.chain(asked).collect()
+        let all = take(&mut self.held).into_iter().chain(done).chain(asked);
+        let opens = |result: &FileResult| {
+            let Ok(outcome) = result else { return false };
+            let is_dialog = matches!(outcome, FileOutcome::Many(_) | FileOutcome::NoDialog(..));
+            is_dialog || matches!(outcome, FileOutcome::Opened(..))
+        };
+        let (held, rest) = all.partition(|result| is_written && opens(result));
+        self.held = held;
+        rest
     }
 }
 
@@ -531,7 +542,9 @@ fn answer(
             | FileRequested::SavePicture
             | FileRequested::Export => {
                 // There is one dialog at a time.
-                if !files.dialogs.is_empty() {
+                if system_dialogs::MAY_STAY_UNANSWERED {
+                    files.dialogs = BackgroundTasks::default();
+                } else if !files.dialogs.is_empty() {
                     continue;
                 }
                 let purpose = match request {
@@ -991,6 +1004,7 @@ fn receive(
     (text, wake): (Res<Language>, Res<Wake>),
     mut requests: MessageReader<FileRequested>,
     mut commands: Commands,
+    dialogs: Res<Dialogs>,
     mut files: ResMut<Files>,
     (mut choice, mut filter): (ResMut<Choice>, ResMut<ChoiceFilter>),
     mut records: MessageWriter<RecordOpened>,
@@ -1006,7 +1020,7 @@ fn receive(
         wake.now();
         return;
     }
-    for result in files.receive(*text) {
+    for result in files.receive(*text, dialogs.are_written()) {
         let announcement = match result {
             Ok(FileOutcome::Opened(opened, source)) => {
                 let Opened { record, problem } = *opened;
@@ -1114,7 +1128,11 @@ fn receive(
                 continue;
             }
             Ok(FileOutcome::Nothing) => continue,
-            Err(reason) => AnnouncementRequested::warning(reason),
+            Err(reason) => {
+                // Seats that were asked for are not those of another game.
+                files.asked = Default::default();
+                AnnouncementRequested::warning(reason)
+            }
         };
         commands.write_message(announcement);
     }

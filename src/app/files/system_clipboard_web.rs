@@ -1,23 +1,30 @@
 //! The clipboard in a browser, which gives nothing without asking the player, unless they press Ctrl+V.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, time::Duration};
 
 use futures_channel::oneshot;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Clipboard, ClipboardEvent, Window};
 
-use crate::app::{base::process, text::language::Language};
+use crate::{
+    app::{base::process, text::language::Language},
+    time::{self, Instant},
+};
 
 thread_local! {
-    /// What the player has pasted, for as long as nobody has taken it.
-    static PASTED: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// What the player has pasted last, and when, for as long as nobody has taken it.
+    static PASTED: RefCell<Option<(Instant, String)>> = const { RefCell::new(None) };
 }
+
+/// For how long what was pasted is what the player means. A text field may have taken it.
+const FRESH: Duration = Duration::from_secs(1);
 
 /// Hears from now on what the player pastes.
 pub(super) fn listen(page: &Window) {
     process::listen(page, "paste", |event: ClipboardEvent| {
         let data = event.clipboard_data();
-        PASTED.set(data.and_then(|data| data.get_data("text/plain").ok()));
+        let pasted = data.and_then(|data| data.get_data("text/plain").ok());
+        PASTED.set(pasted.map(|pasted| (time::now(), pasted)));
     });
 }
 
@@ -43,7 +50,8 @@ impl SystemClipboard {
     }
 
     pub(super) async fn get(&self, text: Language) -> Result<String, String> {
-        if let Some(pasted) = PASTED.take() {
+        let pasted = PASTED.take();
+        if let Some((_, pasted)) = pasted.filter(|(at, _)| time::since(*at) < FRESH) {
             return Ok(pasted);
         }
         let (sender, read) = oneshot::channel();

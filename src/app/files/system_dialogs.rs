@@ -11,6 +11,9 @@ use super::{
 };
 use crate::app::text::language::Language;
 
+/// Whether the platform may never say what became of a dialog.
+pub(super) const MAY_STAY_UNANSWERED: bool = false;
+
 /// Some platforms want dialogs to be made on the thread of the window, where this is called.
 pub(super) fn ask(
     text: Language,

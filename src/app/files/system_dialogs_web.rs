@@ -17,6 +17,9 @@ use web_sys::{Event, File, HtmlInputElement};
 use super::platform_dialogs::{FileAnswer, FilePurpose, FileQuestion, READ};
 use crate::app::{base::disk, text::language::Language};
 
+/// Whether the platform may never say what became of a dialog: older browsers do not tell that it was cancelled.
+pub(super) const MAY_STAY_UNANSWERED: bool = true;
+
 pub(super) fn ask(
     _: Language,
     _: Option<Entity>,

@@ -63,13 +63,13 @@ commands! {
     PROMOTE_LINE {
         name: Language::commands_promote_line,
         keys: &[Keys::control_only("Ctrl+M", "m")],
-        is_possible: |world| line_start(world.resource::<GameModel>().game()).is_some(),
+        is_possible: |world| can_edit_line(world.resource::<GameModel>()),
         ask: |world, requests| requests.ask(GameRequested::Promote(world.resource::<GameModel>().game().present())),
     }
     DELETE_LINE {
         name: Language::commands_delete_line,
         keys: &[Keys::control_named("Ctrl+Delete", Key::Delete)],
-        is_possible: |world| line_start(world.resource::<GameModel>().game()).is_some(),
+        is_possible: |world| can_edit_line(world.resource::<GameModel>()),
         ask: |world, requests| {
             if let Some(start) = line_start(world.resource::<GameModel>().game()) {
                 requests.ask(GameRequested::Delete(start));
@@ -81,4 +81,9 @@ commands! {
         keys: &[Keys::control("Ctrl+R", "r")],
         ask: |_, requests| requests.ask(GameRequested::Restart),
     }
+}
+
+/// Whether the player is on a line of their own beside the main line. Undo would not bring back what an exercise needs.
+fn can_edit_line(model: &GameModel) -> bool {
+    !model.is_by_hand() && line_start(model.game()).is_some()
 }

@@ -115,6 +115,8 @@ pub struct NoteReviewRequested {
 pub struct AnnotationRequested {
     pub game_number: u64,
     pub node: NodeId,
+    /// What was written about it when the change began. What was judged meanwhile stays, unless it is changed.
+    pub known: Annotation,
     pub annotation: Annotation,
 }
 

@@ -89,6 +89,8 @@ pub struct GameModel {
     by_hand: Option<Hand>,
     /// Where the player goes back to from there.
     home: Option<Home>,
+    /// The clocks there.
+    home_clock: Option<PlayClock>,
     /// Time control of the next game.
     time_control: Option<TimeControl>,
     /// The clocks of the present game.
@@ -144,6 +146,7 @@ impl GameModel {
             paused: false,
             by_hand: None,
             home: None,
+            home_clock: None,
             time_control: None,
             clock: None,
             lost_on_time: None,
@@ -216,13 +219,16 @@ impl GameModel {
             present,
             players: self.players,
             waits,
-            spent: self.clock().map_or(Duration::ZERO, |clock| clock.spent),
+            spent: self
+                .clock()
+                .or(self.home_clock.as_ref())
+                .map_or(Duration::ZERO, |clock| clock.spent),
         }
     }
 
     /// The games that the snapshot with this `limit` leaves out, and an exercise that is played on.
     pub(crate) fn left_out(&self, limit: usize) -> Vec<KeptGame> {
-        let is_played = matches!(self.by_hand, None | Some(Hand::Against(_)));
+        let is_played = !self.is_by_hand() || self.is_played_on();
         let mut games = self.games.left_out(limit, self.home);
         games.retain(|game| is_played || game.number != self.game_number());
         games
@@ -342,7 +348,8 @@ impl GameModel {
     pub fn name(&self, player: Player) -> Option<&str> {
         let persons = || self.names.get(player);
         let recorded = self.record().info.name(player);
-        let is_here = self.players().is_person(player) && !self.is_from_elsewhere();
+        let is_other = self.is_from_elsewhere() || self.is_exercise();
+        let is_here = self.players().is_person(player) && !is_other;
         recorded.or_else(|| persons().filter(|_| is_here))
     }
 
@@ -354,13 +361,40 @@ impl GameModel {
     /// The side to move and who plays it, unless that is a person.
     pub fn computer_on_turn(&self) -> Option<(Player, Seat)> {
         let turn = self.turn()?;
-        let seat = match self.by_hand {
-            None => self.players().seat(turn),
-            Some(Hand::Answer) => Seat::Computer(Level::MAX),
-            Some(Hand::Against(side)) if turn != side => Seat::Computer(Level::MAX),
-            Some(_) => Seat::Person,
-        };
+        let seat = self.seat(turn);
         (seat != Seat::Person).then_some((turn, seat))
+    }
+
+    /// Who moves for `player` here, also where moves are only tried.
+    pub fn seat(&self, player: Player) -> Seat {
+        match self.by_hand {
+            None => self.players().seat(player),
+            Some(Hand::Answer) => Seat::Computer(Level::MAX),
+            Some(Hand::Against(side)) if player != side => Seat::Computer(Level::MAX),
+            Some(_) => Seat::Person,
+        }
+    }
+
+    /// The side of the only person who plays; `None` if there is none or another one, and in an exercise until it is
+    /// played on against the computer.
+    pub fn only_person(&self) -> Option<Player> {
+        let players = self.players();
+        let is_alone = |player: &Player| players.are_mixed() && players.is_person(*player);
+        match self.by_hand {
+            Some(Hand::Against(side)) => Some(side),
+            _ if self.is_exercise() => None,
+            _ => Player::ALL.into_iter().find(is_alone),
+        }
+    }
+
+    /// Whether an exercise was played on against the computer.
+    pub fn is_played_on(&self) -> bool {
+        matches!(self.by_hand, Some(Hand::Against(_)))
+    }
+
+    /// Whether an exercise is on the board in the place of the own game.
+    fn is_exercise(&self) -> bool {
+        matches!(self.home, Some(Home::Game { .. }))
     }
 
     pub fn awaits_external_engine(&self) -> bool {
@@ -380,8 +414,7 @@ impl GameModel {
     }
 
     fn is_new(&self) -> bool {
-        let game = self.game();
-        self.is_untouched() && *game.position() == Position::start(game.ruleset(), game.size())
+        is_new(self.game())
     }
 
     /// A number that changes whenever the position or the players change.
@@ -463,7 +496,10 @@ impl GameModel {
         let own = self.own();
         let (number, record) = (own.number, &own.record);
         let is_other = record.info.time_control() != control;
-        if is_other && (!record.game.has_moves() || control.is_none()) {
+        let end = record.game.position_at(record.game.main_line_end());
+        let is_over = record.info.result.is_some() || end.is_some_and(Position::is_over);
+        let is_under_way = own.guests.is_none() && !is_over;
+        if is_other && (!record.game.has_moves() || control.is_none() && is_under_way) {
             let set = |record: &mut Record| record.info.set_time_control(control);
             self.games.write(number, set);
             self.changed();
@@ -524,6 +560,11 @@ impl Default for GameModel {
     fn default() -> GameModel {
         GameModel::new(Ruleset::default(), Size::default())
     }
+}
+
+/// Whether nothing was played in a game, and nothing set up.
+fn is_new(game: &Game) -> bool {
+    !game.has_moves() && *game.position() == Position::start(game.ruleset(), game.size())
 }
 
 /// Runs the clock. The computer thinks for less when it has little time, and never loses on time.
@@ -625,6 +666,9 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
             }
         });
     }
+    if !model.is_by_hand() {
+        model.games.record_mut().take_time_loss_back();
+    }
     model.changed_position();
     if let Some(clock) = &mut model.clock {
         clock.start();
@@ -647,7 +691,7 @@ fn answer_requests(
 ) {
     for &request in requests.read() {
         let here = model.game().ply_number();
-        let was_new = model.is_new();
+        let was_new = is_new(model.own_game());
         let home = model.home;
         let mut is_elsewhere = false;
         match request {
@@ -671,6 +715,9 @@ fn answer_requests(
                 is_elsewhere = model.game().parent(node).is_some()
                     && model.edit(|game| game.delete(node))
                     && model.game().present() != before;
+                if !model.is_by_hand() {
+                    model.games.record_mut().forget_deleted_time_loss();
+                }
             }
             GameRequested::GoHome => {
                 is_elsewhere = model.go_home() || matches!(home, Some(Home::Line { .. }));
@@ -689,7 +736,7 @@ fn answer_requests(
                 model.notes += u64::from(model.games.put_back(number));
             }
             GameRequested::Restart => {
-                let game = model.game();
+                let game = model.own_game();
                 // Also one that was set up.
                 let first = *game.position_at(game.start()).unwrap_or(game.position());
                 start(&mut model, Game::from(first), &mut replaced);
@@ -720,7 +767,10 @@ fn answer_requests(
                     model.changed();
                 }
             }
-            GameRequested::Home(home) => model.home = Some(home),
+            GameRequested::Home(home) => {
+                model.home = Some(home);
+                model.home_clock = model.clock;
+            }
             GameRequested::Seat { player, seat } => {
                 if model.players().seat(player) != seat {
                     model.players_mut().set(player, seat);
@@ -742,6 +792,14 @@ fn answer_requests(
                 _ => model.game().can_redo(),
             };
             model.changed_position();
+            let present = model.game_number();
+            if model.home.is_none()
+                && let Some(left) = model.home_clock.take()
+                && let Some(clock) = &mut model.clock
+                && matches!(home, Some(Home::Game { number, .. }) if number == present)
+            {
+                clock.spent = left.spent;
+            }
             changed.write(PositionChanged);
         }
     }
@@ -793,7 +851,10 @@ fn note(
         }
     }
     for asked in annotations.read() {
-        let note = |record: &mut Record| record.annotate(asked.node, &asked.annotation);
+        let note = |record: &mut Record| {
+            let now = record.annotation(asked.node);
+            record.annotate(asked.node, &asked.annotation.onto(now, &asked.known));
+        };
         let is_noted = model.games.write(asked.game_number, note);
         model.notes += u64::from(is_noted);
     }

@@ -71,10 +71,8 @@ impl Variable for SideName<'_> {
 impl<'a> SideName<'a> {
     pub fn of(model: &'a GameModel, player: Player) -> SideName<'a> {
         let is_recorded = model.record().info.name(player).is_some();
-        let players = model.players();
-        let is_only_person = players.are_mixed() && players.is_person(player);
         match model.name(player) {
-            _ if is_only_person && !is_recorded => SideName::You,
+            _ if model.only_person() == Some(player) && !is_recorded => SideName::You,
             // A record calls the computer by its level, which stands on its card.
             Some(name) if Seat::of_recorded_name(name) == Seat::Person => SideName::Named(name),
             _ => SideName::Colour(player),

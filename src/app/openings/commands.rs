@@ -16,11 +16,13 @@ commands! {
         keys: &[Keys::control("Ctrl+J", "j")],
         is_global: true,
         ask: |world, requests| {
-            let open = world.resource::<Dialogs>().open;
+            let dialogs = world.resource::<Dialogs>();
+            let open = dialogs.open;
             if matches!(open, Some(Dialog::Choose | Dialog::Library)) {
                 // Those games are explored.
                 requests.ask(FileRequested::Explore);
             } else if open != Some(Dialog::Openings)
+                && !dialogs.are_written()
                 // The games of a file stay listed, as they were searched.
                 && !world.resource::<Choice>().is_explored_file()
             {

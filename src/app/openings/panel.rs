@@ -123,7 +123,7 @@ fn choose_games(
     let shown = match choice.file() {
         Some(file) => name(&file.to_string_lossy()),
         None if choice.is_library() => text.library_title().into(),
-        None => text.dialogs_games(choice.names().len()),
+        None => text.dialogs_games(choice.len()),
     };
     let place = files
         .iter()

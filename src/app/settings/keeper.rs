@@ -108,6 +108,16 @@ pub(crate) struct KeptFile<T: Kept> {
     /// What it says; `None` where it is to be read first.
     written: Option<String>,
     unwritten: Vec<T::Change>,
+    /// What could not be read and where it is kept, until the player is told.
+    warning: Option<String>,
+}
+
+/// A file that was read, and is not shared with others for so long.
+struct ReadFile {
+    _lock: Option<FileLock>,
+    /// What it says.
+    written: String,
+    damage: Option<Damage>,
 }
 
 /// What came of reading or changing a file.
@@ -128,62 +138,75 @@ impl<T: Kept> KeptFile<T> {
             contents: Arc::default(),
             written: None,
             unwritten: Vec::new(),
+            warning: None,
         }
     }
 
     /// Makes a change, if there is one, together with those that could not be written.
     pub(crate) fn update(&mut self, text: Language, change: Option<T::Change>) -> KeptNews<T> {
-        if let Some(change) = change {
-            Arc::make_mut(&mut self.contents).apply(&change);
-            self.unwritten.push(change);
+        let is_changed = change.is_some();
+        self.unwritten.extend(change);
+        let read = self.read(text);
+        if let (Err(_), true, Some(change)) = (&read, is_changed, self.unwritten.last()) {
+            Arc::make_mut(&mut self.contents).apply(change);
         }
-        let (notice, failure) = match self.save(text) {
-            Ok(warning) => (warning.map(AnnouncementRequested::warning), None),
-            Err(error) => {
-                let reason = errors::reason(text, &error);
-                (None, Some(T::not_saved(text, &self.path, &reason)))
-            }
-        };
+        let saved = read.and_then(|read| self.save(read));
+        let not_saved = |error| T::not_saved(text, &self.path, &errors::reason(text, &error));
+        let failure = saved.err().map(not_saved);
         KeptNews {
             contents: Arc::clone(&self.contents),
-            notice,
+            notice: self.warning.take().map(AnnouncementRequested::warning),
             failure,
         }
     }
 
-    /// Writes what has changed. Returns a warning of what could not be read.
-    fn save(&mut self, text: Language) -> io::Result<Option<String>> {
-        let _lock = T::IS_SHARED.then(|| lock(&self.path)).transpose()?;
+    /// Reads what the file says, unless that is known, and makes the changes that are not written.
+    fn read(&mut self, text: Language) -> io::Result<ReadFile> {
+        let lock = T::IS_SHARED.then(|| lock(&self.path)).transpose()?;
         // After an error it is read again: what cannot be read must not be overwritten.
-        let known = self.written.take().filter(|_| !T::IS_SHARED);
-        let (written, damage) = match known {
+        let (written, damage) = match self.written.take() {
             Some(written) => (written, None),
             None => {
-                let (mut contents, damage) = match storage::read(&self.path) {
+                let (contents, damage) = match storage::read(&self.path) {
                     Err(error) if storage::is_missing(&error) => (T::default(), None),
                     read => T::decode(text, &read?),
                 };
                 let written = contents.encode();
-                for change in &self.unwritten {
-                    contents.apply(change);
-                }
                 self.contents = Arc::new(contents);
                 (written, damage)
             }
         };
+        if !self.unwritten.is_empty() {
+            let contents = Arc::make_mut(&mut self.contents);
+            for change in &self.unwritten {
+                contents.apply(change);
+            }
+        }
+        Ok(ReadFile {
+            _lock: lock.flatten(),
+            written,
+            damage,
+        })
+    }
+
+    /// Writes what has changed.
+    fn save(&mut self, read: ReadFile) -> io::Result<()> {
         let encoded = self.contents.encode();
-        let kept = match &damage {
-            None => None,
-            Some(damage) if damage.is_whole => Some(storage::set_aside(&self.path)?),
-            Some(_) => Some(storage::replace_with_copy(&self.path, encoded.as_bytes())?),
-        };
-        if encoded != written {
+        if let Some(damage) = read.damage {
+            let kept = if damage.is_whole {
+                storage::set_aside(&self.path)?
+            } else {
+                storage::replace_with_copy(&self.path, encoded.as_bytes())?
+            };
+            self.warning = Some((damage.tell)(&self.path, &kept));
+        }
+        if encoded != read.written {
             storage::replace(&self.path, encoded.as_bytes())?;
         }
-        self.written = Some(encoded);
+        // Another window may change what is shared.
+        self.written = (!T::IS_SHARED).then_some(encoded);
         self.unwritten.clear();
-        let told = damage.zip(kept);
-        Ok(told.map(|(damage, kept)| (damage.tell)(&self.path, &kept)))
+        Ok(())
     }
 
     /// Puts the file aside and begins anew. Returns where it is now, or `None` if there was none.

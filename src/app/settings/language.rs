@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::state::{LanguageChoice, Settings};
 use crate::app::{
-    base::{Environment, GameSystems},
+    base::{Environment, GameSystems, process},
     text::language::Language,
 };
 
@@ -21,6 +21,7 @@ pub(crate) fn start_plugin(app: &mut App) {
     let world = app.world();
     let system = world.resource::<Environment>().language;
     let text = chosen(world.resource::<Settings>(), system);
+    process::tell_language(text.tag());
     app.insert_resource(text);
 }
 
@@ -33,5 +34,7 @@ fn chosen(settings: &Settings, system: Language) -> Language {
 }
 
 fn follow(settings: Res<Settings>, environment: Res<Environment>, mut text: ResMut<Language>) {
-    text.set_if_neq(chosen(&settings, environment.language));
+    if text.set_if_neq(chosen(&settings, environment.language)) {
+        process::tell_language(text.tag());
+    }
 }

@@ -116,6 +116,9 @@ fn making(view: &SidePanels) -> Option<Status> {
 
 fn exercise(view: &SidePanels) -> Option<Status> {
     let (text, exercises) = (*view.text, &view.exercises);
+    if exercises.is_running() && view.model().is_over() && view.model().is_played_on() {
+        return Some(ending(view));
+    }
     let (today, seen) = (view.now.today(), view.seats.settings.view);
     let told = exercise::texts::told(text, exercises, view.model(), today, seen)?;
     Some(Status {
@@ -208,7 +211,7 @@ fn turn_of(view: &SidePanels, turn: Player) -> String {
     match view.banner.passed {
         Some(passed) => players::skipped(*view.text, view.name(passed), name),
         // In a game against a person.
-        None if view.seats.computer().is_some() && view.model().players().are_mixed() => {
+        None if view.seats.computer().is_some() && view.model().only_person().is_some() => {
             view.text.players_computers_turn().into()
         }
         None => players::to_move(*view.text, name),

@@ -177,14 +177,11 @@ fn sound_of_move(square: Square, flips: &[Square], speed: Speed) -> Sound {
 
 /// What the end means for the only person, if there is only one.
 fn sound_of_end(model: &GameModel) -> EndSound {
-    let players = model.players();
-    if !players.are_mixed() {
-        return EndSound::Neutral;
-    }
-    match model.standing() {
-        Outcome::Tie => EndSound::Tie,
-        Outcome::Win(winner) if players.is_person(winner) => EndSound::Won,
-        Outcome::Win(_) => EndSound::Lost,
+    match (model.only_person(), model.standing()) {
+        (None, _) => EndSound::Neutral,
+        (Some(_), Outcome::Tie) => EndSound::Tie,
+        (Some(person), Outcome::Win(winner)) if winner == person => EndSound::Won,
+        (Some(_), Outcome::Win(_)) => EndSound::Lost,
     }
 }
 

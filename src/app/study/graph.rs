@@ -75,6 +75,9 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
         view.go_to(node, requests);
     }
     let pointed = lifted.or(pointed.map(|at| plot.ply_at(at.x)));
+    // A pass of the rules belongs to the move before it; a game may begin with one.
+    let is_skipped = |&ply: &usize| is_skipped(game, review.nodes()[ply]);
+    let pointed = pointed.map(|ply| ply - usize::from(is_skipped(&ply)));
     let is_told = is_sought(ui, &response) && !response.dragged();
     if let Some(ply) = pointed.filter(|&ply| ply > 0 && is_told) {
         let line = Stroke::new(1.0, look.palette.text_weak);
@@ -108,11 +111,9 @@ fn is_sought(ui: &Ui, response: &Response) -> bool {
     is_sought
 }
 
-/// The ply that led to the position after so many, and what came of it. A pass of the rules belongs to the
-/// move before it.
+/// The ply that led to the position after so many, and what came of it.
 fn described(view: &Reviewed, plies: usize) -> String {
-    let (game, review, text) = (view.model.game(), &*view.review, view.look.text);
-    let plies = plies - usize::from(is_skipped(game, review.nodes()[plies]));
+    let (review, text) = (&*view.review, view.look.text);
     let ply = &review.plies()[plies - 1];
     let played = view.numbered(plies - 1);
     let value = review.value_after(plies);

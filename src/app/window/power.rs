@@ -21,10 +21,7 @@ use bevy::{
 use crate::app::{
     base::Now,
     board::{
-        count::DiscCount,
-        discs::MovingDiscs,
-        marks::{Invitation, Refusal},
-        notices::PassBanner,
+        count::DiscCount, discs::MovingDiscs, marks::Invitation, notices::PassBanner,
         opening::NoPicture,
     },
     computer::opponent::Opponent,
@@ -147,15 +144,13 @@ fn keep_awake(
     moving: MovingDiscs,
     count: Res<DiscCount>,
     banner: Res<PassBanner>,
-    refusal: Res<Refusal>,
     invitation: Res<Invitation>,
     opponent: Res<Opponent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     // Thinking draws nothing: when there is something to show, its thread wakes the window.
     let moves = moving.any() || count.is_moving() || invitation.is_pulsing();
-    let shown = moves || banner.passed.is_some() || refusal.refused.is_some();
-    if shown || opponent.is_about_to_move(&now) {
+    if moves || banner.is_new() || opponent.is_about_to_move(&now) {
         redraw.write(RequestRedraw);
     }
 }

@@ -2,7 +2,10 @@
 
 use std::io::Cursor;
 
-use crate::app::{base::GameSystems, settings::file::WindowSettings};
+use crate::app::{
+    base::{GameSystems, process},
+    settings::file::WindowSettings,
+};
 use bevy::{
     prelude::*,
     window::{
@@ -31,7 +34,10 @@ pub(crate) fn plugin(app: &mut App) {
 /// Everything that needs a real window.
 pub(crate) fn start_plugin(app: &mut App) {
     app.add_systems(Startup, (set_icon, fit_to_screen))
-        .add_systems(Update, remember_place.in_set(GameSystems::Input));
+        .add_systems(
+            Update,
+            (remember_place, follow_page).in_set(GameSystems::Input),
+        );
 }
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +100,18 @@ fn answer(
             }
             WindowRequested::Close => _ = exit.write(AppExit::Success),
         }
+    }
+}
+
+/// Notes that the player has left the full screen by the browser's own means.
+fn follow_page(
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut was_full: Local<bool>,
+) {
+    let is_full = process::is_full_screen();
+    let has_left = std::mem::replace(&mut *was_full, is_full) && !is_full;
+    if let Some(mut window) = window.filter(|_| has_left) {
+        window.mode = WindowMode::Windowed;
     }
 }
 

@@ -1,8 +1,8 @@
-//! Loads fonts of the system for names in scripts that the program's own fonts lack.
+//! Loads fonts of the system for texts in scripts that the program's own fonts lack.
 //!
-//! Names come from the keyboard, from records and from files. When one has a letter without a glyph, another thread
-//! looks for a font, reads it and tries it out. It asks Fontconfig where there is one, and elsewhere takes the fonts
-//! that every system has. The player is told once of letters for which there is none.
+//! Names, comments and files may have any letters. When one without a glyph is drawn, another thread looks for a font,
+//! reads it and tries it out. It asks Fontconfig where there is one, and elsewhere takes the fonts that every system
+//! has. The player is told once of letters for which there is none.
 
 use std::{
     collections::BTreeSet,
@@ -13,26 +13,21 @@ use std::{
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContext, EguiInput, EguiPreUpdateSet,
+    EguiContext, EguiFullOutput, EguiPostUpdateSet,
     egui::{
-        self, FontData, FontDefinitions, FontFamily, FontId,
+        FontData, FontDefinitions, FontFamily, FontId, Shape,
         epaint::{TextOptions, text::Fonts},
     },
 };
 
-use crate::{
-    app::{
-        base::{
-            Environment, GameSystems, Wake,
-            background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
-            process,
-        },
-        files::{Choice, picker::FilePicker},
-        game::{AnnouncementRequested, GameModel},
-        settings::Settings,
-        text::language::Language,
+use crate::app::{
+    base::{
+        Environment, Wake,
+        background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
+        process,
     },
-    rules::Player,
+    game::AnnouncementRequested,
+    text::language::Language,
 };
 
 /// The largest file that is read as a font, in bytes.
@@ -45,15 +40,11 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SystemFonts>()
         .init_resource::<FontSource>()
         .add_systems(
-            PreUpdate,
-            // What egui is about to show.
-            read_typed
-                .after(EguiPreUpdateSet::ProcessInput)
-                .before(EguiPreUpdateSet::BeginPass),
-        )
-        .add_systems(
-            Update,
-            (read_names, look).chain().in_set(GameSystems::Persist),
+            PostUpdate,
+            (read_drawn, look)
+                .chain()
+                .after(EguiPostUpdateSet::EndPass)
+                .before(EguiPostUpdateSet::ProcessOutput),
         );
 }
 
@@ -100,58 +91,27 @@ impl SystemFonts {
         self.task.is_some() || !self.new.is_empty()
     }
 
-    fn read(&mut self, text: &str) {
-        // The program's own fonts have what comes before.
-        for letter in text.chars().filter(|&letter| letter >= '\u{180}') {
-            if self.seen.insert(letter) {
-                self.new.push(letter);
+    fn read(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.read(shape)),
+            Shape::Text(text) => {
+                // The program's own fonts have what comes before.
+                let letters = text.galley.text().chars();
+                for letter in letters.filter(|&letter| letter >= '\u{180}') {
+                    if self.seen.insert(letter) {
+                        self.new.push(letter);
+                    }
+                }
             }
+            _ => {}
         }
     }
 }
 
-fn read_typed(inputs: Query<&EguiInput>, mut fonts: ResMut<SystemFonts>) {
-    for event in inputs.iter().flat_map(|input| &input.events) {
-        if let egui::Event::Text(text)
-        | egui::Event::Paste(text)
-        | egui::Event::Ime(egui::ImeEvent::Commit(text)) = event
-        {
-            fonts.bypass_change_detection().read(text);
-        }
-    }
-}
-
-fn read_names(
-    model: Res<GameModel>,
-    choice: Res<Choice>,
-    picker: Res<FilePicker>,
-    settings: Res<Settings>,
-    mut fonts: ResMut<SystemFonts>,
-) {
-    let fonts = fonts.bypass_change_detection();
-    if model.is_changed() {
-        for name in Player::ALL
-            .into_iter()
-            .filter_map(|player| model.name(player))
-        {
-            fonts.read(name);
-        }
-    }
-    if choice.is_changed() {
-        for name in choice.names() {
-            fonts.read(name);
-        }
-    }
-    if settings.is_changed() {
-        for file in &settings.explored_files {
-            fonts.read(file);
-        }
-    }
-    if picker.is_changed() {
-        fonts.read(&picker.folder.to_string_lossy());
-        for entry in &picker.entries {
-            fonts.read(&entry.name);
-        }
+fn read_drawn(outputs: Query<&EguiFullOutput>, mut fonts: ResMut<SystemFonts>) {
+    let outputs = outputs.iter().filter_map(|output| output.0.as_ref());
+    for clipped in outputs.flat_map(|output| &output.shapes) {
+        fonts.bypass_change_detection().read(&clipped.shape);
     }
 }
 

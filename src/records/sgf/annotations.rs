@@ -33,6 +33,23 @@ pub struct Annotation {
     pub position: Option<PositionMark>,
 }
 
+impl Annotation {
+    /// What is to be written in the place of `now` by somebody who began with `known`: a review may have judged the move
+    /// since.
+    #[must_use]
+    pub fn onto(&self, now: Annotation, known: &Annotation) -> Annotation {
+        fn newer<T: Copy + PartialEq>(written: T, now: T, known: T) -> T {
+            if written == known { now } else { written }
+        }
+        Annotation {
+            mark: newer(self.mark, now.mark, known.mark),
+            value: newer(self.value, now.value, known.value),
+            position: newer(self.position, now.position, known.position),
+            ..self.clone()
+        }
+    }
+}
+
 /// A mark on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {

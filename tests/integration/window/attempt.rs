@@ -59,6 +59,25 @@ fn better_and_worse(app: &App) -> (Square, Option<Square>) {
     (best, others.find(|&square| square != best))
 }
 
+#[test]
+fn a_line_that_an_exercise_needs_is_neither_deleted_nor_promoted() {
+    let (mut app, _) = at_a_mistake();
+    let (best, _) = better_and_worse(&app);
+    app.with_control("t");
+    app.frames(2);
+    app.play(&[&best.to_string()]);
+    app.settle();
+    let game = app.game().clone();
+    assert!(!game.is_main_line(game.present()));
+    let model = app.world().resource::<GameModel>();
+    assert!(model.is_by_hand());
+    app.with_control_key(Key::Delete);
+    app.with_control("m");
+    app.frames(2);
+    assert_eq!(app.game().present(), game.present());
+    assert!(app.game().main_line().eq(game.main_line()));
+}
+
 // ---- The better line ----
 
 #[test]

@@ -100,7 +100,7 @@ fn clicks_beside_the_board_and_on_occupied_squares_play_nothing() {
         marks_of(&mut app, "d4").refused,
         "the refused square is marked"
     );
-    app.frames(60);
+    app.pass(Duration::from_millis(500));
     assert!(!marks_of(&mut app, "d4").refused, "for a moment only");
 }
 

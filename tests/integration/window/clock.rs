@@ -351,6 +351,40 @@ fn a_side_whose_time_runs_out_has_lost() {
 }
 
 #[test]
+fn whoever_takes_a_loss_on_time_back_can_play_the_same_moves_and_go_on() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5", "f6"]);
+    app.wait(seconds(60));
+    assert!(app.model().is_over());
+    app.request(GameRequested::Undo);
+    app.request(GameRequested::Redo);
+    assert!(app.model().is_over(), "it is the same game");
+    app.request(GameRequested::Undo);
+    app.play(&["f6"]);
+    assert!(!app.model().is_over());
+    assert!(!app.saved().contains("RE["));
+    app.play(&["e6"]);
+    assert_eq!(app.game().ply_number(), 3);
+}
+
+#[test]
+fn a_line_that_was_lost_on_time_takes_its_loss_with_it() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5", "f6"]);
+    app.wait(seconds(60));
+    app.request(GameRequested::Undo);
+    app.play(&["d6"]);
+    let lost = app.game().line_nodes()[1];
+    let lost = app.game().children(lost)[0];
+    app.request(GameRequested::Promote(app.game().present()));
+    app.request(GameRequested::Delete(lost));
+    assert!(!app.game().contains(lost));
+    assert!(!app.saved().contains("RE["), "{}", app.saved());
+    app.request(GameRequested::Undo);
+    assert!(app.saved().contains("RE[W+T]"), "{}", app.saved());
+}
+
+#[test]
 fn a_game_lost_on_time_is_lost_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = clock_app(per_game(60, 0));
@@ -619,6 +653,18 @@ fn a_clock_counts_from_the_next_game_on_and_none_at_once() {
         size: size(6, 6),
     });
     assert!(panel.model().clock().is_none());
+}
+
+#[test]
+fn a_record_keeps_its_clocks_whatever_is_chosen_for_games_to_come() {
+    let mut panel = Panel::around(othello(8, 8));
+    let text = "(;GM[2]TM[300]OT[3 Fischer];B[f5]BL[120.5];W[f6]WL[7])";
+    panel.request(RecordOpened {
+        record: sgf::read(text).expect("a game").record,
+        players: default(),
+    });
+    panel.request(GameRequested::Clock(None));
+    assert!(panel.saved().contains("TM[300]"), "{}", panel.saved());
 }
 
 #[test]

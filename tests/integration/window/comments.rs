@@ -14,13 +14,13 @@ use reversi::{
         files::CopyFormat,
         game::{
             mode::{ChosenMode, ModeRequested},
-            model::RecordOpened,
+            model::{AnnotationRequested, RecordOpened},
         },
         settings::BoardView,
     },
     players::Players,
     records::{
-        MoveMark, Record,
+        Centidiscs, MoveMark, Record,
         sgf::{self, Annotation, Mark, MarkKind},
     },
 };
@@ -446,6 +446,36 @@ fn a_move_gets_a_sign_and_a_value_and_loses_them() {
     go_to(&mut app, 0);
     begin(&mut app);
     assert!(app.widgets().iter().all(|(name, _)| !name.contains("!?")));
+}
+
+#[test]
+fn what_a_review_finds_while_a_comment_is_written_stays() {
+    let mut app = opened("(;GM[2];B[f5];W[f4])");
+    go_to(&mut app, 2);
+    begin(&mut app);
+    app.keys("Why");
+    let (game_number, node) = (
+        app.world().resource::<GameModel>().game_number(),
+        app.game().present(),
+    );
+    let mut found = about(&app);
+    found.value = Some(Centidiscs(-300));
+    found.mark = Some(MoveMark::Bad);
+    app.request(AnnotationRequested {
+        game_number,
+        node,
+        known: about(&app),
+        annotation: found.clone(),
+    });
+    app.frames(2);
+    keep(&mut app);
+    assert_eq!(
+        about(&app),
+        Annotation {
+            comment: "Why".into(),
+            ..found
+        }
+    );
 }
 
 #[test]

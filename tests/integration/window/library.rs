@@ -1026,6 +1026,26 @@ fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
 }
 
 #[test]
+fn games_are_deleted_one_after_the_other_by_the_delete_key() {
+    let (folder, ..) = with_games(4);
+    let mut app = panels_app(othello(6, 6));
+    save_in(&mut app, folder.path());
+    app.with_control("g");
+    drive(&mut app, |app| lines(app, "").len() == 4);
+    app.frames(3);
+    let all = lines(&app, "");
+    app.key(Key::ArrowDown);
+    app.key(Key::ArrowDown);
+    assert_eq!(app.focused().as_ref(), Some(&all[1]));
+    for (left, next) in [(3, &all[2]), (2, &all[3]), (1, &all[0])] {
+        app.key(Key::Delete);
+        drive(&mut app, |app| lines(app, "").len() == left);
+        app.frames(3);
+        assert_eq!(app.focused().as_ref(), Some(next));
+    }
+}
+
+#[test]
 fn arrows_lead_to_every_line_of_a_long_list() {
     let (folder, ..) = with_games(30);
     let mut app = panels_app(othello(6, 6));

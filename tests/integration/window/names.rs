@@ -11,9 +11,13 @@ use reversi::{
     app::{
         ending::ResultCard,
         files::CopyFormat,
-        game::{model::NameRequested, names::PlayerNames},
+        game::{
+            model::{NameRequested, RecordOpened},
+            names::PlayerNames,
+        },
     },
     players::{Players, Seat},
+    records::Record,
 };
 
 const PEOPLE: Players = Players {
@@ -226,10 +230,9 @@ fn a_game_that_is_resumed_with_a_name_in_any_script_starts() {
 }
 
 #[test]
-fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
+fn names_and_comments_in_other_scripts_are_written_in_fonts_of_the_system() {
     use reversi::app::window::system_fonts::{FontSource, SystemFonts};
-    const NAME: &str = "돌칸";
-    let mut app = panels_app(othello(8, 8));
+    const WORD: &str = "돌칸";
     // A file that is missing and a font without such letters are passed over.
     let fonts = crate::project().join("assets/fonts");
     let files = [
@@ -238,28 +241,37 @@ fn names_in_other_scripts_are_written_in_fonts_of_the_system() {
         "ReversiUI-Korean.otf",
     ];
     let files = files.map(|name| (fonts.join(name), 0));
-    app.insert_resource(FontSource(std::sync::Arc::new(move |_| files.to_vec())));
     let can_be_read = |app: &mut App| {
         let mut contexts = app.world_mut().query::<&mut EguiContext>();
         let mut context = contexts.single_mut(app.world_mut()).expect("one context");
         let font = egui::FontId::proportional(14.0);
         context
             .get_mut()
-            .fonts_mut(|fonts| fonts.has_glyphs(&font, NAME))
+            .fonts_mut(|fonts| fonts.has_glyphs(&font, WORD))
     };
-    app.frames(3);
-    assert!(!can_be_read(&mut app));
-    assert!(app.world().resource::<SystemFonts>().found().is_empty());
-    app.request(NameRequested {
-        player: Player::Dark,
-        name: NAME.into(),
-    });
-    drive(&mut app, |app| {
-        !app.world().resource::<SystemFonts>().found().is_empty()
-    });
-    app.frames(3);
-    assert!(can_be_read(&mut app));
-    assert_eq!(app.world().resource::<SystemFonts>().found().len(), 1);
+    let found = |app: &App| app.world().resource::<SystemFonts>().found().len();
+    let named = |app: &mut App| name(app, Player::Dark, WORD);
+    let commented = |app: &mut App| {
+        let mut record = Record::new(app.game().clone());
+        record.comment_on(record.game.present(), WORD);
+        app.request(RecordOpened {
+            record,
+            players: Players::default(),
+        });
+    };
+    for write in [&named as &dyn Fn(&mut App), &commented] {
+        let mut app = panels_app(othello(8, 8));
+        let files = files.clone();
+        app.insert_resource(FontSource(std::sync::Arc::new(move |_| files.to_vec())));
+        app.frames(3);
+        assert!(!can_be_read(&mut app));
+        assert_eq!(found(&app), 0);
+        write(&mut app);
+        drive(&mut app, |app| found(app) > 0);
+        app.frames(3);
+        assert!(can_be_read(&mut app));
+        assert_eq!(found(&app), 1);
+    }
 }
 
 #[test]

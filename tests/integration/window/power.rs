@@ -10,6 +10,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
 use reversi::{
     app::{
+        board::marks::Refusal,
         game::mode::{ChosenMode, Mode},
         statistics::GameStatistics,
     },
@@ -47,8 +48,14 @@ fn a_refusal_ends_by_itself_and_then_the_window_sleeps() {
     let mut app = panels_app(othello(8, 8));
     app.frames(10);
     app.play(&["a1"]);
-    assert_eq!(redraws(&mut app, 10), 10);
-    app.frames(300);
+    app.frames(10);
+    assert_eq!(redraws(&mut app, 50), 0, "it stands still");
+    let refused = |app: &App| app.world().resource::<Refusal>().refused;
+    app.pass(Duration::from_millis(3_999));
+    assert!(refused(&app).is_some());
+    app.pass(Duration::from_millis(1));
+    assert!(refused(&app).is_none());
+    app.frames(10);
     assert_eq!(redraws(&mut app, 20), 0);
 }
 

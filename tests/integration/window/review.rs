@@ -793,6 +793,25 @@ fn pointing_at_the_graph_tells_the_move_and_its_loss() {
 }
 
 #[test]
+fn the_graph_of_a_game_that_begins_with_a_pass_is_pointed_at_everywhere() {
+    let board: Board = "LD..\n....\n....\n....".parse().expect("a board");
+    let mut app = panels_app(by_hand(Ruleset::OTHELLO, board, Player::Dark));
+    app.play(&["c1"]);
+    app.settle();
+    app.with_control("e");
+    wait_for_review(&mut app);
+    rest(&mut app);
+    let plot = graph(&app.widgets()).expect("a graph");
+    let middle = plot.center().y;
+    for step in 0..=20 {
+        let x = plot.min.x + plot.width() * step as f32 / 20.0;
+        app.point(Vec2::new(x, middle));
+        app.frames(2);
+    }
+    assert!(shows(&mut app, "c1 (Light)"));
+}
+
+#[test]
 fn the_headline_is_whole_at_the_largest_text() {
     let mut panel = against_the_computer();
     let review = panel.shown::<GameReview>();

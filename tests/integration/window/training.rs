@@ -38,7 +38,7 @@ use reversi::{
     },
     players::Seat,
     records::{Record, TimeControl},
-    rules::Position,
+    rules::{Outcome, Position},
     sounds::Sound,
 };
 
@@ -311,8 +311,89 @@ fn a_solved_puzzle_can_be_played_on_against_the_computer() {
     }
     assert!(app.game().is_over());
     assert!(training(&app).is_running());
+    let end = match app.game().standing() {
+        Outcome::Tie => "A tie".into(),
+        Outcome::Win(winner) if winner == player => "You won by ".to_owned(),
+        Outcome::Win(winner) => format!("{winner} won by "),
+    };
+    assert!(shows(&mut app, &end), "{end}");
     app.click_widget("Leave");
     assert_is_back(&mut app);
+}
+
+#[test]
+fn nobody_is_called_you_in_an_exercise_but_who_plays_it_on() {
+    let you = |app: &App| app.world().resource::<GameModel>().only_person();
+    let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
+    let mut app = board_app(model);
+    assert_eq!(you(&app), Some(Player::Dark));
+    begin_puzzle(&mut app);
+    assert_eq!(you(&app), None);
+    let player = exercise(&app).player();
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.frames(2);
+    app.request(ExerciseRequested::PlayOn);
+    app.frames(2);
+    assert_eq!(you(&app), Some(player));
+}
+
+#[test]
+fn restart_during_an_exercise_restarts_the_own_game() {
+    let mut app = at_a_puzzle();
+    app.with_control("r");
+    app.frames(3);
+    assert!(!training(&app).is_running());
+    assert_eq!(app.game().size(), size(8, 8));
+    assert!(!app.game().has_moves());
+}
+
+#[test]
+fn a_solved_exercise_waits_while_a_dialog_lies_above_it() {
+    let mut app = at_a_puzzle();
+    drive(&mut app, |app| training(app).has_next());
+    let solved = *exercise(&app).position();
+    let best = answers(&app)[0];
+    app.play(&[&best.to_string()]);
+    app.settle();
+    app.key(Key::F1);
+    app.pass(timing::SOLVED * 4);
+    app.frames(2);
+    assert_eq!(dialog(&app), Some(Dialog::Help));
+    assert_eq!(*exercise(&app).position(), solved);
+}
+
+#[test]
+fn an_exercise_gives_no_time_of_a_turn_back() {
+    let control = TimeControl::PerGame {
+        main: Duration::from_secs(300),
+        increment: Duration::ZERO,
+    };
+    let mut app = board_app(othello(8, 8).with_time_control(Some(control)));
+    app.play(&["d3"]);
+    app.settle();
+    let left = |app: &App| {
+        let clock = app.world().resource::<GameModel>().clock();
+        clock.expect("a clock").left(Player::Light)
+    };
+    for _ in 0..200 {
+        app.pass(Duration::from_secs(1));
+    }
+    let before = left(&app);
+    assert!(before < Duration::from_secs(101), "{before:?}");
+    begin_puzzle(&mut app);
+    app.pass(Duration::from_secs(10));
+    begin_puzzle(&mut app);
+    let spent = app.world().resource::<GameModel>().snapshot(20).spent;
+    assert!(spent > Duration::from_secs(199));
+    app.key(Key::Escape);
+    app.frames(3);
+    let after = left(&app);
+    assert!(
+        after <= before && after > before - Duration::from_secs(5),
+        "{after:?}"
+    );
 }
 
 /// The results of a set of which every third exercise was missed.
