@@ -151,9 +151,8 @@ fn skip_between<'a>(text: &'a str, is_first: bool, remark: &mut impl FnMut(&'a s
             }),
             // Before the first move, parentheses may hold the moves themselves: `(f5)(d6)`.
             '(' if !is_first => parentheses(rest).unwrap_or(0),
-            '-' | '0'..='9' => 1,
-            // A numeric annotation of a move in a Portable Game Notation.
-            '$' => 1,
+            // After a dollar, a Portable Game Notation numbers what it says of a move.
+            '-' | '$' | '0'..='9' => 1,
             _ if is_separator(first) => first.len_utf8(),
             _ => side(rest),
         };

@@ -178,8 +178,7 @@ fn a_better_move_is_found_and_leaves_no_line() {
     assert!(attempt(&app).attempt().step.is_solved());
     app.pass(Duration::from_secs(60));
     assert!(attempt(&app).is_running(), "a review is in no hurry");
-    app.click_widget("Back to the review");
-    app.frames(2);
+    app.press("Back to the review");
     assert!(!attempt(&app).is_running() && is_reviewing(&app));
     assert_eq!(app.game().ply_number(), plies);
     assert_eq!(
@@ -372,8 +371,7 @@ fn a_hint_comes_before_the_answer() {
     app.frames(2);
     assert_eq!(attempt(&app).attempt().help, Help::Square);
     assert_eq!(app.world().resource::<BoardMarks>().best, Some(best));
-    app.click_widget("Show answer");
-    app.frames(2);
+    app.press("Show answer");
     assert_eq!(attempt(&app).attempt().help, Help::Answer);
     assert!(shows(&mut app, &format!("The answer: {best}")));
     assert!(shows(&mut app, &format!("{best} was best")));
@@ -440,10 +438,7 @@ fn moves_of_the_computer_are_bettered_as_well_and_it_does_not_answer() {
     app.frames(5);
     assert!(app.world().resource::<GameModel>().computer_waits());
     let mut app = app;
-    app.request(GameRequested::Seat {
-        player: Player::Dark,
-        seat: Seat::Person,
-    });
+    app.request(take_seat(Player::Dark, Seat::Person));
     assert_eq!(app.game().ply_number(), plies);
 }
 
@@ -462,8 +457,7 @@ fn the_answer_calls_the_sides_as_the_review_does() {
         }
         app.request(ExerciseRequested::Retry(index));
         app.frames(3);
-        app.click_widget("Show answer");
-        app.frames(2);
+        app.press("Show answer");
         let names = names(&mut app).into_iter();
         told.extend(names.filter(|name| name.contains(" was best: ")));
         app.key(Key::Escape);
@@ -555,10 +549,8 @@ fn in_small_windows_the_way_back_leaves_room_for_the_task() {
     app.frames(2);
     assert!(shows(&mut app, "The best move "));
     assert!(!shows(&mut app, "Find a better move than "));
-    app.click_widget("Show answer");
-    app.frames(2);
+    app.press("Show answer");
     assert!(shows(&mut app, " was best: "));
-    app.click_widget("Back to the review");
-    app.frames(2);
+    app.press("Back to the review");
     assert!(!attempt(&app).is_running());
 }

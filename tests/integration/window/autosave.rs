@@ -18,7 +18,7 @@ use reversi::{
         Language,
         files::autosave::{self, SaveFile, decode, encode},
         game::{
-            announcement::{Announcement, AnnouncementRequested},
+            announcement::AnnouncementRequested,
             model::{NoteReviewRequested, Snapshot},
         },
     },
@@ -51,11 +51,6 @@ pub(super) fn resumed(folder: &Path) -> GameModel {
 /// Everything about a model that is to be kept.
 fn everything(model: &GameModel) -> String {
     encode(&model.snapshot(20))
-}
-
-fn warning(app: &App) -> Option<String> {
-    let told = app.world().resource::<Announcement>().told();
-    told.map(|(text, _)| text.to_owned())
 }
 
 #[test]
@@ -93,18 +88,15 @@ fn the_next_start_has_lines_cursor_redo_players_and_the_games_before() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = saving_app(othello(8, 8), folder.path());
     app.play(&["f5", "f6"]);
-    app.request(GameRequested::Start {
-        ruleset: Ruleset::FREE,
-        size: size(7, 4),
-    });
+    app.request(new_game(Ruleset::FREE, 7, 4));
     app.play(&["a1", "b1", "c1"]);
     app.request(GameRequested::GoTo(1));
     app.play(&["d1", "e1", "f1"]);
     app.request(GameRequested::GoTo(2));
-    app.request(GameRequested::Seat {
-        player: Player::Light,
-        seat: Seat::Computer("3".parse().expect("a level")),
-    });
+    app.request(take_seat(
+        Player::Light,
+        Seat::Computer("3".parse().expect("a level")),
+    ));
     let before = everything(app.world().resource::<GameModel>());
     drop(app);
 
@@ -232,16 +224,16 @@ fn a_folder_that_takes_nothing_is_told_once_and_play_goes_on() {
     let blocked = folder.path().join("file");
     std::fs::write(&blocked, "").expect("a file");
     let mut app = saving_app(othello(8, 8), &blocked.join("state"));
-    drive(&mut app, |app| warning(app).is_some());
-    let text = warning(&app).expect("a warning");
+    drive(&mut app, |app| news(app).is_some());
+    let text = news(&app).expect("a warning");
     assert!(text.starts_with("Couldn't save: "), "{text}");
     // Whatever the player does next takes it away, and it does not come back.
     app.request(GameRequested::Undo);
-    assert_eq!(warning(&app), None);
+    assert_eq!(news(&app), None);
     // Each change waits for what came of the one before.
     app.play(&["f5", "f6", "e6"]);
     app.frames(3);
-    assert_eq!(warning(&app), None);
+    assert_eq!(news(&app), None);
     assert_eq!(app.game().ply_number(), 3);
 }
 
@@ -273,8 +265,8 @@ fn a_panic_while_saving_is_told_and_the_next_change_is_saved() {
         }
         std::fs::write(file, bytes)
     });
-    drive(&mut app, |app| warning(app).is_some());
-    let text = warning(&app).expect("a warning");
+    drive(&mut app, |app| news(app).is_some());
+    let text = news(&app).expect("a warning");
     assert_eq!(text, "Couldn't save: internal error. You can keep playing");
     app.play(&["f5"]);
     let file = folder.path().join("game.sgf");
@@ -300,8 +292,8 @@ fn what_a_full_disk_refused_is_saved_at_the_end_if_there_is_room_by_then() {
         }
     });
     app.play(&["f5"]);
-    drive(&mut app, |app| warning(app).is_some());
-    let text = warning(&app).expect("a warning");
+    drive(&mut app, |app| news(app).is_some());
+    let text = news(&app).expect("a warning");
     assert_eq!(
         text,
         "Couldn't save: the disk is full. You can keep playing"

@@ -10,7 +10,6 @@ use reversi::app::{
         notices::PassBanner,
         pointer::Pointed,
     },
-    game::model::RecordOpened,
     settings::{SPEEDS, system::SystemWishes},
 };
 use reversi::{records::Record, rules::Symmetry};
@@ -178,10 +177,7 @@ fn undo_restart_and_resize_during_flips_show_the_model_at_once() {
     let requests = [
         GameRequested::Undo,
         GameRequested::Restart,
-        GameRequested::Start {
-            ruleset: Ruleset::OTHELLO,
-            size: size(7, 4),
-        },
+        new_game(Ruleset::OTHELLO, 7, 4),
     ];
     for request in requests {
         let mut app = board_app(othello(8, 8));
@@ -312,10 +308,7 @@ fn the_last_move_and_its_flips_are_marked_until_taken_back() {
 fn only_a_move_that_was_seen_has_marks_on_what_it_flipped() {
     let mut app = board_app(GameModel::default());
     let game = with_moves(Game::new(Ruleset::OTHELLO, size(8, 8)), &["f5", "d6"]);
-    app.request(RecordOpened {
-        record: Record::new(game),
-        players: default(),
-    });
+    app.request(record_opened(Record::new(game)));
     app.settle();
     app.frames(2);
     assert!(disc_marks_of(&mut app, "d6").last);

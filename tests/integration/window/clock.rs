@@ -18,10 +18,7 @@ use reversi::{
         },
         ending::ResultCard,
         files::autosave::SaveFile,
-        game::{
-            announcement::Announcement,
-            model::{MoveRefused, RecordOpened, Refused, TimePassed},
-        },
+        game::model::{MoveRefused, Refused, TimePassed},
         settings::ClockKind,
         sound::cues::SoundDue,
     },
@@ -113,11 +110,6 @@ fn drain_sounds(app: &mut App) -> Vec<Sound> {
         SoundDue::Forget | SoundDue::Silence => None,
     };
     logged(app).into_iter().filter_map(sound).collect()
-}
-
-fn told(app: &App) -> Option<String> {
-    let told = app.world().resource::<Announcement>().told();
-    told.map(|(text, _)| text.to_owned())
 }
 
 // ---- Counting ----
@@ -227,10 +219,7 @@ fn an_opened_game_goes_on_from_its_clocks_with_the_next_move() {
     let mut panel = Panel::around(othello(8, 8));
     let text = "(;GM[2]TM[300]OT[3 Fischer];B[f5]BL[120.5];W[f6]WL[7])";
     let record = sgf::read(text).expect("a game").record;
-    panel.request(RecordOpened {
-        record,
-        players: default(),
-    });
+    panel.request(record_opened(record));
     assert!(panel.shows("Dark: 3, to move, 2:01 left"));
     assert!(panel.shows("Light: 3, 0:07 left"));
     panel.wait(seconds(60));
@@ -343,8 +332,7 @@ fn a_side_whose_time_runs_out_has_lost() {
     assert!(app.model().is_over());
     app.world_mut().resource_mut::<ResultCard>().dismissed = false;
     app.frames(2);
-    app.click_widget("Play again");
-    app.frames(2);
+    app.press("Play again");
     assert_eq!(app.model().lost_on_time(), None);
     assert_eq!(app.left(Player::Dark), seconds(60));
     assert!(!app.saved().contains("RE["));
@@ -471,7 +459,7 @@ fn running_out_may_cost_nothing_but_a_word() {
     app.play(&["f5"]);
     app.wait(seconds(60));
     app.frames(1);
-    assert_eq!(told(&app).as_deref(), Some("Light is out of time"));
+    assert_eq!(news(&app).as_deref(), Some("Light is out of time"));
     assert!(!app.model().is_over());
     assert_eq!(app.left(Player::Light), Duration::ZERO);
     app.wait(seconds(60));
@@ -648,10 +636,7 @@ fn a_clock_counts_from_the_next_game_on_and_none_at_once() {
     );
     panel.request(GameRequested::Clock(None));
     assert!(panel.model().clock().is_none());
-    panel.request(GameRequested::Start {
-        ruleset: Ruleset::OTHELLO,
-        size: size(6, 6),
-    });
+    panel.request(new_game(Ruleset::OTHELLO, 6, 6));
     assert!(panel.model().clock().is_none());
 }
 
@@ -659,10 +644,7 @@ fn a_clock_counts_from_the_next_game_on_and_none_at_once() {
 fn a_record_keeps_its_clocks_whatever_is_chosen_for_games_to_come() {
     let mut panel = Panel::around(othello(8, 8));
     let text = "(;GM[2]TM[300]OT[3 Fischer];B[f5]BL[120.5];W[f6]WL[7])";
-    panel.request(RecordOpened {
-        record: sgf::read(text).expect("a game").record,
-        players: default(),
-    });
+    panel.request(record_opened(sgf::read(text).expect("a game").record));
     panel.request(GameRequested::Clock(None));
     assert!(panel.saved().contains("TM[300]"), "{}", panel.saved());
 }
@@ -700,23 +682,19 @@ fn the_menu_and_the_dialog_offer_clocks() {
     app.play(&["f5"]);
     app.click_widget("Game");
     app.click_widget("Clock");
-    app.click_widget("10 s a move");
-    app.frames(2);
+    app.press("10 s a move");
     assert_eq!(
-        told(&app).as_deref(),
+        news(&app).as_deref(),
         Some("The clock starts with the next game")
     );
     app.with_control("n");
     app.frames(2);
-    app.click_widget("Clock: 10 s a move");
-    app.frames(2);
-    app.click_widget("Other…");
-    app.frames(2);
+    app.press("Clock: 10 s a move");
+    app.press("Other…");
     assert!(shows(&mut app, "Minutes"));
     edit_form(&mut app, |form| form.clock = Some(per_game(120, 1)));
     app.frames(2);
-    app.click_widget("Start");
-    app.frames(2);
+    app.press("Start");
     assert_eq!(app.left(Player::Dark), seconds(120));
     assert_eq!(app.game().ply_number(), 0);
     app.request(GameRequested::Undo);

@@ -14,11 +14,10 @@ use reversi::{
         files::CopyFormat,
         game::{
             mode::{ChosenMode, ModeRequested},
-            model::{AnnotationRequested, RecordOpened},
+            model::AnnotationRequested,
         },
         settings::BoardView,
     },
-    players::Players,
     records::{
         Centidiscs, MoveMark, Record,
         sgf::{self, Annotation, Mark, MarkKind},
@@ -85,10 +84,7 @@ fn opened(text: &str) -> App {
 fn open(app: &mut App, text: &str) {
     let opened = sgf::read(text).expect("a record");
     assert!(opened.problem.is_none(), "{text}");
-    app.request(RecordOpened {
-        record: opened.record,
-        players: Players::default(),
-    });
+    app.request(record_opened(opened.record));
     go_to(app, 0);
 }
 
@@ -273,8 +269,7 @@ fn escape_leaves_everything_as_it_was_and_a_click_beside_the_dialog_loses_nothin
     // An emptied comment goes.
     begin(&mut app);
     app.world_mut().resource_mut::<CommentForm>().annotation = Annotation::default();
-    app.click_widget("Save");
-    app.frames(2);
+    app.press("Save");
     assert_eq!(about(&app), Annotation::default());
 }
 
@@ -427,8 +422,7 @@ fn a_move_gets_a_sign_and_a_value_and_loses_them() {
     let judged = |app: &mut App, widgets: &[&str]| {
         begin(app);
         for widget in widgets {
-            app.click_widget(widget);
-            app.frames(2);
+            app.press(widget);
         }
         keep(app);
         let Annotation { mark, value, .. } = about(app);
@@ -651,19 +645,15 @@ fn who_stands_better_is_shown_and_chosen() {
     go_to(&mut app, 2);
     assert!(shows(&mut app, "Good for Light"));
     begin(&mut app);
-    app.click_widget("Position");
-    app.frames(2);
-    app.click_widget("Very good for Dark");
-    app.frames(2);
+    app.press("Position");
+    app.press("Very good for Dark");
     keep(&mut app);
     assert!(shows(&mut app, "Very good for Dark"));
     let text = copied(&mut app, CopyFormat::Sgf);
     assert!(text.contains("B[f5]UC[2];W[d6]GB[2]"), "{text}");
     begin(&mut app);
-    app.click_widget("Position");
-    app.frames(2);
-    app.click_widget("Not judged");
-    app.frames(2);
+    app.press("Position");
+    app.press("Not judged");
     keep(&mut app);
     assert_eq!(about(&app).position, None);
 }
@@ -673,12 +663,9 @@ fn the_dialog_keeps_what_it_does_not_offer() {
     let mut app = opened("(;GM[2];B[f5]UC[2])");
     go_to(&mut app, 1);
     begin(&mut app);
-    app.click_widget("Position: Unclear");
-    app.frames(2);
-    app.click_widget("Unclear");
-    app.frames(2);
-    app.click_widget("f5!!");
-    app.frames(2);
+    app.press("Position: Unclear");
+    app.press("Unclear");
+    app.press("f5!!");
     keep(&mut app);
     let text = copied(&mut app, CopyFormat::Sgf);
     assert!(text.contains("B[f5]TE[2]UC[2]"), "{text}");

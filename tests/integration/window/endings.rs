@@ -22,7 +22,6 @@ use reversi::{
         game::{
             announcement::{Announcement, AnnouncementOffer, AnnouncementRequested},
             conduct::Conduct,
-            model::RecordOpened,
         },
         statistics::GameStatistics,
         study::{hint::Hint, review::GameReview},
@@ -161,9 +160,11 @@ fn a_win_leads_to_the_next_level_and_all_else_to_another_game() {
         let mut panel = Panel::around(against(level, person, counts.0, counts.1));
         panel.click(next.unwrap_or("Play again"));
         let mut expected = vec![GameRequested::Restart];
-        expected.extend(next.map(|_| GameRequested::Seat {
-            player: !person,
-            seat: Seat::Computer(Level::new(level + 1).expect("a level")),
+        expected.extend(next.map(|_| {
+            take_seat(
+                !person,
+                Seat::Computer(Level::new(level + 1).expect("a level")),
+            )
         }));
         assert_eq!(panel.asked::<GameRequested>(), expected, "{next:?}");
         assert!(!panel.shows(if next.is_some() { "Play again" } else { "Next" }));
@@ -257,10 +258,7 @@ fn enter_presses_the_main_button_but_not_at_once() {
 fn a_game_from_elsewhere_is_not_played_again() {
     let record = almost_over().record().clone();
     let mut app = board_app(GameModel::default());
-    app.request(RecordOpened {
-        record,
-        players: default(),
-    });
+    app.request(record_opened(record));
     app.play(&["c1"]);
     app.settle();
     app.frames(2);
@@ -371,13 +369,7 @@ fn a_new_game_says_that_the_one_before_is_one_undo_away() {
     let mut app = board_app(othello(8, 8));
     app.request(GameRequested::Restart);
     assert!(!offers_undo(&app), "an empty game is not worth a word");
-    for again in [
-        GameRequested::Restart,
-        GameRequested::Start {
-            ruleset: Ruleset::OTHELLO,
-            size: size(6, 6),
-        },
-    ] {
+    for again in [GameRequested::Restart, new_game(Ruleset::OTHELLO, 6, 6)] {
         let mut app = board_app(othello(8, 8));
         app.play(&["f5"]);
         app.settle();
@@ -577,8 +569,7 @@ fn a_refusal_goes_with_the_next_key() {
 #[test]
 fn a_click_after_escape_reaches_what_lay_below_the_menu() {
     let mut app = panels_app(othello(8, 8));
-    app.click_widget("Dark player");
-    app.frames(2);
+    app.press("Dark player");
     let below = place(&mut app, "Restart").expect("a button");
     app.play(&["f5"]);
     let menu = place(&mut app, "Thoughtful").expect("a line of the menu");

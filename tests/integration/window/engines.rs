@@ -272,10 +272,7 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
     program.assert_gone();
 
     let (mut app, program) = thinking();
-    app.request(GameRequested::Start {
-        ruleset: Ruleset::OTHELLO,
-        size: size(6, 6),
-    });
+    app.request(new_game(Ruleset::OTHELLO, 6, 6));
     wait_for_person(&mut app);
     assert_eq!(
         told(&app),
@@ -388,8 +385,7 @@ fn an_engine_is_entered_tested_kept_and_removed() {
     drive(&mut app, |app| shows(app, "It works: Robot begins with d3"));
     program.assert_gone();
     assert_eq!(program.starts(), [["/bin/robot", "a b"]]);
-    app.click_widget("Save");
-    app.frames(2);
+    app.press("Save");
     let engines = app.world().resource::<Engines>();
     let [engine] = engines.list() else {
         panic!("{engines:?}");
@@ -398,8 +394,7 @@ fn an_engine_is_entered_tested_kept_and_removed() {
     assert_eq!(engine.command, "/bin/robot 'a b'");
     app.click_widget("robot");
     app.frames(4);
-    app.click_widget("Remove");
-    app.frames(2);
+    app.press("Remove");
     assert_eq!(app.world().resource::<Engines>().list(), []);
     assert!(shows(&mut app, "Add an engine…"), "the list is shown again");
 }

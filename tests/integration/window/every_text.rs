@@ -108,8 +108,7 @@ fn walk(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str))
     if shows(app, language.message("welcome-more")) {
         app.click_widget(language.message("welcome-more"));
         look(app, "more of the welcome");
-        app.click_widget(language.message("welcome-fewer"));
-        app.frames(2);
+        app.press(language.message("welcome-fewer"));
         app.click_widget(language.message("welcome-play-the-computer"));
         look(app, "welcome against the computer");
         app.click_widget(language.message("welcome-two-players"));

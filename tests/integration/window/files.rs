@@ -41,11 +41,6 @@ use reversi::{
     rules::{Goal, Symmetry},
 };
 
-pub(super) fn news(app: &App) -> Option<String> {
-    let told = app.world().resource::<Announcement>().told();
-    told.map(|(text, _)| text.to_owned())
-}
-
 /// Does something, and waits for the sentence that tells what came of it.
 #[track_caller]
 pub(super) fn told(app: &mut App, request: FileRequested) -> String {
@@ -419,8 +414,7 @@ fn a_file_that_another_program_has_changed_is_replaced_only_after_a_question() {
     assert!(
         news(&app).is_some_and(|told| told.starts_with("Another program has changed ours.sgf"))
     );
-    app.click_widget("Save");
-    app.frames(2);
+    app.press("Save");
     assert_eq!(std::fs::read_to_string(&file).expect("a file"), theirs);
     app.click_widget("Replace");
     drive(&mut app, |app| {
@@ -643,11 +637,9 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
         app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
     });
     list(&mut app, &folder);
-    app.click_widget("games/");
-    app.frames(2);
+    app.press("games/");
     assert_eq!(picker(&app).folder, folder.join("games"));
-    app.click_widget("Up");
-    app.frames(2);
+    app.press("Up");
     assert_eq!(picker(&app).folder, folder);
     let names: Vec<&str> = picker(&app)
         .entries
@@ -673,8 +665,7 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
     });
     app.frames(3);
     assert_eq!(picker(&app).folder, folder, "it begins where it was left");
-    app.click_widget("mine.sgf");
-    app.frames(2);
+    app.press("mine.sgf");
     app.click_widget("Open");
     drive(&mut app, |app| app.game().ply_number() == 2);
     assert_eq!(line(&app), "f5d6");
@@ -738,8 +729,7 @@ fn the_own_dialog_opens_files_whatever_they_are_called() {
         app.click_widget("odd\u{fffd}/");
         // Two clicks on a place within 300 ms are a double click, which opens the file before "Open" does.
         app.frames(20);
-        app.click_widget(name);
-        app.frames(2);
+        app.press(name);
         app.click_widget("Open");
         drive(&mut app, |app| line(app) == "d3c5");
     }
@@ -754,8 +744,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     let mut app = board_app(othello(8, 8));
     asked(&mut app, FileRequested::SaveAs);
     list(&mut app, &folder);
-    app.click_widget("Save");
-    app.frames(2);
+    app.press("Save");
     let problem = picker(&app).problem.clone();
     assert_eq!(problem.as_deref(), Some("“game.sgf” already exists"));
     assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
@@ -773,8 +762,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
 
     asked(&mut app, FileRequested::SaveAs);
     app.request(FilePickerRequested::EditName("game.doc".into()));
-    app.click_widget("Save");
-    app.frames(2);
+    app.press("Save");
     let problem = picker(&app).problem.clone().unwrap_or_default();
     assert!(problem.ends_with("not .doc"), "{problem}");
     app.click_widget("Cancel");
@@ -799,10 +787,10 @@ fn a_dropped_file_opens_and_the_computer_waits() {
     let file = folder.path().join("game.txt");
     std::fs::write(&file, "f5d6c3").expect("a file");
     let mut app = board_app(othello(8, 8));
-    app.request(GameRequested::Seat {
-        player: Player::Light,
-        seat: Seat::Computer("1".parse().expect("a level")),
-    });
+    app.request(take_seat(
+        Player::Light,
+        Seat::Computer("1".parse().expect("a level")),
+    ));
     drop_file(&mut app, &file);
     drive(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "f5d6c3");

@@ -58,10 +58,7 @@ fn the_cursor_does_not_play_off_a_smaller_board() {
     for _ in 0..9 {
         app.key(Key::ArrowDown);
     }
-    app.request(GameRequested::Start {
-        ruleset: Ruleset::OTHELLO,
-        size: size(4, 4),
-    });
+    app.request(new_game(Ruleset::OTHELLO, 4, 4));
     app.key(Key::Enter);
     app.key(Key::ArrowLeft);
     app.key(Key::Enter);

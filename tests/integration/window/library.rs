@@ -209,10 +209,7 @@ fn games_are_listed_with_their_players() {
         player: Player::Dark,
         name: "Ann".into(),
     });
-    app.request(GameRequested::Seat {
-        player: Player::Light,
-        seat: Seat::Computer(Level::MIN),
-    });
+    app.request(take_seat(Player::Light, Seat::Computer(Level::MIN)));
     app.play(&["b1"]);
     drive(&mut app, |app| {
         app.pass(Duration::from_secs(1));
@@ -221,10 +218,7 @@ fn games_are_listed_with_their_players() {
     let all = listed(&mut app);
     assert!(all[0].contains(" · Ann – Level 1"), "{all:?}");
     // Games of twenty others leave it in a file, from which the same is read.
-    app.request(GameRequested::Seat {
-        player: Player::Light,
-        seat: Seat::Person,
-    });
+    app.request(take_seat(Player::Light, Seat::Person));
     let others = play_short_games(&mut app, &mut Rng::new(4), 25);
     drop(app);
     let mut app = start_again(folder.path());
@@ -256,10 +250,7 @@ fn info(app: &App) -> GameInfo {
 
 fn seat_light(app: &mut App, level: u8) {
     let level = Level::new(level).expect("a level");
-    app.request(GameRequested::Seat {
-        player: Player::Light,
-        seat: Seat::Computer(level),
-    });
+    app.request(take_seat(Player::Light, Seat::Computer(level)));
 }
 
 #[test]
@@ -313,10 +304,7 @@ fn games_that_were_set_up_or_that_several_have_played_have_their_day() {
         |app| app.pass(Duration::from_secs(1)),
         |app| app.game().ply_number() > 1,
     );
-    app.request(GameRequested::Seat {
-        player: Player::Light,
-        seat: Seat::Person,
-    });
+    app.request(take_seat(Player::Light, Seat::Person));
     for _ in 0..2 {
         play_any(&mut app, &mut Rng::new(6));
     }

@@ -78,10 +78,7 @@ fn right_opens_a_menu_in_a_menu_and_left_closes_it() {
     assert!(!panel.shows("26×26"));
     let keys = [PanelKey::Enter, PanelKey::ArrowDown, PanelKey::Enter];
     press(&mut panel, &keys);
-    let chosen = GameRequested::Start {
-        ruleset: Ruleset::OTHELLO,
-        size: size(6, 6),
-    };
+    let chosen = new_game(Ruleset::OTHELLO, 6, 6);
     assert_eq!(panel.asked::<GameRequested>(), [chosen]);
 }
 

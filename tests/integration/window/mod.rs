@@ -93,13 +93,18 @@ use reversi::{
         },
         computer::opponent::Seed,
         files::picker::FilePicker,
-        game::model::{GameModel, GameRequested, MoveRequested},
+        game::{
+            announcement::Announcement,
+            model::{GameModel, GameRequested, MoveRequested, RecordOpened},
+        },
         help::{HelpTab, ShownHelp},
         reader::speech::Said,
         settings::{SettingRequested, Settings},
         start::new_game::NewGameForm,
     },
     engine::Control,
+    players::{Players, Seat},
+    records::Record,
     rules::{Board, Game, Player, Ply, Ruleset, Size, Square},
 };
 
@@ -312,6 +317,29 @@ fn with_moves(mut game: Game, names: &[&str]) -> Game {
 const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 
 /// What tests do with an app, and what they see.
+/// The request to start a game.
+fn new_game(ruleset: Ruleset, width: usize, height: usize) -> GameRequested {
+    let size = size(width, height);
+    GameRequested::Start { ruleset, size }
+}
+
+/// The request to seat somebody.
+fn take_seat(player: Player, seat: Seat) -> GameRequested {
+    GameRequested::Seat { player, seat }
+}
+
+/// The news that a record was opened that people have played.
+fn record_opened(record: Record) -> RecordOpened {
+    let players = Players::default();
+    RecordOpened { record, players }
+}
+
+/// What the player is told that is not about whose turn it is.
+fn news(app: &App) -> Option<String> {
+    let told = app.world().resource::<Announcement>().told();
+    told.map(|(text, _)| text.to_owned())
+}
+
 trait TestApp {
     fn game(&self) -> &Game;
     fn legal(&self) -> Vec<Square>;
@@ -337,6 +365,7 @@ trait TestApp {
     fn focused(&mut self) -> Option<String>;
     fn pixels_per_point(&mut self) -> f32;
     fn click_widget(&mut self, label: &str);
+    fn press(&mut self, label: &str);
 }
 
 impl TestApp for App {
@@ -511,6 +540,13 @@ impl TestApp for App {
             panel::click_at_glance(self, centre);
         }
         self.update();
+    }
+
+    /// Clicks on a widget, and lets what it asks for be answered and shown.
+    #[track_caller]
+    fn press(&mut self, label: &str) {
+        self.click_widget(label);
+        self.frames(2);
     }
 }
 

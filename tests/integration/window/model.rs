@@ -110,10 +110,7 @@ fn undo_after_a_restart_brings_the_game_before_back() {
 fn undo_after_a_new_game_of_another_size_brings_the_old_board_back() {
     let mut table = Panel::around(othello(8, 8));
     table.play(&["f5"]);
-    table.request(GameRequested::Start {
-        ruleset: Ruleset::FREE,
-        size: size(7, 4),
-    });
+    table.request(new_game(Ruleset::FREE, 7, 4));
     assert_eq!(table.game().size(), size(7, 4));
     table.request(GameRequested::Undo);
     assert_eq!(table.game().size(), Size::STANDARD);

@@ -11,10 +11,7 @@ use reversi::{
     app::{
         ending::ResultCard,
         files::CopyFormat,
-        game::{
-            model::{NameRequested, RecordOpened},
-            names::PlayerNames,
-        },
+        game::{model::NameRequested, names::PlayerNames},
     },
     players::{Players, Seat},
     records::Record,
@@ -125,10 +122,7 @@ fn passes_speak_to_the_only_person() {
     ] {
         let mut app = panels_with(&script, othello(4, 4), Players::default());
         app.play(&MOVES_TO_A_PASS);
-        app.request(GameRequested::Seat {
-            player: computer,
-            seat: COMPUTER,
-        });
+        app.request(take_seat(computer, COMPUTER));
         assert!(shows(&mut app, told), "{told}");
         assert!(shows(&mut app, banner), "{banner}");
     }
@@ -137,8 +131,7 @@ fn passes_speak_to_the_only_person() {
 #[test]
 fn a_name_is_typed_in_the_card_and_lasts() {
     let mut app = panels_app(othello(8, 8));
-    app.click_widget("Name of Dark");
-    app.frames(2);
+    app.press("Name of Dark");
     // Letters and digits that would play a move on the board.
     app.keys("d3");
     app.key(Key::Enter);
@@ -160,16 +153,14 @@ fn escape_drops_what_was_typed_and_an_empty_name_is_none() {
     app.settle();
     name(&mut app, Player::Dark, "Anna");
     assert!(shows(&mut app, "Anna won by 3"));
-    app.click_widget("Name of Dark");
-    app.frames(2);
+    app.press("Name of Dark");
     app.keys("x");
     app.key(Key::Escape);
     app.frames(2);
     assert_eq!(app.world().resource::<Settings>().dark_name, "Anna");
     let result = app.world().resource::<ResultCard>();
     assert!(!result.dismissed, "Esc is for the menu alone");
-    app.click_widget("Name of Dark");
-    app.frames(2);
+    app.press("Name of Dark");
     // All of the old name is selected.
     app.key(Key::Backspace);
     app.key(Key::Enter);
@@ -181,8 +172,7 @@ fn escape_drops_what_was_typed_and_an_empty_name_is_none() {
 #[test]
 fn a_press_elsewhere_keeps_what_was_typed() {
     let mut app = panels_app(othello(8, 8));
-    app.click_widget("Name of Light");
-    app.frames(2);
+    app.press("Name of Light");
     app.keys("Ben");
     app.click_square("a1");
     app.frames(2);
@@ -254,10 +244,7 @@ fn names_and_comments_in_other_scripts_are_written_in_fonts_of_the_system() {
     let commented = |app: &mut App| {
         let mut record = Record::new(app.game().clone());
         record.comment_on(record.game.present(), WORD);
-        app.request(RecordOpened {
-            record,
-            players: Players::default(),
-        });
+        app.request(record_opened(record));
     };
     for write in [&named as &dyn Fn(&mut App), &commented] {
         let mut app = panels_app(othello(8, 8));

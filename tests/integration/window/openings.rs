@@ -2,14 +2,7 @@
 
 use std::{fs, path::Path};
 
-use super::{
-    autosave::save_in,
-    files::{line, news},
-    opponent::seats,
-    panels::shows,
-    reader::Reader,
-    *,
-};
+use super::{autosave::save_in, files::line, opponent::seats, panels::shows, reader::Reader, *};
 use crate::games::random_game;
 use reversi::{
     analysis::{Day, LeitnerCard, Repertoire},
@@ -196,8 +189,7 @@ fn the_games_of_a_record_are_explored_from_their_list() {
     app.frames(2);
     app.insert_resource(ChoiceFilter("carl".into()));
     app.frames(2);
-    app.click_widget("Openings…");
-    app.frames(2);
+    app.press("Openings…");
     assert_eq!(dialog(&app), Some(Dialog::Openings));
     drive(&mut app, |app| counted(app).len() == 1);
     assert_eq!(
@@ -218,8 +210,7 @@ fn explore_file(app: &mut App, file: &Path, count: &str) {
 
 /// Chooses where the games come from.
 fn choose_games(app: &mut App, name: &str, count: &str) {
-    app.click_widget("Games");
-    app.frames(2);
+    app.press("Games");
     app.click_widget(name);
     drive(app, |app| shows(app, count));
 }
@@ -271,8 +262,7 @@ fn a_file_is_read_on_while_the_explorer_is_closed() {
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.remember_explored(&file);
     app.frames(2);
-    app.click_widget("Games");
-    app.frames(2);
+    app.press("Games");
     app.click_widget("one.sgf");
     app.key(Key::Escape);
     app.with_control("j");
@@ -308,8 +298,7 @@ fn a_file_that_is_gone_is_told_and_my_games_are_listed() {
     let mut app = explorer_app(folder.path(), othello(6, 6));
     app.world_mut().resource_mut::<Settings>().explored_files = vec![gone];
     app.frames(2);
-    app.click_widget("Games");
-    app.frames(2);
+    app.press("Games");
     app.click_widget("gone.wtb");
     drive(&mut app, |app| {
         news(app).is_some_and(|news| news.contains("gone.wtb"))
@@ -423,8 +412,7 @@ fn a_game_goes_on_from_there_between_those_who_play() {
     let mut app = explorer_app(folder.path(), model);
     click_move(&mut app, "f5");
     click_move(&mut app, "d6");
-    app.click_widget("Play from here");
-    app.frames(2);
+    app.press("Play from here");
     assert_eq!((dialog(&app), line(&app)), (None, "f5d6".to_owned()));
     let model = app.world().resource::<GameModel>();
     assert_eq!((model.players(), model.computer_waits()), (players, false));
@@ -443,8 +431,7 @@ fn a_random_opening_leaves_both_sides_about_equal_and_the_next_is_another() {
     let mut app = explorer_app(folder.path(), othello(6, 6));
     let mut drawn = Vec::new();
     for _ in 0..3 {
-        app.click_widget("Random opening");
-        app.frames(2);
+        app.press("Random opening");
         let game = &app.world().resource::<Explorer>().game;
         assert!((8..=10).contains(&game.ply_number()));
         let (_, value) = book_moves(game.position())[0];
@@ -486,8 +473,7 @@ fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = explorer_app(folder.path(), othello(6, 6));
     click_move(&mut app, "f5");
-    app.click_widget("Play from here");
-    app.frames(2);
+    app.press("Play from here");
     app.play(&["d6", "c3"]);
     let model = app.world().resource::<GameModel>();
     let conduct = model.conduct().expect("it was played here");
@@ -548,8 +534,7 @@ fn learning_app(folder: &Path, lines: &[&str]) -> App {
         } else {
             "Light"
         };
-        app.click_widget(&format!("Learn for {side}"));
-        app.frames(2);
+        app.press(&format!("Learn for {side}"));
     }
     app
 }
@@ -580,11 +565,9 @@ fn a_line_is_learned_until_every_move_is_found_and_its_file_keeps_that() {
     let mut app = learning_app(folder.path(), &["f5d6c3"]);
     assert!(shows(&mut app, "Forget this line"));
     assert_eq!(cards(&app), [(1, 0)]);
-    app.click_widget("Repertoire");
-    app.frames(2);
+    app.press("Repertoire");
     assert!(shows(&mut app, "1 of 1 line due today"));
-    app.click_widget("Practise Dark");
-    app.frames(2);
+    app.press("Practise Dark");
     assert!(shows(&mut app, "Which move comes next?"));
     // Nothing tells the answer.
     assert!(!shows(&mut app, "Book") && !shows(&mut app, "Value"));
@@ -595,16 +578,14 @@ fn a_line_is_learned_until_every_move_is_found_and_its_file_keeps_that() {
     assert_eq!(asked(&app), "f5d6c3");
     assert!(shows(&mut app, "You know this line") && shows(&mut app, "Comes back in 2 days"));
     assert_eq!(cards(&app), [(2, 2)]);
-    app.click_widget("Next");
-    app.frames(2);
+    app.press("Next");
     assert!(shows(&mut app, "Nothing due today (1 in your repertoire)"));
     let file = folder.path().join("openings.txt");
     drive(&mut app, |_| {
         fs::read_to_string(&file).is_ok_and(|text| text.contains("box 2"))
     });
     // Ahead of time, it stays in its box.
-    app.click_widget("Practise Dark");
-    app.frames(2);
+    app.press("Practise Dark");
     for name in ["f5", "c3"] {
         click_square(&mut app, name);
     }
@@ -615,35 +596,28 @@ fn a_line_is_learned_until_every_move_is_found_and_its_file_keeps_that() {
 fn a_missed_move_and_one_that_is_told_put_the_line_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = learning_app(folder.path(), &["f5d6c3d3c4", "f5f6"]);
-    app.click_widget("Repertoire");
-    app.frames(2);
+    app.press("Repertoire");
     let line = "Dark, Tiger · f5d6c3d3c4, Due today";
-    app.click_widget(line);
-    app.frames(2);
+    app.press(line);
     click_square(&mut app, "f5");
     click_square(&mut app, "c5");
     assert!(shows(&mut app, "c5 isn't the move of this line"));
     assert_eq!(cards(&app), [(1, 1), (1, 0)]);
-    app.click_widget("Show answer");
-    app.frames(2);
+    app.press("Show answer");
     assert!(shows(&mut app, "The answer: c3"));
     click_square(&mut app, "c3");
     click_square(&mut app, "c4");
     assert!(
         shows(&mut app, "You don't know this line yet") && shows(&mut app, "Comes back tomorrow")
     );
-    app.click_widget("Next");
-    app.frames(2);
+    app.press("Next");
     // Light begins after Dark's move.
-    app.click_widget("Practise Light");
-    app.frames(2);
+    app.press("Practise Light");
     assert_eq!(asked(&app), "f5");
-    app.click_widget("Forget this line");
-    app.frames(2);
+    app.press("Forget this line");
     assert_eq!(cards(&app), [(1, 1)]);
     assert!(shows(&mut app, "Nothing due today"));
-    app.click_widget("Leave");
-    app.frames(2);
+    app.press("Leave");
     assert!(shows(&mut app, "Random opening"));
 }
 
@@ -652,10 +626,8 @@ fn a_line_is_asked_by_keyboard_and_the_game_on_the_board_stays() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = learning_app(folder.path(), &["f5d6c3"]);
     let board = app.game().clone();
-    app.click_widget("Repertoire");
-    app.frames(2);
-    app.click_widget("Practise Dark");
-    app.frames(2);
+    app.press("Repertoire");
+    app.press("Practise Dark");
     // Nothing has the focus yet.
     app.key(Key::ArrowDown);
     app.frames(3);
@@ -745,8 +717,7 @@ fn a_second_press_does_not_undo_the_first_or_begin_a_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = learning_app(folder.path(), &["f5d6c3"]);
     let board = app.game().clone();
-    app.click_widget("Repertoire");
-    app.frames(2);
+    app.press("Repertoire");
     let leave = place(&app.widgets(), "Leave").center();
     for _ in 0..2 {
         app.click(vec2(leave.x, leave.y));

@@ -305,8 +305,7 @@ fn a_seat_can_be_changed_at_any_time() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());
     app.frames(3);
-    let seat = |player, seat| GameRequested::Seat { player, seat };
-    app.request(seat(Player::Dark, COMPUTER));
+    app.request(take_seat(Player::Dark, COMPUTER));
     wait_for_turn(&mut app, Player::Light);
     let settings = app.world().resource::<Settings>();
     assert_eq!(
@@ -315,9 +314,9 @@ fn a_seat_can_be_changed_at_any_time() {
         "it lasts"
     );
     script.hold();
-    app.request(seat(Player::Light, COMPUTER));
+    app.request(take_seat(Player::Light, COMPUTER));
     assert_stops(&mut app, &script, |app| {
-        app.request(seat(Player::Light, Seat::Person));
+        app.request(take_seat(Player::Light, Seat::Person));
     });
     assert_eq!(app.game().ply_number(), 1);
     app.play(&[]);
@@ -490,14 +489,10 @@ fn the_computer_says_that_it_passes_where_that_has_to_be_said() {
 
 #[test]
 fn whatever_changes_the_game_stops_the_thought_and_no_stale_answer_is_played() {
-    let start = |ruleset, width, height| GameRequested::Start {
-        ruleset,
-        size: size(width, height),
-    };
     let changes = [
         ("restart", GameRequested::Restart),
-        ("another size", start(Ruleset::OTHELLO, 6, 6)),
-        ("other rules", start(Ruleset::FREE, 8, 8)),
+        ("another size", new_game(Ruleset::OTHELLO, 6, 6)),
+        ("other rules", new_game(Ruleset::FREE, 8, 8)),
         ("undo", GameRequested::Undo),
         ("back", GameRequested::Back),
         ("the start", GameRequested::GoTo(0)),

@@ -203,12 +203,9 @@ impl Panel {
     }
 
     /// Carries out a command as its key does, and has the model answer.
-    pub(super) fn carry_out(&mut self, command: &Command) {
-        if !(command.is_possible)(&self.world) {
-            return;
-        }
+    pub(super) fn carry_out(&mut self, command: &'static Command) {
         let mut requests = Requests::default();
-        (command.ask)(&self.world, &mut requests);
+        requests.carry_out(command);
         requests.send(&mut self.world.commands());
         self.world.flush();
         self.answer();

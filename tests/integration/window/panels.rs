@@ -258,8 +258,7 @@ fn the_settings_switch_marks_speed_and_theme() {
     app.click_widget("Animation: Fast");
     assert_eq!(app.world().resource::<Settings>().speed, Speed::Fast);
     let dark = app.world().resource::<ClearColor>().0;
-    app.click_widget("Theme: Match system");
-    app.frames(2);
+    app.press("Theme: Match system");
     app.click_widget("High contrast");
     let theme = app.world().resource::<Settings>().theme;
     assert_eq!(theme, ThemeChoice::HighContrast);
@@ -308,10 +307,7 @@ fn the_new_game_dialog_chooses_board_and_rules() {
     panel.click("Start: Free placement");
     panel.click("Start");
     let asked = panel.asked::<GameRequested>();
-    let chosen = GameRequested::Start {
-        ruleset: Ruleset::FREE,
-        size: size(26, 26),
-    };
+    let chosen = new_game(Ruleset::FREE, 26, 26);
     assert!(asked.contains(&chosen), "{asked:?}");
 }
 

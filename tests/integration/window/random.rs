@@ -167,10 +167,10 @@ fn any_request(app: &App, random: &mut fastrand::Rng) -> Requests {
             };
             requests.ask(SettingRequested::new(move |now| now.view = view));
         }
-        17 | 18 => requests.ask(GameRequested::Seat {
-            player: Player::ALL[random.usize(..2)],
-            seat: players[random.usize(..players.len())],
-        }),
+        17 | 18 => requests.ask(take_seat(
+            Player::ALL[random.usize(..2)],
+            players[random.usize(..players.len())],
+        )),
         _ => {
             requests.ask(DialogRequested::Dismiss);
             requests.ask(HintRequested::Hide);

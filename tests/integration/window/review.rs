@@ -149,8 +149,7 @@ fn the_result_offers_a_review() {
     app.pass(COUNT_REST);
     app.frames(30);
     assert!(won(&mut app));
-    app.click_widget("See what decided it");
-    app.frames(2);
+    app.press("See what decided it");
     assert!(is_reviewing(&app));
     assert!(!won(&mut app), "a review has other things to show");
     assert!(!shows(&mut app, "Play again"));
@@ -398,10 +397,7 @@ fn opened_in(mut app: App, record: Record) -> (App, Endless) {
     let strategy = Endless::default();
     let made = strategy.clone();
     app.insert_resource(Thinker::new(move || Box::new(made.clone())));
-    app.world_mut().write_message(RecordOpened {
-        record,
-        players: default(),
-    });
+    app.world_mut().write_message(record_opened(record));
     app.update();
     app.with_control("e");
     app.frames(3);
@@ -586,10 +582,7 @@ fn reasons(review: &GameReview, language: Language) -> Vec<String> {
 fn reasons_call_named_sides_by_their_names_in_every_language() {
     for language in Language::ALL {
         let mut panel = Panel::around_in(language, GameModel::default()).with(ChosenMode::Review);
-        panel.request(RecordOpened {
-            record: record_with_mistakes(),
-            players: default(),
-        });
+        panel.request(record_opened(record_with_mistakes()));
         for (player, name) in Player::ALL.into_iter().zip(["Ana", "Bob"]) {
             let name = name.into();
             panel.request(NameRequested { player, name });
@@ -635,10 +628,7 @@ pub(super) fn reviewed_panel() -> Panel {
         noted_record(with_moves(game, &MOVES_TO_A_PASS), budget)
     });
     let mut panel = Panel::around(GameModel::default()).with(ChosenMode::Review);
-    panel.request(RecordOpened {
-        record: RECORD.clone(),
-        players: default(),
-    });
+    panel.request(record_opened(RECORD.clone()));
     panel
 }
 
@@ -672,10 +662,7 @@ fn an_upright_window_has_room_for_both_reasons_and_the_best_line_in_every_langua
     for language in Language::ALL {
         let panel = Panel::around_in(language, GameModel::default());
         let mut panel = panel.with(ChosenMode::Review);
-        panel.request(RecordOpened {
-            record: record_with_mistakes(),
-            players: default(),
-        });
+        panel.request(record_opened(record_with_mistakes()));
         panel.request(GameRequested::GoTo(ply));
         panel.resize((500.0, 900.0));
         let widgets = panel.widgets();

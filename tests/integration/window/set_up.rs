@@ -372,13 +372,11 @@ fn positions_are_copied_and_pasted_in_every_form() {
         app.frames(2);
         app.click_widget("Copy");
         app.frames(3);
-        app.click_widget(name);
-        app.frames(2);
+        app.press(name);
         assert_eq!(told(&mut app), "Position copied");
         let text = files::on_clipboard(&app);
         assert_eq!(text == rows, name == "As rows of text");
-        app.click_widget("Clear");
-        app.frames(2);
+        app.press("Clear");
         app.with_control("v");
         assert_eq!(told(&mut app), "Position pasted", "{text}");
         assert_eq!(form(&app).position(), set_up, "{text}");
@@ -386,8 +384,7 @@ fn positions_are_copied_and_pasted_in_every_form() {
     clipboard(&app)
         .set(Language::English, rows)
         .expect("it is our own");
-    app.click_widget("Clear");
-    app.frames(2);
+    app.press("Clear");
     app.with_control("v");
     told(&mut app);
     assert_eq!(form(&app).position(), set_up);
@@ -434,10 +431,7 @@ fn a_game_from_a_set_up_position_keeps_it_when_it_is_saved() {
 fn analysing_a_position_shows_values_and_lets_the_computer_wait() {
     let mut app = opened(othello(4, 4));
     let level = reversi::engine::Level::new(1).expect("a level");
-    app.request(GameRequested::Seat {
-        player: Player::Light,
-        seat: Seat::Computer(level),
-    });
+    app.request(take_seat(Player::Light, Seat::Computer(level)));
     app.click_widget("Analyse");
     app.frames(3);
     assert!(!is_open(&app));

@@ -21,11 +21,7 @@ use reversi::{
         Language,
         computer::thinker::Thinker,
         files::autosave::SaveFile,
-        game::{
-            announcement::Announcement,
-            mode::ModeRequested,
-            model::{PositionRequested, RecordOpened},
-        },
+        game::{mode::ModeRequested, model::PositionRequested},
         statistics::{GameStatistics, StatisticsRequested},
         study::hint::{Hint, HintRequested, HintStage},
     },
@@ -88,15 +84,10 @@ fn close(mut app: App) {
     app.update();
 }
 
-fn told(app: &App) -> Option<String> {
-    let told = app.world().resource::<Announcement>().told();
-    told.map(|(text, _)| text.to_owned())
-}
-
 #[track_caller]
 fn wait_until_told(app: &mut App) -> String {
-    drive(app, |app| told(app).is_some());
-    told(app).expect("an announcement")
+    drive(app, |app| news(app).is_some());
+    news(app).expect("an announcement")
 }
 
 fn is_read(app: &App) -> bool {
@@ -309,10 +300,7 @@ fn games_that_no_one_person_played_against_the_computer_do_not_count() {
     let mut other = Game::new(Ruleset::OTHELLO, size(4, 4));
     other.play(square("b1")).expect("a legal move");
     let record = Record::new(other);
-    app.world_mut().write_message(RecordOpened {
-        record,
-        players: default(),
-    });
+    app.world_mut().write_message(record_opened(record));
     app.update();
     app.request(GameRequested::PlayOn);
     play_to_the_end(&mut app);
@@ -416,7 +404,7 @@ fn a_damaged_file_is_kept_and_told_in_one_line() {
     // The next start has nothing more to say.
     let mut app = counting_app(folder.path(), seats(PERSON, COMPUTER));
     open_page(&mut app);
-    assert_eq!(told(&app), None);
+    assert_eq!(news(&app), None);
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3);
 }
 
@@ -488,7 +476,7 @@ fn a_first_game_shows_no_statistics() {
     drive(&mut app, |_| file(folder.path()).exists());
     app.frames(5);
     assert!(!shows(&mut app, "tatistics"));
-    assert_eq!((told(&app), dialog(&app)), (None, None));
+    assert_eq!((news(&app), dialog(&app)), (None, None));
 }
 
 #[test]

@@ -602,10 +602,7 @@ fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
                 waits: false,
             });
         } else {
-            app.request(GameRequested::Start {
-                ruleset: Ruleset::OTHELLO,
-                size: size(4, 4),
-            });
+            app.request(new_game(Ruleset::OTHELLO, 4, 4));
         }
         app.frames(2);
         assert_eq!(app.game().size(), size(4, 4));
@@ -935,8 +932,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
         assert!(shows(&mut app, &format!("{} was best", moves[0])));
         answered += 1;
     }
-    app.click_widget("Next");
-    app.frames(2);
+    app.press("Next");
     assert_eq!(told(&app), "That's all for today");
     assert_eq!(queue(&app).due(today(&app)), 0);
     // Puzzles follow.
@@ -1026,8 +1022,7 @@ fn training_that_began_in_a_review_ends_there() {
     app.frames(2);
     app.request(ExerciseRequested::Mistakes);
     app.frames(2);
-    app.click_widget("Leave");
-    app.frames(2);
+    app.press("Leave");
     assert!(is_reviewing(&app));
     assert_eq!(app.game().ply_number(), fault + 1);
     app.key(Key::Escape);

@@ -60,10 +60,7 @@ fn a_key_or_a_click_ends_what_moves_back() {
 #[test]
 fn nothing_moves_back_where_animations_are_off_or_the_board_is_another() {
     let mut app = after_two_moves();
-    app.request(GameRequested::Start {
-        ruleset: Ruleset::OTHELLO,
-        size: size(6, 6),
-    });
+    app.request(new_game(Ruleset::OTHELLO, 6, 6));
     assert_eq!(
         (count::<Leaving>(&mut app), count::<Flip>(&mut app)),
         (0, 0)

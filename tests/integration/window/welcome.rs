@@ -66,10 +66,7 @@ fn the_card_is_there_until_the_game_begins() {
     panel.press("Play");
     assert!(!panel.shows(TITLE));
     assert!(panel.shows("Undo"));
-    panel.request(GameRequested::Start {
-        ruleset: Ruleset::OTHELLO,
-        size: size(6, 6),
-    });
+    panel.request(new_game(Ruleset::OTHELLO, 6, 6));
     assert!(panel.shows(TITLE), "there is another game to choose");
     panel.play(&["e4"]);
     assert!(!panel.shows(TITLE));
@@ -452,10 +449,7 @@ fn the_first_discs_drop_in_one_after_another_once() {
     seen.dedup();
     assert_eq!(seen, [1, 2, 3, 4]);
     assert_eq!(discs_in_sight(&mut app), (4, 0), "they lie still");
-    app.request(GameRequested::Start {
-        ruleset: Ruleset::OTHELLO,
-        size: size(8, 8),
-    });
+    app.request(new_game(Ruleset::OTHELLO, 8, 8));
     assert_eq!(discs_in_sight(&mut app).0, 1, "so does another game");
     app.play(&["f5"]);
     assert_eq!(discs_in_sight(&mut app).0, 5, "a move waits for nothing");
