@@ -715,8 +715,6 @@ fn an_engine_that_resigns_loses_the_whole_board() {
                 (&game["winner"], number(game, "margin")),
                 (&winner.into(), 64)
             );
-            assert!(["dark", "light"].contains(&game["resigned"].as_str().unwrap()));
-            assert_ne!(game["resigned"], game["winner"]);
         }
         assert_eq!((number(&sum, "wins"), &sum["margin"]), (2, &64.0.into()));
         let saved = fs::read_to_string(&file).unwrap();

@@ -67,8 +67,8 @@ set 'othello' only), as transcripts to '.txt', and as SGF to any other.
 
 With --json every game is a line: 'game' (its number), 'first' (the colour of the
 first player), 'opening' and 'moves' (transcripts; 'moves' is the whole game),
-'dark' and 'light' (the discs), 'winner', 'margin' (for the first player) and
-'resigned' (the side that has given up, or null). The result is the last line; 'openings' is the number of different ones, 'complete' is
+'dark' and 'light' (the discs), 'winner' and 'margin' (for the first player). The
+result is the last line; 'openings' is the number of different ones, 'complete' is
 false after an early end. Where 'elo' or its interval is infinite it is null; so is
 'margin_error' if there is one opening, or all have the same mean margin.
 

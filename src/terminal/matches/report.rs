@@ -179,7 +179,6 @@ fn game_line(played: &PlayedGame, openings: &[Game]) -> Value {
         "light": board.count(Player::Light),
         "winner": winner,
         "margin": played.margin,
-        "resigned": played.resigned.map(Player::key),
     })
 }
 
