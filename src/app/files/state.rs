@@ -683,6 +683,10 @@ fn answer(
             open(text, loaded, GameSource::Link)
         });
     }
+    if can_open && !files.held.is_empty() {
+        // They open in the next frame.
+        wake.now();
+    }
 }
 
 fn ask(

@@ -1,5 +1,7 @@
 //! What is written about positions: shown, read out, changed and kept.
 
+use std::sync::{Arc, Mutex, mpsc};
+
 use super::{
     files::{copied, drop_file, line, paste},
     panels::shows,
@@ -11,7 +13,7 @@ use reversi::{
     app::{
         base::reader_link::ReaderLink,
         comments::CommentForm,
-        files::CopyFormat,
+        files::{CopyFormat, FileRequested, platform_dialogs::FileDialogs},
         game::{
             mode::{ChosenMode, ModeRequested},
             model::AnnotationRequested,
@@ -197,7 +199,7 @@ fn whoever_plays_sees_nothing_of_it() {
     let mut record = Record::new(played);
     record.notes = app.world().resource::<GameModel>().record().notes.clone();
     let mut model = GameModel::from_game(record.game.clone()).snapshot(1);
-    model.games[0].record = std::sync::Arc::new(record);
+    model.games[0].record = Arc::new(record);
     let mut app = panels_app_with_texts(GameModel::resume(model));
     app.frames(3);
     assert!(!shows(&mut app, "for Dark") && !shows(&mut app, "omment"));
@@ -317,6 +319,29 @@ fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
     keep(&mut app);
     assert_eq!(about(&app).comment, "Why");
     drop_file(&mut app, &file);
+    drive(&mut app, |app| line(app) == "f5d6c3");
+}
+
+#[test]
+fn a_file_that_was_chosen_before_opens_once_the_comment_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, "f5d6c3").expect("a file");
+    let mut app = opened("(;GM[2])");
+    let (choose, chosen) = mpsc::channel();
+    let chosen = Mutex::new(chosen);
+    let dialog = move || chosen.lock().expect("one reader").recv().ok();
+    app.insert_resource(FileDialogs::Function(Arc::new(dialog)));
+    app.request(FileRequested::Open);
+    begin(&mut app);
+    app.keys("Why");
+    choose.send(file).expect("somebody who waits");
+    // It takes its time, as this does after it.
+    for _ in 0..20 {
+        copied(&mut app, CopyFormat::Sgf);
+    }
+    assert_eq!(form(&app).annotation.comment, "Why");
+    keep(&mut app);
     drive(&mut app, |app| line(app) == "f5d6c3");
 }
 
