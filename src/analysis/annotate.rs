@@ -119,7 +119,8 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
             moves: moves.collect(),
             line: other_line(ply).to_vec(),
         });
-        // Praise may be someone else's; blame was maybe that of an earlier review, but for moves that none judges.
+        // Praise may be someone else's. Blame may come from an earlier review, so it goes, except on moves that no review
+        // judges.
         let is_kept = |mark: &MoveMark| ply.class().is_none() || fault_of(*mark).is_none();
         note.mark = ply.class().and_then(mark_of).or(note.mark.filter(is_kept));
     }

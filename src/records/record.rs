@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use super::note::PlyNote;
-use crate::rules::{Game, NodeId, Player};
+use crate::rules::{Game, NodeId, Player, Position};
 
 /// A game with what its record says about it.
 #[derive(Clone, Debug)]
@@ -90,11 +90,7 @@ impl Record {
     /// The side to move, if it has lost on time in the present position: as its last ply says, or else the result of
     /// the main line.
     pub fn lost_on_time(&self) -> Option<Player> {
-        let loser = match self.info.result.as_deref()? {
-            "B+T" | "B+Time" => Player::Light,
-            "W+T" | "W+Time" => Player::Dark,
-            _ => return None,
-        };
+        let loser = self.loser_on_time()?;
         let present = self.game.present();
         let is_noted = |node: &NodeId| self.notes.get(node).is_some_and(|note| note.rival_ran_out);
         let is_here = if self.notes.keys().any(is_noted) {
@@ -103,6 +99,24 @@ impl Record {
             present == self.game.main_line_end()
         };
         (is_here && self.game.turn() == Some(loser)).then_some(loser)
+    }
+
+    /// Whether the present line is over at its end, by the rules or on time.
+    pub fn is_line_over(&self) -> bool {
+        let end = self.game.line_nodes().last().copied();
+        let is_lost = |node| self.notes.get(&node).is_some_and(|note| note.rival_ran_out);
+        end.is_some_and(|end| {
+            self.game.position_at(end).is_some_and(Position::is_over) || is_lost(end)
+        })
+    }
+
+    /// The side that has lost on time as the result says.
+    fn loser_on_time(&self) -> Option<Player> {
+        match self.info.result.as_deref()? {
+            "B+T" | "B+Time" => Some(Player::Light),
+            "W+T" | "W+Time" => Some(Player::Dark),
+            _ => None,
+        }
     }
 
     /// Notes that the side to move has lost on time. The present line becomes the main one, of which the result
@@ -121,25 +135,30 @@ impl Record {
         self.notes.entry(present).or_default().rival_ran_out = true;
     }
 
-    /// Notes that somebody plays on in the present position, although a side has lost on time there before: undo gave
-    /// the time back.
+    /// Notes that the game goes on in the present position, if a side has lost on time there before.
     pub fn take_time_loss_back(&mut self) {
         let note = self.notes.get_mut(&self.game.present());
         if let Some(note) = note.filter(|note| note.rival_ran_out) {
             note.rival_ran_out = false;
-            if !self.notes.values().any(|note| note.rival_ran_out) {
-                self.info.result = None;
-            }
+            self.forget_other_time_loss();
         }
     }
 
-    /// Drops the loss on time of a line that was deleted.
-    pub fn forget_deleted_time_loss(&mut self) {
+    /// Forgets the losses on time of lines that were deleted.
+    pub fn forget_deleted_time_losses(&mut self) {
         let game = &self.game;
         let is_gone = |node: &NodeId| game.position_at(*node).is_none();
-        let lost = |(node, note): (&NodeId, &PlyNote)| note.rival_ran_out && is_gone(node);
-        if self.notes.iter().any(lost) {
+        let mut notes = self.notes.iter();
+        if notes.any(|(node, note)| note.rival_ran_out && is_gone(node)) {
             self.notes.retain(|node, _| !is_gone(node));
+            self.forget_other_time_loss();
+        }
+    }
+
+    /// Drops a result that tells of a loss on time with which the main line does not end.
+    fn forget_other_time_loss(&mut self) {
+        let end = self.notes.get(&self.game.main_line_end());
+        if self.loser_on_time().is_some() && !end.is_some_and(|note| note.rival_ran_out) {
             self.info.result = None;
         }
     }

@@ -362,9 +362,7 @@ pub(super) fn end_unneeded(
     mut needed: Local<[Option<EngineEntry>; 3]>,
     mut ending: Local<[Option<BackgroundTask<()>>; 3]>,
 ) {
-    // An exercise has a board of its own.
-    let is_changed = model.is_changed() || engines.is_changed() || settings.is_changed();
-    if model.is_by_hand() || !is_changed {
+    if !model.is_changed() && !engines.is_changed() && !settings.is_changed() {
         return;
     }
     let player = |player| match model.players().seat(player) {
@@ -375,6 +373,10 @@ pub(super) fn end_unneeded(
     let values = values.filter(|_| settings.live_values);
     let now = [player(Player::Dark), player(Player::Light), values];
     for (place, now) in now.into_iter().enumerate() {
+        // An exercise has a board of its own. The seats are those of the game that comes back.
+        if place < Player::ALL.len() && model.is_by_hand() {
+            continue;
+        }
         let was = &mut needed[place];
         if was.as_ref() == now {
             continue;

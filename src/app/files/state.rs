@@ -541,18 +541,20 @@ fn answer(
             | FileRequested::SaveAs
             | FileRequested::SavePicture
             | FileRequested::Export => {
-                // There is one dialog at a time.
-                if system_dialogs::MAY_STAY_UNANSWERED {
-                    files.dialogs = BackgroundTasks::default();
-                } else if !files.dialogs.is_empty() {
-                    continue;
-                }
                 let purpose = match request {
                     FileRequested::Open => FilePurpose::Open,
                     FileRequested::SavePicture => FilePurpose::SavePicture,
                     FileRequested::Export => FilePurpose::Export,
                     _ => FilePurpose::Save,
                 };
+                // There is one dialog at a time.
+                if !system_dialogs::MAY_STAY_UNANSWERED {
+                    if !files.dialogs.is_empty() {
+                        continue;
+                    }
+                } else if purpose == FilePurpose::Open {
+                    files.dialogs = BackgroundTasks::default();
+                }
                 let known = known.filter(|_| purpose != FilePurpose::Export);
                 let usual = || purpose.usual_name().into();
                 let mut proposed = known.map_or_else(usual, |file| file.path);
@@ -1132,11 +1134,7 @@ fn receive(
                 continue;
             }
             Ok(FileOutcome::Nothing) => continue,
-            Err(reason) => {
-                // Seats that were asked for are not those of another game.
-                files.asked = Default::default();
-                AnnouncementRequested::warning(reason)
-            }
+            Err(reason) => AnnouncementRequested::warning(reason),
         };
         commands.write_message(announcement);
     }

@@ -64,14 +64,21 @@ commands! {
         name: Language::commands_promote_line,
         keys: &[Keys::control_only("Ctrl+M", "m")],
         is_possible: |world| can_edit_line(world.resource::<GameModel>()),
-        ask: |world, requests| requests.ask(GameRequested::Promote(world.resource::<GameModel>().game().present())),
+        ask: |world, requests| {
+            let model = world.resource::<GameModel>();
+            if can_edit_line(model) {
+                requests.ask(GameRequested::Promote(model.game().present()));
+            }
+        },
     }
     DELETE_LINE {
         name: Language::commands_delete_line,
         keys: &[Keys::control_named("Ctrl+Delete", Key::Delete)],
         is_possible: |world| can_edit_line(world.resource::<GameModel>()),
         ask: |world, requests| {
-            if let Some(start) = line_start(world.resource::<GameModel>().game()) {
+            let model = world.resource::<GameModel>();
+            let start = line_start(model.game()).filter(|_| can_edit_line(model));
+            if let Some(start) = start {
                 requests.ask(GameRequested::Delete(start));
             }
         },

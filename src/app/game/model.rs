@@ -89,7 +89,7 @@ pub struct GameModel {
     by_hand: Option<Hand>,
     /// Where the player goes back to from there.
     home: Option<Home>,
-    /// The clocks there.
+    /// The clocks of the game that an exercise leads back to.
     home_clock: Option<PlayClock>,
     /// Time control of the next game.
     time_control: Option<TimeControl>,
@@ -375,8 +375,8 @@ impl GameModel {
         }
     }
 
-    /// The side of the only person who plays; `None` if there is none or another one, and in an exercise until it is
-    /// played on against the computer.
+    /// The side of the only person who plays; `None` if two people do or nobody, and in an exercise until it is played on
+    /// against the computer.
     pub fn only_person(&self) -> Option<Player> {
         let players = self.players();
         let is_alone = |player: &Player| players.are_mixed() && players.is_person(*player);
@@ -496,9 +496,7 @@ impl GameModel {
         let own = self.own();
         let (number, record) = (own.number, &own.record);
         let is_other = record.info.time_control() != control;
-        let end = record.game.position_at(record.game.main_line_end());
-        let is_over = record.info.result.is_some() || end.is_some_and(Position::is_over);
-        let is_under_way = own.guests.is_none() && !is_over;
+        let is_under_way = own.guests.is_none() && !record.is_line_over();
         if is_other && (!record.game.has_moves() || control.is_none() && is_under_way) {
             let set = |record: &mut Record| record.info.set_time_control(control);
             self.games.write(number, set);
@@ -666,7 +664,7 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
             }
         });
     }
-    if !model.is_by_hand() {
+    if !model.is_by_hand() && !model.is_from_elsewhere() {
         model.games.record_mut().take_time_loss_back();
     }
     model.changed_position();
@@ -712,12 +710,13 @@ fn answer_requests(
             }
             GameRequested::Delete(node) => {
                 let before = model.game().present();
-                is_elsewhere = model.game().parent(node).is_some()
-                    && model.edit(|game| game.delete(node))
-                    && model.game().present() != before;
-                if !model.is_by_hand() {
-                    model.games.record_mut().forget_deleted_time_loss();
+                let is_deleted =
+                    model.game().parent(node).is_some() && model.edit(|game| game.delete(node));
+                if is_deleted && !model.is_by_hand() {
+                    model.games.record_mut().forget_deleted_time_losses();
+                    model.changed();
                 }
+                is_elsewhere = is_deleted && model.game().present() != before;
             }
             GameRequested::GoHome => {
                 is_elsewhere = model.go_home() || matches!(home, Some(Home::Line { .. }));

@@ -108,7 +108,7 @@ pub(crate) struct KeptFile<T: Kept> {
     /// What it says; `None` where it is to be read first.
     written: Option<String>,
     unwritten: Vec<T::Change>,
-    /// What could not be read and where it is kept, until the player is told.
+    /// What could not be read and where that is kept now, for the news of this update.
     warning: Option<String>,
 }
 
@@ -192,15 +192,17 @@ impl<T: Kept> KeptFile<T> {
     /// Writes what has changed.
     fn save(&mut self, read: ReadFile) -> io::Result<()> {
         let encoded = self.contents.encode();
+        let mut is_written = encoded == read.written;
         if let Some(damage) = read.damage {
             let kept = if damage.is_whole {
                 storage::set_aside(&self.path)?
             } else {
+                is_written = true;
                 storage::replace_with_copy(&self.path, encoded.as_bytes())?
             };
             self.warning = Some((damage.tell)(&self.path, &kept));
         }
-        if encoded != read.written {
+        if !is_written {
             storage::replace(&self.path, encoded.as_bytes())?;
         }
         // Another window may change what is shared.
@@ -391,7 +393,9 @@ impl<T: Kept> Keeper<T> {
         if self.jobs.is_empty() {
             self.contents = news.contents;
         }
-        let had_failed = std::mem::replace(&mut self.has_failed, news.failure.is_some());
+        // What comes with a notice is told at the next attempt.
+        let is_told = self.has_failed || news.notice.is_none();
+        let had_failed = std::mem::replace(&mut self.has_failed, is_told && news.failure.is_some());
         let failure = news.failure.filter(|_| !had_failed);
         news.notice.or(failure.map(AnnouncementRequested::warning))
     }

@@ -150,7 +150,8 @@ fn keep_awake(
 ) {
     // Thinking draws nothing: when there is something to show, its thread wakes the window.
     let moves = moving.any() || count.is_moving() || invitation.is_pulsing();
-    if moves || banner.is_new() || opponent.is_about_to_move(&now) {
+    let is_read = banner.passed.is_none();
+    if moves || banner.is_new() || is_read && opponent.is_about_to_move(&now) {
         redraw.write(RequestRedraw);
     }
 }

@@ -373,6 +373,21 @@ fn a_line_that_was_lost_on_time_takes_its_loss_with_it() {
 }
 
 #[test]
+fn a_loss_on_time_stays_when_the_line_of_an_earlier_one_is_deleted() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5", "f6"]);
+    app.wait(seconds(60));
+    let earlier = app.game().present();
+    app.request(GameRequested::Undo);
+    app.play(&["d6"]);
+    app.wait(seconds(60));
+    app.request(GameRequested::Delete(earlier));
+    assert!(!app.game().contains(earlier));
+    assert!(app.model().is_over());
+    assert!(app.saved().contains("RE[W+T]"), "{}", app.saved());
+}
+
+#[test]
 fn a_game_lost_on_time_is_lost_after_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = clock_app(per_game(60, 0));

@@ -453,7 +453,8 @@ fn a_move_takes_the_least_time_and_waits_for_discs_and_news() {
     let plies = app.game().ply_number();
     drive(&mut app, |_| !script.thinks());
     app.pass(Duration::from_millis(20));
-    app.frames(50);
+    app.frames(10);
+    assert_eq!(redraws(&mut app, 40), 0, "it is read");
     assert_eq!(app.game().ply_number(), plies);
     app.request(BannerDismissRequested);
     drive(&mut app, |app| app.game().ply_number() > plies);

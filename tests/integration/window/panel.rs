@@ -204,6 +204,9 @@ impl Panel {
 
     /// Carries out a command as its key does, and has the model answer.
     pub(super) fn carry_out(&mut self, command: &'static Command) {
+        if !(command.is_possible)(&self.world) {
+            return;
+        }
         let mut requests = Requests::default();
         requests.carry_out(command);
         requests.send(&mut self.world.commands());
