@@ -14,11 +14,9 @@ use std::{
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiFullOutput, EguiPostUpdateSet,
-    egui::{
-        FontData, FontDefinitions, FontFamily, FontId, Shape,
-        epaint::{TextOptions, text::Fonts},
-    },
+    egui::{FontData, Shape},
 };
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 
 use crate::app::{
     base::{
@@ -159,8 +157,11 @@ fn look(
         return;
     }
     while let Some(letter) = fonts.new.pop() {
-        let font = FontId::proportional(14.0);
-        if fonts.found.len() >= MOST || context.fonts_mut(|fonts| fonts.has_glyph(&font, letter)) {
+        let is_there = context.fonts(|fonts| {
+            let mut known = fonts.definitions().font_data.values();
+            known.any(|font| has_letter(font, letter))
+        });
+        if fonts.found.len() >= MOST || is_there {
             continue;
         }
         let source = source.clone();
@@ -180,22 +181,16 @@ fn load(files: Vec<FontFile>, letter: char) -> Option<FontData> {
             index,
             ..FontData::from_owned(bytes)
         };
-        has_glyph(&font, letter).then_some(font)
+        has_letter(&font, letter).then_some(font)
     })
 }
 
-/// Whether a font can be drawn and has a letter.
-fn has_glyph(font: &FontData, letter: char) -> bool {
-    let mut definitions = FontDefinitions::empty();
-    let name = "tried".to_owned();
-    let families = [FontFamily::Proportional, FontFamily::Monospace];
-    definitions
-        .families
-        .extend(families.map(|family| (family, vec![name.clone()])));
-    definitions.font_data.insert(name, Arc::new(font.clone()));
-    let mut fonts = Fonts::new(TextOptions::default(), definitions);
-    let mut fonts = fonts.with_pixels_per_point(1.0);
-    fonts.has_glyph(&FontId::proportional(14.0), letter)
+/// Whether a font can be read and has a letter. egui's `has_glyph` says no for every letter of the font from which it
+/// takes the sign for letters that none has.
+fn has_letter(font: &FontData, letter: char) -> bool {
+    let font = FontRef::from_index(&font.font, font.index);
+    let glyph = font.ok().and_then(|font| font.charmap().map(letter));
+    glyph.is_some_and(|glyph| glyph != GlyphId::NOTDEF)
 }
 
 /// The fonts of the system that might have a letter.
@@ -236,4 +231,20 @@ fn best_match(letter: char) -> Option<FontFile> {
     // Above these bits stands the instance of a variable font.
     let index = index.trim().parse::<u32>().unwrap_or_default() & 0xffff;
     Some((file.into(), index))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_font_has_its_letters_and_no_others() {
+        let font: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf");
+        let font = FontData::from_static(font);
+        for letter in ['a', '?', '…'] {
+            assert!(has_letter(&font, letter), "{letter}");
+        }
+        assert!(!has_letter(&font, '돌'));
+        assert!(!has_letter(&FontData::from_static(b"no font"), 'a'));
+    }
 }
