@@ -92,9 +92,8 @@ impl Record {
     pub fn lost_on_time(&self) -> Option<Player> {
         let loser = self.loser_on_time()?;
         let present = self.game.present();
-        let is_noted = |node: &NodeId| self.notes.get(node).is_some_and(|note| note.rival_ran_out);
-        let is_here = if self.notes.keys().any(is_noted) {
-            is_noted(&present)
+        let is_here = if self.notes.values().any(|note| note.rival_ran_out) {
+            self.is_lost_at(present)
         } else {
             present == self.game.main_line_end()
         };
@@ -104,10 +103,15 @@ impl Record {
     /// Whether the present line is over at its end, by the rules or on time.
     pub fn is_line_over(&self) -> bool {
         let end = self.game.line_nodes().last().copied();
-        let is_lost = |node| self.notes.get(&node).is_some_and(|note| note.rival_ran_out);
         end.is_some_and(|end| {
-            self.game.position_at(end).is_some_and(Position::is_over) || is_lost(end)
+            self.game.position_at(end).is_some_and(Position::is_over) || self.is_lost_at(end)
         })
+    }
+
+    /// Whether it is noted that the side to move in a position has lost on time.
+    fn is_lost_at(&self, node: NodeId) -> bool {
+        let note = self.notes.get(&node);
+        note.is_some_and(|note| note.rival_ran_out)
     }
 
     /// The side that has lost on time as the result says.
@@ -157,8 +161,7 @@ impl Record {
 
     /// Drops a result that tells of a loss on time with which the main line does not end.
     fn forget_other_time_loss(&mut self) {
-        let end = self.notes.get(&self.game.main_line_end());
-        if self.loser_on_time().is_some() && !end.is_some_and(|note| note.rival_ran_out) {
+        if self.loser_on_time().is_some() && !self.is_lost_at(self.game.main_line_end()) {
             self.info.result = None;
         }
     }

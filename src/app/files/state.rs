@@ -481,9 +481,8 @@ impl Files {
         let asked = asked.map(|asked| asked.unwrap_or(Err(text.files_dialog_failed().into())));
         let all = take(&mut self.held).into_iter().chain(done).chain(asked);
         let opens = |result: &FileResult| {
-            let Ok(outcome) = result else { return false };
-            let is_dialog = matches!(outcome, FileOutcome::Many(_) | FileOutcome::NoDialog(..));
-            is_dialog || matches!(outcome, FileOutcome::Opened(..))
+            use FileOutcome::{Many, NoDialog, Opened};
+            matches!(result, Ok(Opened(..) | Many(_) | NoDialog(..)))
         };
         let (held, rest) = all.partition(|result| is_written && opens(result));
         self.held = held;

@@ -150,8 +150,9 @@ fn keep_awake(
 ) {
     // Thinking draws nothing: when there is something to show, its thread wakes the window.
     let moves = moving.any() || count.is_moving() || invitation.is_pulsing();
-    let is_read = banner.passed.is_none();
-    if moves || banner.is_new() || is_read && opponent.is_about_to_move(&now) {
+    // The computer waits until the banner has been read.
+    let is_waiting = banner.passed.is_some();
+    if moves || banner.is_new() || !is_waiting && opponent.is_about_to_move(&now) {
         redraw.write(RequestRedraw);
     }
 }

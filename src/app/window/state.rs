@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use crate::app::{
-    base::{GameSystems, process},
+    base::{GameSystems, command::IN_PAGE, process},
     settings::file::WindowSettings,
 };
 use bevy::{
@@ -34,10 +34,10 @@ pub(crate) fn plugin(app: &mut App) {
 /// Everything that needs a real window.
 pub(crate) fn start_plugin(app: &mut App) {
     app.add_systems(Startup, (set_icon, fit_to_screen))
-        .add_systems(
-            Update,
-            (remember_place, follow_page).in_set(GameSystems::Input),
-        );
+        .add_systems(Update, remember_place.in_set(GameSystems::Input));
+    if IN_PAGE {
+        app.add_systems(Update, follow_page.in_set(GameSystems::Input));
+    }
 }
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -151,17 +151,14 @@ fn look(
         return;
     };
     let context = context.get_mut();
-    // Before its first pass egui has no fonts to ask, and panics. Names may be there sooner.
-    if context.cumulative_pass_nr() == 0 {
-        wake.now();
-        return;
-    }
     while let Some(letter) = fonts.new.pop() {
-        let is_there = context.fonts(|fonts| {
-            let mut known = fonts.definitions().font_data.values();
-            known.any(|font| has_letter(font, letter))
-        });
-        if fonts.found.len() >= MOST || is_there {
+        let is_there = || {
+            context.fonts(|fonts| {
+                let mut known = fonts.definitions().font_data.values();
+                known.any(|font| has_letter(font, letter))
+            })
+        };
+        if fonts.found.len() >= MOST || is_there() {
             continue;
         }
         let source = source.clone();

@@ -24,7 +24,7 @@ use reversi::{
             opponent::{ComputerState, MoveNowRequested, Opponent},
         },
         files::autosave,
-        game::announcement::{Announcement, AnnouncementRequested},
+        game::announcement::AnnouncementRequested,
         settings::failed_starts,
         study::live::LiveValues,
     },
@@ -81,8 +81,7 @@ fn players(app: &App) -> Players {
 }
 
 fn told(app: &App) -> String {
-    let told = app.world().resource::<Announcement>().told();
-    told.map_or(String::new(), |(line, _)| line.to_owned())
+    news(app).unwrap_or_default()
 }
 
 /// Frames until a person plays Light, and how many lines were told meanwhile.

@@ -28,10 +28,7 @@ use reversi::{
             file::TrainingStore,
         },
         files::autosave::encode,
-        game::{
-            announcement::Announcement,
-            model::{PositionRequested, RecordOpened},
-        },
+        game::model::{PositionRequested, RecordOpened},
         settings::keeper,
         sound::cues::SoundDue,
         study::{hint::Hint, live::LiveValues, story::Story},
@@ -63,6 +60,22 @@ fn answers(app: &App) -> Vec<Square> {
 fn positions_match(app: &App) -> bool {
     let exercise = training(app).exercise();
     exercise.is_some_and(|exercise| exercise.position() == app.game().position())
+}
+
+/// Solves the exercise. Returns the move.
+fn play_best(app: &mut App) -> Square {
+    let best = answers(app)[0];
+    app.play(&[&best.to_string()]);
+    best
+}
+
+/// Solves it while the next one is there already. Returns its position, once its discs lie still.
+fn solved(app: &mut App) -> Position {
+    drive(app, |app| training(app).has_next());
+    let solved = *exercise(app).position();
+    play_best(app);
+    app.settle();
+    solved
 }
 
 /// A game in which two moves were played, and a puzzle on the board.
@@ -122,8 +135,7 @@ pub(super) fn saved(app: &App) -> String {
 }
 
 fn told(app: &App) -> String {
-    let told = app.world().resource::<Announcement>().told();
-    told.map_or(String::new(), |(text, _)| text.to_owned())
+    news(app).unwrap_or_default()
 }
 
 // ---- Puzzles ----
@@ -211,8 +223,7 @@ fn a_wrong_move_is_answered_and_both_are_lifted_off_again() {
     assert_eq!(training(&app).attempt().step, Step::Open);
     assert_board_shows_the_model(&mut app);
     assert!(shows(&mut app, "1 of 10 exercises, 0 solved"));
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    let best = play_best(&mut app);
     app.settle();
     app.frames(2);
     assert!(training(&app).attempt().step.is_solved());
@@ -240,8 +251,7 @@ fn nobody_moves_for_the_opponent() {
     }
     app.pass(Duration::from_secs(2));
     app.frames(2);
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.settle();
     let plies = app.game().line().len();
     let next = app.game().legal().iter().next().map(|found| found.square);
@@ -254,11 +264,7 @@ fn nobody_moves_for_the_opponent() {
 #[test]
 fn a_solved_puzzle_leads_on_by_itself_and_the_next_is_there_already() {
     let mut app = at_a_puzzle();
-    drive(&mut app, |app| training(app).has_next());
-    let solved = *exercise(&app).position();
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
-    app.settle();
+    let solved = solved(&mut app);
     app.frames(2);
     assert_eq!(*exercise(&app).position(), solved);
     // From when its discs lie still.
@@ -274,8 +280,7 @@ fn a_reader_is_given_the_time_that_it_needs() {
     app.init_resource::<ReaderLink>();
     app.world().resource::<ReaderLink>().begin();
     let solved = *exercise(&app).position();
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.settle();
     app.pass(Duration::from_secs(60));
     app.frames(2);
@@ -288,8 +293,7 @@ fn a_reader_is_given_the_time_that_it_needs() {
 fn a_solved_puzzle_can_be_played_on_against_the_computer() {
     let mut app = at_a_puzzle();
     let player = exercise(&app).player();
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.settle();
     app.frames(2);
     app.click_widget("Play on");
@@ -330,8 +334,7 @@ fn nobody_is_called_you_in_an_exercise_but_who_plays_it_on() {
     begin_puzzle(&mut app);
     assert_eq!(you(&app), None);
     let player = exercise(&app).player();
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.settle();
     app.frames(2);
     app.request(ExerciseRequested::PlayOn);
@@ -352,11 +355,7 @@ fn restart_during_an_exercise_restarts_the_own_game() {
 #[test]
 fn a_solved_exercise_waits_while_a_dialog_lies_above_it() {
     let mut app = at_a_puzzle();
-    drive(&mut app, |app| training(app).has_next());
-    let solved = *exercise(&app).position();
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
-    app.settle();
+    let solved = solved(&mut app);
     app.key(Key::F1);
     app.pass(timing::SOLVED * 4);
     app.frames(2);
@@ -405,8 +404,7 @@ fn at_results() -> App {
         if is_missed {
             app.request(ExerciseRequested::Answer);
         } else {
-            let best = answers(&app)[0];
-            app.play(&[&best.to_string()]);
+            play_best(&mut app);
         }
         app.frames(2);
         let seen = *exercise(&app).position();
@@ -441,8 +439,7 @@ fn undo_leads_from_the_results_to_the_last_exercise_and_its_answer_to_the_result
     app.frames(3);
     assert!(positions_match(&app) && training(&app).is_running());
     assert!(!shows(&mut app, "Ten more"));
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.frames(2);
     app.request(ExerciseRequested::Next);
     app.frames(2);
@@ -488,8 +485,7 @@ fn the_chime_comes_once_with_the_right_move() {
     app.with_control("t");
     app.frames(2);
     due(&mut app);
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     let mut heard = Vec::new();
     for _ in 0..120 {
         heard.extend(due(&mut app));
@@ -556,8 +552,7 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
 #[test]
 fn one_undo_brings_the_game_back_as_well() {
     let mut app = at_a_puzzle();
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.settle();
     app.with_control("z");
     app.frames(2);
@@ -592,8 +587,7 @@ fn undo_of_a_puzzle_leads_to_a_game_that_can_still_be_chosen() {
 fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
     for is_set_up in [false, true] {
         let mut app = at_a_puzzle();
-        let best = answers(&app)[0];
-        app.play(&[&best.to_string()]);
+        play_best(&mut app);
         app.settle();
         if is_set_up {
             app.request(PositionRequested {
@@ -655,8 +649,7 @@ fn a_start_after_a_puzzle_that_was_not_left_has_the_game_before_it() {
         assert_eq!(saved(&app), before);
         app.with_control("t");
         app.frames(2);
-        let best = answers(&app)[0];
-        app.play(&[&best.to_string()]);
+        play_best(&mut app);
         app.frames(2);
         assert!(training(&app).attempt().step.is_solved());
         drop(app);
@@ -674,8 +667,7 @@ fn a_puzzle_that_is_played_on_is_kept_among_the_games() {
     save_in(&mut app, folder.path());
     app.set_speed(Speed::Off);
     let mut app = at_a_puzzle_in(app);
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.frames(2);
     app.request(ExerciseRequested::PlayOn);
     drop(app);
@@ -725,8 +717,7 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
     wait_for_turn(&mut app, Player::Dark);
     let plies = app.game().ply_number();
     begin_puzzle(&mut app);
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.frames(30);
     let played = app.game().line().into_iter().filter(|ply| !ply.forced);
     assert_eq!(played.count(), 1, "nobody answers");
@@ -903,8 +894,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     assert!(positions_match(&app));
     assert!(shows(&mut app, "Your mistake"));
     assert!(shows(&mut app, "Find a better move than"));
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    let best = play_best(&mut app);
     app.frames(3);
     assert!(shows(&mut app, &format!("{best} is the best move")));
     assert!(shows(&mut app, "Comes back in 2 days"));
@@ -980,8 +970,7 @@ fn positions_can_be_trained_ahead_of_their_time() {
     app.request(ExerciseRequested::Mistakes);
     app.frames(2);
     assert!(!is_reviewing(&app));
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.frames(2);
     let now: Vec<_> = queue(&app)
         .positions()
@@ -1003,8 +992,7 @@ fn training_that_began_in_a_review_ends_there() {
         let known = review(&app).known();
         app.request(ExerciseRequested::Mistakes);
         app.frames(2);
-        let best = answers(&app)[0];
-        app.play(&[&best.to_string()]);
+        play_best(&mut app);
         app.frames(2);
         app.key(Key::Escape);
         app.frames(2);
@@ -1087,8 +1075,7 @@ fn two_windows_keep_each_others_positions() {
     app.request(ExerciseRequested::Mistakes);
     app.frames(2);
     let trained = *exercise(&app).position();
-    let best = answers(&app)[0];
-    app.play(&[&best.to_string()]);
+    play_best(&mut app);
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let text = fs::read_to_string(&file).expect("a file");
