@@ -42,14 +42,21 @@ impl PrintArguments {
                 clap_complete::generate(shell, &mut shown, "reversi", &mut text);
             }
             PrintArguments::Man { command } => {
+                // It would list a page for the help of every command.
+                root = root.disable_help_subcommand(true);
                 root.build();
                 let page = match &command {
                     None => Some(&root),
                     Some(name) => root.find_subcommand(name),
                 };
-                let Some(page) = page.cloned() else {
+                let Some(mut page) = page.cloned() else {
                     return Err(unknown_command(&root, &command.unwrap_or_default()));
                 };
+                // A synopsis of its own would leave out the values of options.
+                if page.get_overridden_usage().is_none() {
+                    let usage = page.render_usage().to_string();
+                    page = page.override_usage(usage.trim_start_matches("Usage: ").to_owned());
+                }
                 // Only the page of the program itself would tell its version.
                 let source = concat!("reversi ", env!("CARGO_PKG_VERSION"));
                 Man::new(page).source(source).render(&mut text)?;

@@ -50,11 +50,11 @@ with every 6 discs lost.
 
 --save writes the game as SGF, with everything that was in the record: the value
 of a move (V), for Dark; DO, BM[1] or BM[2] for an inaccuracy, mistake or blunder,
-with the better line as a variation; who stands better (GB, GW, DM or UC); and the
-values of all moves (XS, private). --comments adds what was wrong with moves, in
-words (C). What an earlier analysis wrote of the same moves goes. FILE may be the
-record itself if that is SGF with a single game. A record with a bad move is not
-saved.
+with the better line as a variation (its first move TE[1]); who stands better (GB,
+GW, DM or UC); and the values of all moves (XS, private). --comments adds what was
+wrong with moves, in words (C). What an earlier analysis wrote of the same moves
+goes. FILE may be the record itself if that is SGF with a single game. A record
+with a bad move is not saved.
 
 With --json every ply is a line: 'ply' (from 1; passes count), 'player' (dark or
 light), 'move' (or 'pass'), 'depth', 'value', 'best', 'best_value', 'exact'

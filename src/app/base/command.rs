@@ -183,8 +183,11 @@ fn named_keys(text: Language, shown: &str) -> String {
     // A last + is the key itself, and so is each key of `d 3 Enter`.
     let sets = shown.split(", ").map(|set| match set.split_once('+') {
         Some((control, rest)) => {
-            let is_taken = IN_PAGE && OF_BROWSER.contains(&rest);
-            let control = if is_taken { "Alt" } else { control };
+            let control = match control {
+                "Ctrl" if IN_PAGE && OF_BROWSER.contains(&rest) => "Alt",
+                "Ctrl" if cfg!(target_os = "macos") => "Cmd",
+                control => control,
+            };
             let rest = rest.strip_prefix("Shift+").map_or_else(
                 || named(rest),
                 |key| format!("{}+{}", named("Shift"), named(key)),
