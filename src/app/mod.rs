@@ -72,6 +72,7 @@ pub fn panels_plugin(app: &mut App) {
     app.add_plugins((
         board::panels_plugin,
         study::panels_plugin,
+        files::panels_plugin,
         window::panels_plugin,
         shell::frame::plugin,
         reader::plugin,

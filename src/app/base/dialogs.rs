@@ -68,15 +68,24 @@ pub enum DialogRequested {
 pub(crate) struct DismissPassedOn;
 
 impl Dialogs {
+    /// The open dialog, and what help lies above.
+    fn all(&self) -> impl Iterator<Item = Dialog> {
+        [self.open, self.below].into_iter().flatten()
+    }
+
+    /// Whether a dialog is open, perhaps below help.
+    pub(crate) fn has(&self, dialog: Dialog) -> bool {
+        self.all().any(|open| open == dialog)
+    }
+
     /// Whether something that is written or set up lies there, perhaps below help.
     pub(crate) fn are_written(&self) -> bool {
-        let mut dialogs = [self.open, self.below].into_iter().flatten();
-        dialogs.any(Dialog::is_written)
+        self.all().any(Dialog::is_written)
     }
 
     /// Opens or closes a dialog. Returns one that opens.
     pub fn answer(&mut self, request: DialogRequested) -> Option<Dialog> {
-        let written = self.open.filter(|dialog| dialog.is_written());
+        let written = self.all().find(|dialog| dialog.is_written());
         let (dialog, below) = match request {
             DialogRequested::Open(dialog) => (dialog, None),
             DialogRequested::Toggle(dialog) if self.open != Some(dialog) => {

@@ -1,10 +1,10 @@
 //! What is being written about a position.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::WindowCloseRequested};
 
 use crate::{
     app::{
-        base::{Dialog, DialogRequested, Requests, dialogs::add_form},
+        base::{Dialog, DialogRequested, Dialogs, GameSystems, Requests, dialogs::add_form},
         game::{AnnotationRequested, GameModel},
     },
     records::sgf::{Annotation, Mark, MarkKind},
@@ -13,6 +13,8 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     add_form::<CommentForm>(app, Dialog::Comment);
+    app.add_message::<WindowCloseRequested>()
+        .add_systems(Update, keep_at_end.in_set(GameSystems::Study));
 }
 
 /// What is being written about the position that was on the board when the dialog opened.
@@ -70,13 +72,31 @@ impl CommentForm {
 
     /// Keeps everything with the game, and closes the dialog.
     pub(super) fn keep(&self, requests: &mut Requests) {
-        requests.ask(AnnotationRequested {
+        requests.ask(self.written());
+        requests.ask(DialogRequested::Close);
+    }
+
+    fn written(&self) -> AnnotationRequested {
+        AnnotationRequested {
             game_number: self.game_number,
             node: self.node,
             known: self.known.clone(),
             annotation: self.annotation.clone(),
-        });
-        requests.ask(DialogRequested::Close);
+        }
+    }
+}
+
+/// Keeps what has been written when the program ends.
+fn keep_at_end(
+    mut exits: MessageReader<AppExit>,
+    mut closes: MessageReader<WindowCloseRequested>,
+    dialogs: Res<Dialogs>,
+    form: Res<CommentForm>,
+    mut notes: MessageWriter<AnnotationRequested>,
+) {
+    let is_end = exits.read().count() + closes.read().count() > 0;
+    if is_end && dialogs.has(Dialog::Comment) {
+        notes.write(form.written());
     }
 }
 

@@ -6,7 +6,10 @@ use crate::{
     app::{
         base::{GameSystems, Now, Requests, dialogs::DismissPassedOn, timing},
         board::{count::DiscCount, discs::MovingDiscs},
-        game::{ChosenMode, GameModel, GameRequested, Moved, PositionChanged, commands::RESTART},
+        game::{
+            ChosenMode, GameModel, GameRequested, Moved, PositionChanged, TimeRanOut,
+            commands::RESTART,
+        },
         study::commands::REVIEW,
     },
     engine::Level,
@@ -115,13 +118,15 @@ fn dismiss(mut passed_on: MessageReader<DismissPassedOn>, mut result: ResMut<Res
     }
 }
 
-/// Another position may have another result, which is shown again.
+/// Another position may have another result, which is shown again, as is one that comes with the end of the time.
 fn show_new_results(
     mut moved: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,
+    mut ran_out: MessageReader<TimeRanOut>,
     mut result: ResMut<ResultCard>,
 ) {
-    if moved.read().count() + changed.read().count() > 0 {
+    let losses = ran_out.read().filter(|ran_out| ran_out.loses).count();
+    if moved.read().count() + changed.read().count() + losses > 0 {
         result.set_if_neq(ResultCard::default());
     }
 }

@@ -128,13 +128,14 @@ commands! {
         keys: &[Keys::named("Esc", Key::Escape)],
         is_global: true,
         ask: |world, requests| {
-            requests.ask(DialogRequested::Dismiss);
-            requests.ask(HintRequested::Hide);
             // One thing at a time, the uppermost first.
-            let is_hinted = world.resource::<Hint>().stage != HintStage::Off;
-            if is_hinted || world.resource::<Dialogs>().open.is_some() {
-                return;
+            if world.resource::<Dialogs>().open.is_some() {
+                return requests.ask(DialogRequested::Dismiss);
             }
+            if world.resource::<Hint>().stage != HintStage::Off {
+                return requests.ask(HintRequested::Hide);
+            }
+            requests.ask(DialogRequested::Dismiss);
             if world.resource::<Preview>().is_shown() {
                 requests.ask(PreviewRequested::End);
             } else if world.resource::<Exercises>().is_making() {

@@ -88,7 +88,15 @@ fn gather(
     });
     // Nobody played what was there when the game began.
     let given = model.conduct().map_or(0, Conduct::given);
-    let given = given.min(review.plies().len());
+    // A pass that the rules make is a ply of the review, but not of the count.
+    let is_given = |node: &&NodeId| {
+        model
+            .game()
+            .depth(**node)
+            .is_some_and(|depth| depth <= given)
+    };
+    let given = review.nodes().iter().take_while(is_given).count();
+    let given = given.saturating_sub(1).min(review.plies().len());
     let worst = persons.flat_map(|player| worst_moves(&review.plies()[given..], player));
     let mut positions: Vec<_> = worst.map(|ply| TrainingPosition::new(ply, today)).collect();
     positions.retain(|position| !store.contents().has(position));

@@ -304,9 +304,15 @@ impl ExerciseStart<'_, '_> {
         };
         if let Some(before) = self.exercises.running.take() {
             self.games.write(GameRequested::GoHome);
-            if let Home::Game { .. } = before.home {
-                home = before.home;
-            }
+            home = match (before.home, home) {
+                (home @ Home::Game { .. }, _) => home,
+                // The move that was tried has ended the waiting of the computer.
+                (_, Home::Game { number, .. }) => Home::Game {
+                    number,
+                    waits: true,
+                },
+                (home, _) => home,
+            };
         }
         self.positions.write(PositionRequested {
             game: Game::from(position),

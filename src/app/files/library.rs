@@ -318,9 +318,12 @@ fn is_of_window(file: &Path) -> bool {
     number.is_some_and(|number| number.is_empty() || number.parse::<u32>().is_ok())
 }
 
-/// A text, and the words that it is searched for, as they are compared: sizes are typed with a letter.
+/// A text, and the words that it is searched for, as they are compared: sizes are typed with a letter, and results with
+/// a hyphen.
 pub(super) fn searchable(text: &str) -> String {
-    text.to_lowercase().replace('×', "x")
+    text.to_lowercase()
+        .replace('×', "x")
+        .replace(['–', '−'], "-")
 }
 
 /// What the list says of a game.

@@ -19,6 +19,7 @@ mod state;
 mod system_clipboard;
 #[cfg_attr(target_family = "wasm", path = "system_dialogs_web.rs")]
 mod system_dialogs;
+mod text_fields;
 pub(super) mod texts;
 
 use bevy::prelude::*;
@@ -29,6 +30,7 @@ pub use state::{
     Choice, ChoiceDialog, ChoiceFilter, CopyFormat, FileRequested, OpenFileRequested,
     OpenLinkRequested, assumptions, game_of, players_of, record_to_save, written,
 };
+pub(super) use text_fields::panels_plugin;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clipboard>()

@@ -387,12 +387,17 @@ enum FileOutcome {
     Changed(PathBuf),
     /// Something else was done.
     Told(String),
+    /// A file was chosen while the game of this number was on the board.
+    Chosen(PathBuf, u64, FilePurpose, FileJob),
     /// The platform has no dialog to ask for this, with this proposal.
     NoDialog(FilePurpose, PathBuf),
     Nothing,
 }
 
-/// What to do with a file that the player chooses.
+/// What to do with a file that the player chooses. If the game on the board is still the one for which it was asked,
+/// it is handed over as it is by then.
+type FileJob = Box<dyn FnOnce(PathBuf, Option<Record>) -> FileResult + Send + Sync>;
+
 fn job(
     text: Language,
     purpose: FilePurpose,
@@ -400,11 +405,11 @@ fn job(
     review: &GameReview,
     view: BoardView,
     (choice, filter): (&Choice, &ChoiceFilter),
-) -> impl FnOnce(PathBuf) -> FileResult + Send + use<> {
+) -> FileJob {
     let (assumed, number) = (assumptions(model), model.game_number());
     let record = record_to_save(model, review);
     let games = (purpose == FilePurpose::Export).then(|| choice.shown(&filter.0));
-    move |mut file| {
+    Box::new(move |mut file, newest| {
         if let Some(extension) = purpose.extension()
             && file.extension().is_none()
         {
@@ -417,9 +422,11 @@ fn job(
         match purpose {
             FilePurpose::Open => open_file(text, &file, &assumed),
             FilePurpose::Export => export(text, &games.unwrap_or_default(), &file),
-            FilePurpose::Save | FilePurpose::SavePicture => save(text, &record, file, number, view),
+            FilePurpose::Save | FilePurpose::SavePicture => {
+                save(text, &newest.unwrap_or(record), file, number, view)
+            }
         }
-    }
+    })
 }
 
 /// What is assumed where a record does not say: a game like the one on the board.
@@ -466,8 +473,10 @@ struct Files {
     tasks: BackgroundTasks<FileResult>,
     /// What writes files, for which the end of the program waits.
     writes: BackgroundTasks<FileResult>,
-    /// What asks for a file, and does something with it.
+    /// What asks for a file.
     dialogs: BackgroundTasks<FileResult>,
+    /// The files that were chosen there, and what is to be done with them.
+    chosen: Vec<(PathBuf, u64, FilePurpose, FileJob)>,
     /// What opens once nothing is being written any more.
     held: Vec<FileResult>,
 }
@@ -519,13 +528,19 @@ fn answer(
         job(text, purpose, &model, &review, settings.view, shown)
     };
     // They are about the games that were listed before a request lists others.
-    for FilePicked { purpose, file } in picks.read().cloned() {
+    let picked = picks.read().cloned().map(|FilePicked { purpose, file }| {
         let job = job_for(purpose, (&choice, &filter));
+        (file, model.game_number(), purpose, job)
+    });
+    for (file, number, purpose, job) in take(&mut files.chosen).into_iter().chain(picked) {
         let tasks = match purpose {
             FilePurpose::Open => &mut files.tasks,
             _ => &mut files.writes,
         };
-        tasks.run(&wake, async move { job(file) });
+        // Moves may have been played while the player looked for a place.
+        let is_same = number == model.game_number();
+        let newest = is_same.then(|| record_to_save(&model, &review));
+        tasks.run(&wake, async move { job(file, newest) });
     }
     for &request in requests.read() {
         let known = files.names.get(&model.game_number()).cloned();
@@ -562,12 +577,13 @@ fn answer(
                 }
                 let question = ask(text, &dialogs, window, purpose, &proposed);
                 let job = job_for(purpose, (&choice, &filter));
+                let number = model.game_number();
                 files.dialogs.run(&wake, async move {
-                    match question.await {
-                        FileAnswer::Chosen(file) => job(file),
-                        FileAnswer::Cancelled => Ok(FileOutcome::Nothing),
-                        FileAnswer::NoDialog => Ok(FileOutcome::NoDialog(purpose, proposed)),
-                    }
+                    Ok(match question.await {
+                        FileAnswer::Chosen(file) => FileOutcome::Chosen(file, number, purpose, job),
+                        FileAnswer::Cancelled => FileOutcome::Nothing,
+                        FileAnswer::NoDialog => FileOutcome::NoDialog(purpose, proposed),
+                    })
                 });
             }
             FileRequested::Copy(format) => {
@@ -903,8 +919,13 @@ fn export(text: Language, games: &[LibraryGame], file: &Path) -> FileResult {
     let mut all = String::new();
     for game in games {
         let opened = game.open(&mut files);
-        let opened = opened.map_err(|file| text.library_unread(1_u8, file))?;
-        let written = written(text, &opened.record, format);
+        let Opened { record, problem } = opened.map_err(|file| text.library_unread(1_u8, file))?;
+        // Who exports it would miss what stands after a bad move.
+        if let Some(problem) = problem {
+            let problem = text.files_stopped_at(record_texts::bad_move(text, &problem));
+            return Err(format!("{problem} ({})", game.name));
+        }
+        let written = written(text, &record, format);
         all += &written.map_err(|reason| format!("{reason} ({})", game.name))?;
     }
     write(text, file, all.as_bytes()).map(FileOutcome::Told)
@@ -1128,6 +1149,10 @@ fn receive(
                 AnnouncementRequested::warning(text.files_changed_elsewhere(texts::name(&file)))
             }
             Ok(FileOutcome::Told(text)) => AnnouncementRequested::info(text),
+            Ok(FileOutcome::Chosen(file, number, purpose, job)) => {
+                files.chosen.push((file, number, purpose, job));
+                continue;
+            }
             Ok(FileOutcome::NoDialog(purpose, proposed)) => {
                 commands.write_message(FilePickerRequested::Show { purpose, proposed });
                 continue;

@@ -531,8 +531,14 @@ impl GameModel {
     /// `true` if another game is on the board.
     fn go_home(&mut self) -> bool {
         match self.home.take() {
-            Some(home @ Home::Line { .. }) => home.restore(self.games.game_mut()),
-            Some(Home::Game { number, .. }) if self.games.return_to(number) => return true,
+            Some(home @ Home::Line { .. }) => {
+                home.restore(self.games.game_mut());
+                self.by_hand = None;
+            }
+            Some(Home::Game { number, .. }) if self.games.return_to(number) => {
+                self.by_hand = None;
+                return true;
+            }
             // An exercise says where it leads back to before it takes the place of that game.
             home => self.home = home,
         }
@@ -624,6 +630,11 @@ fn play_moves(
         let reason = match (model.computer_on_turn(), model.game().check(square)) {
             _ if model.lost_on_time.is_some() => Refused::Rules(PlayError::GameOver),
             (Some((player, _)), _) => Refused::ComputersTurn(player),
+            // By rules that pass on request, any square asks for it.
+            (None, Err(_)) if model.game().must_pass() => {
+                moved.write_batch(play(&mut model, Action::Pass, &now));
+                continue;
+            }
             (None, Err(reason)) => Refused::Rules(reason),
             (None, Ok(_)) => {
                 moved.write_batch(play(&mut model, Action::Place(square), &now));

@@ -174,6 +174,10 @@ fn read_keys(
             continue;
         }
         if let Some(command) = commands::of_key(key, modifiers.command(), modifiers.shift) {
+            // Nobody sees what would happen to it.
+            if dialogs.dialogs.open.is_some() && commands::acts_on_game(command) {
+                continue;
+            }
             let is_close = std::ptr::eq(command, &CLOSE);
             let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
             // A text field or a focused button owns the keys that mean something to it.

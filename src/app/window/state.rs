@@ -194,7 +194,9 @@ fn remember_place(
 ) {
     let place = moved.read().last().map(|moved| moved.position);
     let size_changed = resized.read().count() > 0;
-    if window.mode != WindowMode::Windowed {
+    // Windows gives a minimised window no size, and a place beyond every screen.
+    let is_minimised = window.physical_size().min_element() == 0;
+    if window.mode != WindowMode::Windowed || is_minimised {
         return;
     }
     let mut now = settings.clone();
