@@ -241,8 +241,7 @@ fn dialogs_pauses_and_moving_discs_cost_nothing() {
     assert_eq!(app.left(Player::Light), seconds(59));
     app.request(DialogRequested::Close);
     app.wait(seconds(1));
-    app.key(Key::F3);
-    app.frames(2);
+    app.tap(Key::F3);
     assert!(shows(&mut app, "Paused · Light to move"));
     app.wait(seconds(20));
     assert_eq!(app.left(Player::Light), seconds(58));
@@ -702,8 +701,7 @@ fn the_menu_and_the_dialog_offer_clocks() {
         news(&app).as_deref(),
         Some("The clock starts with the next game")
     );
-    app.with_control("n");
-    app.frames(2);
+    app.command("n");
     app.press("Clock: 10 s a move");
     app.press("Other…");
     assert!(shows(&mut app, "Minutes"));

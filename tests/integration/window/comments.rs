@@ -304,8 +304,7 @@ fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
     app.keys("Why");
     for is_help_above in [false, true] {
         if is_help_above {
-            app.key(Key::F1);
-            app.frames(2);
+            app.tap(Key::F1);
             assert_eq!(dialog(&app), Some(Dialog::Help));
         }
         drop_file(&mut app, &file);
@@ -313,8 +312,7 @@ fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
         copied(&mut app, CopyFormat::Sgf);
         app.frames(5);
     }
-    app.key(Key::F1);
-    app.frames(2);
+    app.tap(Key::F1);
     assert_eq!(form(&app).annotation.comment, "Why");
     keep(&mut app);
     assert_eq!(about(&app).comment, "Why");
@@ -415,20 +413,16 @@ fn squares_are_marked_by_clicks_and_by_keys() {
             .focused()
             .is_none_or(|name| !name.starts_with("Marked:"))
         {
-            app.key(Key::Tab);
-            app.frames(2);
+            app.tap(Key::Tab);
         }
         app.world_mut().resource_mut::<CommentForm>().tool = MarkKind::Cross;
-        app.key(Key::ArrowUp);
-        app.frames(2);
+        app.tap(Key::ArrowUp);
         let centre = form(&app).cursor.expect("a cursor");
-        app.key(Key::ArrowLeft);
-        app.frames(2);
+        app.tap(Key::ArrowLeft);
         let cursor = form(&app).cursor.expect("a cursor");
         let column = |square| view.of(size(width, height)).apply(square).column();
         assert_eq!(column(cursor) + 1, column(centre));
-        app.key(Key::Space);
-        app.frames(2);
+        app.tap(Key::Space);
         let last = form(&app).annotation.marks.last().expect("a mark");
         assert_eq!((last.square, &last.kind), (cursor, &MarkKind::Cross));
         let told = app.focused().expect("the board");
@@ -480,13 +474,12 @@ fn what_a_review_finds_while_a_comment_is_written_stays() {
     let mut found = about(&app);
     found.value = Some(Centidiscs(-300));
     found.mark = Some(MoveMark::Bad);
-    app.request(AnnotationRequested {
+    app.ask(AnnotationRequested {
         game_number,
         node,
         known: about(&app),
         annotation: found.clone(),
     });
-    app.frames(2);
     keep(&mut app);
     assert_eq!(
         about(&app),
@@ -572,8 +565,7 @@ fn a_reader_hears_the_comment_and_the_marks_of_a_position() {
     app.frames(2);
     let hear = |app: &mut App, ply_number: usize| {
         said(app);
-        app.request(GameRequested::GoTo(ply_number));
-        app.frames(2);
+        app.ask(GameRequested::GoTo(ply_number));
         said(app).join(" ")
     };
     assert_eq!(
@@ -656,8 +648,7 @@ fn what_is_written_finds_room_in_every_window_and_on_every_board() {
             assert!(layout.square * side as f32 > 80.0, "{told}");
             begin(&mut app);
             assert_eq!(cut_texts(&mut app, true), [""; 0], "the dialog, {told}");
-            app.key(Key::Escape);
-            app.frames(2);
+            app.tap(Key::Escape);
         }
     }
 }

@@ -103,8 +103,7 @@ fn tab_to(app: &mut App, name: &str) {
         {
             return;
         }
-        app.key(Key::Tab);
-        app.frames(2);
+        app.tap(Key::Tab);
     }
     panic!("Tab does not lead to {name}");
 }

@@ -230,8 +230,7 @@ fn the_result_is_told_once() {
 #[test]
 fn enter_presses_the_main_button_but_not_at_once() {
     let enter = |app: &mut App| {
-        app.key(Key::Enter);
-        app.frames(2);
+        app.tap(Key::Enter);
         !app.game().is_over()
     };
     let mut app = board_app(almost_over());
@@ -267,8 +266,7 @@ fn a_game_from_elsewhere_is_not_played_again() {
     let [decided, new] = [decided, new].map(|found| found.expect("a button"));
     assert!(decided.max.x < new.min.x && (decided.width() - new.width()).abs() < 0.1);
     app.pass(RESULT_ARMED);
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert!(app.game().is_over() && is_reviewing(&app));
 }
 

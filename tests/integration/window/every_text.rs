@@ -166,16 +166,14 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
         }
         app.click_widget(name);
         look(app, menu);
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
         for inner in inner {
             app.click_widget(name);
             app.frames(3);
             app.click_widget(&inner);
             look(app, &format!("{menu}: {inner}"));
             for _ in 0..2 {
-                app.key(Key::Escape);
-                app.frames(2);
+                app.tap(Key::Escape);
             }
         }
     }

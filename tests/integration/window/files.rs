@@ -95,10 +95,9 @@ fn picker(app: &App) -> &FilePicker {
 /// Lists a folder in the program's own dialog.
 #[track_caller]
 fn list(app: &mut App, folder: &Path) {
-    app.request(FilePickerRequested::Enter(
+    app.ask(FilePickerRequested::Enter(
         folder.to_str().expect("a name").to_owned(),
     ));
-    app.frames(2);
     assert_eq!(picker(app).folder, folder);
 }
 
@@ -296,8 +295,7 @@ fn keys_copy_and_paste() {
 fn news_that_the_game_may_be_lost_offers_to_save_it() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5"]);
-    app.request(AnnouncementRequested::may_be_lost("It may be lost."));
-    app.frames(2);
+    app.ask(AnnouncementRequested::may_be_lost("It may be lost."));
     let save = place(&app.widgets(), "Save").center();
     app.click(vec2(save.x, save.y));
     drive(&mut app, |app| {
@@ -748,8 +746,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     let problem = picker(&app).problem.clone();
     assert_eq!(problem.as_deref(), Some("“game.sgf” already exists"));
     assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert_eq!(app.world().resource::<Dialogs>().open, None);
     assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
 

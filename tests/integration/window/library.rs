@@ -277,8 +277,7 @@ fn a_finished_game_keeps_who_played_it_whoever_sits_there_by_now() {
     finish_against_the_computer(&mut app, &mut random);
     let all = listed(&mut app);
     let old = all.iter().position(|name| name.contains("4×4"));
-    app.request(FileRequested::Choose(old.expect("the first")));
-    app.frames(2);
+    app.ask(FileRequested::Choose(old.expect("the first")));
     let model = app.world().resource::<GameModel>();
     let seat = model.players().seat(Player::Light);
     assert_eq!(

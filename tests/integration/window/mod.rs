@@ -316,7 +316,6 @@ fn with_moves(mut game: Game, names: &[&str]) -> Game {
 /// Moves of a game with the `othello` rules on 4×4 after which Light is skipped.
 const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 
-/// What tests do with an app, and what they see.
 /// The request to start a game.
 fn new_game(ruleset: Ruleset, width: usize, height: usize) -> GameRequested {
     let size = size(width, height);
@@ -340,6 +339,7 @@ fn news(app: &App) -> Option<String> {
     told.map(|(text, _)| text.to_owned())
 }
 
+/// What tests do with an app, and what they see.
 trait TestApp {
     fn game(&self) -> &Game;
     fn legal(&self) -> Vec<Square>;
@@ -366,6 +366,9 @@ trait TestApp {
     fn pixels_per_point(&mut self) -> f32;
     fn click_widget(&mut self, label: &str);
     fn press(&mut self, label: &str);
+    fn tap(&mut self, key: Key);
+    fn command(&mut self, letter: &str);
+    fn ask(&mut self, request: impl Message);
 }
 
 impl TestApp for App {
@@ -546,6 +549,24 @@ impl TestApp for App {
     #[track_caller]
     fn press(&mut self, label: &str) {
         self.click_widget(label);
+        self.frames(2);
+    }
+
+    /// Presses a key, and lets what it asks for be answered and shown.
+    fn tap(&mut self, key: Key) {
+        self.key(key);
+        self.frames(2);
+    }
+
+    /// Presses a letter with Ctrl held, and lets what it asks for be answered and shown.
+    fn command(&mut self, letter: &str) {
+        self.with_control(letter);
+        self.frames(2);
+    }
+
+    /// Asks for something, and lets it be answered and shown.
+    fn ask(&mut self, request: impl Message) {
+        self.request(request);
         self.frames(2);
     }
 }

@@ -697,8 +697,7 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
     assert_eq!(hint.values().len(), app.game().legal().len());
     assert_eq!(hint.stage, HintStage::Values);
     assert_eq!(script.asked(), 1, "one thought serves both");
-    app.key(Key::F2);
-    app.frames(2);
+    app.tap(Key::F2);
     assert_eq!(hints(&mut app), []);
     assert_eq!(app.game().ply_number(), 0);
     assert_eq!(app.world().resource::<GameModel>().revision(), revision);
@@ -989,13 +988,11 @@ fn keys_that_pause_or_hurry_the_computer_begin_no_game_of_a_person() {
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.set_speed(Speed::Off);
     app.key(Key::F3);
-    app.with_control("p");
-    app.frames(2);
+    app.command("p");
     assert!(app.world().resource::<GameModel>().invites());
     app.play(&["d3"]);
     wait_for_turn(&mut app, Player::Dark);
     app.request(GameRequested::Back);
-    app.key(Key::F3);
-    app.frames(2);
+    app.tap(Key::F3);
     assert!(app.world().resource::<GameModel>().computer_waits());
 }

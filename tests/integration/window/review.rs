@@ -88,8 +88,7 @@ fn rest(app: &mut App) {
 }
 
 fn show(app: &mut App, chapter: Chapter) {
-    app.request(StoryRequested::Show(chapter));
-    app.frames(2);
+    app.ask(StoryRequested::Show(chapter));
 }
 
 fn graph(widgets: &[(String, egui::Rect)]) -> Option<egui::Rect> {
@@ -302,8 +301,7 @@ fn what_is_noted_after_a_line_was_deleted_stays_when_the_line_comes_back() {
 #[test]
 fn a_game_without_moves_has_no_review() {
     let mut app = board_app(othello(4, 4));
-    app.with_control("e");
-    app.frames(2);
+    app.command("e");
     assert!(!is_reviewing(&app));
 }
 
@@ -449,11 +447,9 @@ fn what_other_programs_found_is_shown_until_a_move_is_searched() {
             "{entry:?}"
         );
     }
-    app.with_control(",");
-    app.frames(2);
+    app.command(",");
     assert!(shows(&mut app, "6. f6?! is marked as an inaccuracy"));
-    app.with_control(",");
-    app.frames(2);
+    app.command(",");
     assert_eq!(app.game().ply_number(), 5);
 }
 
@@ -702,8 +698,7 @@ fn the_best_line_stands_above_the_graph_and_is_shown_by_its_key_and_by_enter() {
         }
     }
     assert!(has_focus);
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert!(app.world().resource::<Preview>().is_shown());
 }
 
@@ -1249,11 +1244,9 @@ fn the_bar_beside_the_board_slides_to_who_is_ahead() {
     assert!(is_at(&app, to));
     assert_eq!(redraws(&mut app, 20), 0, "then the window sleeps");
     app.set_speed(Speed::Off);
-    app.key(Key::End);
-    app.frames(2);
+    app.tap(Key::End);
     assert!(is_at(&app, from), "without animation at once");
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert_eq!(app.world().resource::<LeadBar>().0, None);
 }
 

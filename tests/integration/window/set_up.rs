@@ -116,8 +116,7 @@ fn a_position_is_set_up_by_keyboard_and_played_and_undo_leads_back() {
     app.keys("dt");
     assert_eq!(form(&app).board, drawn("DL.. .LD. .DL. ...."));
     assert_eq!(app.game().board(), &Board::preset(size(4, 4)), "not yet");
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert!(!is_open(&app));
     assert_eq!(app.game().board(), &drawn("DL.. .LD. .DL. ...."));
     assert_eq!(app.game().turn(), Some(Player::Light));
@@ -132,15 +131,12 @@ fn help_lies_above_the_position_and_no_other_dialog_takes_its_place() {
     app.keys("d");
     let before = form(&app);
     for letter in ["d", "n", "i", "g"] {
-        app.with_control(letter);
-        app.frames(2);
+        app.command(letter);
         assert_eq!(form(&app), before, "Ctrl+{letter}");
     }
-    app.key(Key::F1);
-    app.frames(2);
+    app.tap(Key::F1);
     assert_eq!(dialog(&app), Some(Dialog::Help));
-    app.key(Key::F1);
-    app.frames(2);
+    app.tap(Key::F1);
     assert_eq!(form(&app), before);
 }
 

@@ -188,8 +188,7 @@ fn start_with_generated_states(seeds: std::ops::Range<u64>) {
         let mut app = started_window(folder.path());
         app.frames(4);
         // The game goes on.
-        app.request(GameRequested::Restart);
-        app.frames(2);
+        app.ask(GameRequested::Restart);
         app.world_mut().write_message(AppExit::Success);
         app.update();
         drop(app);

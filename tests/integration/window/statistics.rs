@@ -603,8 +603,7 @@ fn esc_leaves_the_question_and_then_the_page() {
     open_page(&mut app);
     app.click_widget("Reset…");
     for left in [Some(Dialog::Statistics), None] {
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
         assert_eq!(dialog(&app), left);
         assert!(!shows(&mut app, "Start over"));
     }
