@@ -299,9 +299,7 @@ fn what_a_full_disk_refused_is_saved_at_the_end_if_there_is_room_by_then() {
         "Couldn't save: the disk is full. You can keep playing"
     );
     is_full.store(false, Ordering::SeqCst);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-    drop(app);
+    close(app);
     assert_eq!(resumed(folder.path()).game().ply_number(), 1);
 }
 

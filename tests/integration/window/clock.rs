@@ -447,9 +447,7 @@ fn whoever_leaves_in_the_middle_of_a_turn_gets_no_time_back_by_the_next_start() 
                 app.wait(seconds(10));
                 left = Some(Player::ALL.map(|player| app.left(player)));
             }
-            app.world_mut().write_message(AppExit::Success);
-            app.update();
-            drop(app);
+            close(app);
             let kept = SaveFile::claim(Language::English, folder.path(), false).games;
             app = board_app(GameModel::resume(kept.expect("a saved game")));
             stop_time(&mut app);

@@ -471,8 +471,7 @@ fn the_program_ends_once_what_is_being_saved_is_written() {
     for name in ["f5", "d6", "c3", "d3", "c4", "f4"] {
         app.play(&[name]);
         app.request(FileRequested::Save);
-        app.world_mut().write_message(AppExit::Success);
-        app.update();
+        quit(&mut app);
         let saved = std::fs::read_to_string(&file).expect("a file");
         assert!(saved.contains(&format!("[{name}]")), "{saved}");
     }

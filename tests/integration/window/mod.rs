@@ -723,6 +723,17 @@ fn dialog(app: &App) -> Option<Dialog> {
     app.world().resource::<Dialogs>().open
 }
 
+/// Asks the program to end, as closing the window does.
+fn quit(app: &mut App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+/// Ends the program, with all that it still has to do.
+fn close(mut app: App) {
+    quit(&mut app);
+}
+
 /// Puts something into a world.
 type Chosen = Box<dyn FnOnce(&mut World)>;
 

@@ -189,9 +189,7 @@ fn start_with_generated_states(seeds: std::ops::Range<u64>) {
         app.frames(4);
         // The game goes on.
         app.ask(GameRequested::Restart);
-        app.world_mut().write_message(AppExit::Success);
-        app.update();
-        drop(app);
+        close(app);
         let again = warnings(folder.path());
         assert!(again.is_empty(), "seed {seed}: {again:?}");
     }
@@ -287,11 +285,6 @@ fn after_two_failed_starts_the_third_sets_the_saved_state_aside_and_starts() {
 fn invited(app: &App) -> (Players, bool) {
     let model = app.world().resource::<GameModel>();
     (model.players(), model.invites())
-}
-
-fn close(mut app: App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
 }
 
 /// A person against the computer at this level, which plays Light.

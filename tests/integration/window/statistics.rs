@@ -78,12 +78,6 @@ fn play_to_the_end(app: &mut App) {
     });
 }
 
-/// Ends the program as closing the window does.
-fn close(mut app: App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-}
-
 #[track_caller]
 fn wait_until_told(app: &mut App) -> String {
     drive(app, |app| news(app).is_some());

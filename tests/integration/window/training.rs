@@ -807,8 +807,7 @@ fn folder_with_mistakes() -> tempfile::TempDir {
     let file = folder.path().join("training.txt");
     let mut app = at_mistakes(Some(folder.path()));
     drive(&mut app, |_| file.exists());
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     fs::write(&file, due_lines(folder.path(), today(&app))).expect("a file");
     folder
 }
@@ -915,8 +914,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     app.key(Key::Escape);
     assert_is_back(&mut app);
     // The next start knows it all.
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     let app = app_with(folder.path());
     assert_eq!(boxes(&app), known);
 }
@@ -1010,8 +1008,7 @@ fn damaged_lines_are_set_aside_with_one_warning_and_the_others_kept() {
     let aside = folder.path().join("training.damaged.txt");
     assert_eq!(fs::read(&aside).expect("a copy"), damaged);
     assert_eq!(fs::read_to_string(&file).expect("a file"), whole);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     let app = app_with(folder.path());
     assert_eq!(told(&app), "", "it is told once");
 }
@@ -1048,8 +1045,7 @@ fn two_windows_keep_each_others_positions() {
     app.ask(ExerciseRequested::Mistakes);
     let trained = *exercise(&app).position();
     play_best(&mut app);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     let text = fs::read_to_string(&file).expect("a file");
     let (read, damaged) = TrainingQueue::read(&text);
     assert_eq!(damaged, 0);
