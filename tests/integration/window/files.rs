@@ -81,9 +81,7 @@ pub(super) fn answer(app: &mut App, file: &Path) {
 #[track_caller]
 fn asked(app: &mut App, request: FileRequested) -> FilePicker {
     app.request(request);
-    drive(app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
-    });
+    drive(app, |app| dialog(app) == Some(Dialog::PickFile));
     app.frames(3);
     app.world().resource::<FilePicker>().clone()
 }
@@ -298,9 +296,7 @@ fn news_that_the_game_may_be_lost_offers_to_save_it() {
     app.ask(AnnouncementRequested::may_be_lost("It may be lost."));
     let save = place(&app.widgets(), "Save").center();
     app.click(vec2(save.x, save.y));
-    drive(&mut app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
-    });
+    drive(&mut app, |app| dialog(app) == Some(Dialog::PickFile));
 }
 
 #[test]
@@ -523,8 +519,7 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
     assert_eq!(line(&app), "b3", "one step brings the game back");
 
     let mut app = start("two.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])");
-    let is_list =
-        |app: &App| matches!(app.world().resource::<Dialogs>().open, Some(Dialog::Choose));
+    let is_list = |app: &App| matches!(dialog(app), Some(Dialog::Choose));
     drive(&mut app, |app| is_list(app));
     assert_eq!(line(&app), "b3", "the player chooses first");
     app.request(FileRequested::Choose(1));
@@ -630,9 +625,7 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
     app.play(&["f5", "d6"]);
     app.settle();
     app.with_control("s");
-    drive(&mut app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
-    });
+    drive(&mut app, |app| dialog(app) == Some(Dialog::PickFile));
     list(&mut app, &folder);
     app.press("games/");
     assert_eq!(picker(&app).folder, folder.join("games"));
@@ -657,16 +650,14 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
 
     app.request(GameRequested::Restart);
     app.with_control("o");
-    drive(&mut app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
-    });
+    drive(&mut app, |app| dialog(app) == Some(Dialog::PickFile));
     app.frames(3);
     assert_eq!(picker(&app).folder, folder, "it begins where it was left");
     app.press("mine.sgf");
     app.click_widget("Open");
     drive(&mut app, |app| app.game().ply_number() == 2);
     assert_eq!(line(&app), "f5d6");
-    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(dialog(&app), None);
 }
 
 #[test]
@@ -746,7 +737,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     assert_eq!(problem.as_deref(), Some("“game.sgf” already exists"));
     assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
     app.tap(Key::Escape);
-    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(dialog(&app), None);
     assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
 
     asked(&mut app, FileRequested::SaveAs);
@@ -771,10 +762,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     app.request(FilePickerRequested::Enter("nowhere".into()));
     assert!(picker(&app).problem.is_some());
     assert_eq!(picker(&app).folder, folder, "the folder stays");
-    assert_eq!(
-        app.world().resource::<Dialogs>().open,
-        Some(Dialog::PickFile)
-    );
+    assert_eq!(dialog(&app), Some(Dialog::PickFile));
 }
 
 #[test]
@@ -820,9 +808,7 @@ fn one_of_many_games_is_chosen() {
     let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
     drop_file(&mut app, &file);
-    drive(&mut app, |app| {
-        matches!(app.world().resource::<Dialogs>().open, Some(Dialog::Choose))
-    });
+    drive(&mut app, |app| matches!(dialog(app), Some(Dialog::Choose)));
     app.frames(3);
     let choice = app.world().resource::<Choice>();
     assert_eq!(choice.found("").len(), 300);
@@ -834,7 +820,7 @@ fn one_of_many_games_is_chosen() {
     app.click_widget("2. player 1 – player 7");
     drive(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "f5d6c3");
-    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(dialog(&app), None);
     assert_eq!(
         app.world()
             .resource::<GameModel>()

@@ -34,7 +34,7 @@ fn form(app: &App) -> SetUpForm {
 }
 
 fn is_open(app: &App) -> bool {
-    app.world().resource::<Dialogs>().open.is_some()
+    dialog(app).is_some()
 }
 
 /// The dialog alone.
