@@ -67,7 +67,7 @@ fn a_line_that_an_exercise_needs_is_neither_deleted_nor_promoted() {
     app.settle();
     let game = app.game().clone();
     assert!(!game.is_main_line(game.present()));
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert!(model.is_by_hand());
     app.with_control_key(Key::Delete);
     app.command("m");
@@ -418,7 +418,7 @@ fn moves_of_the_computer_are_bettered_as_well_and_it_does_not_answer() {
     assert_eq!(app.game().ply_number(), plies, "only the try was played");
     app.key(Key::Escape);
     app.frames(5);
-    assert!(app.world().resource::<GameModel>().computer_waits());
+    assert!(app.model().computer_waits());
     let mut app = app;
     app.request(take_seat(Player::Dark, Seat::Person));
     assert_eq!(app.game().ply_number(), plies);
@@ -486,7 +486,7 @@ fn a_paused_game_stays_paused_when_a_move_was_tried() {
     app.key(Key::Escape);
     app.frames(3);
     assert!(!attempt(&app).is_running());
-    assert!(app.world().resource::<GameModel>().is_paused());
+    assert!(app.model().is_paused());
 }
 
 #[test]

@@ -39,9 +39,8 @@ const fn per_game(main: u64, increment: u64) -> TimeControl {
     }
 }
 
-trait TestClock {
+trait TestClock: TestModel {
     fn wait(&mut self, time: Duration);
-    fn model(&self) -> &GameModel;
 
     fn left(&self, player: Player) -> Duration {
         self.model().clock().expect("a clock").left(player)
@@ -66,10 +65,6 @@ impl TestClock for App {
             time -= step;
         }
     }
-
-    fn model(&self) -> &GameModel {
-        self.world().resource::<GameModel>()
-    }
 }
 
 impl TestClock for Panel {
@@ -78,10 +73,6 @@ impl TestClock for Panel {
             elapsed,
             loses: true,
         });
-    }
-
-    fn model(&self) -> &GameModel {
-        self.shown()
     }
 }
 

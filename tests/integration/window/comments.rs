@@ -96,7 +96,7 @@ fn go_to(app: &mut App, ply_number: usize) {
 }
 
 fn about(app: &App) -> Annotation {
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     model.record().annotation(model.game().present())
 }
 
@@ -178,7 +178,7 @@ fn a_comment_on_the_start_is_read_beside_the_card_that_invites_to_play() {
         let mut app = opened("(;GM[2]C[About the start.])");
         app.resize(width, height);
         app.frames(4);
-        assert!(app.world().resource::<GameModel>().invites());
+        assert!(app.model().invites());
         assert!(shows(&mut app, "About the start."), "{width}×{height}");
         assert!(shows(&mut app, "Play"), "{width}×{height}");
     }
@@ -197,7 +197,7 @@ fn whoever_plays_sees_nothing_of_it() {
     assert!(shows(&mut app, "≈ +2 for Dark"));
     let played = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), &["f5"]);
     let mut record = Record::new(played);
-    record.notes = app.world().resource::<GameModel>().record().notes.clone();
+    record.notes = app.model().record().notes.clone();
     let mut model = GameModel::from_game(record.game.clone()).snapshot(1);
     model.games[0].record = Arc::new(record);
     let mut app = panels_app_with_texts(GameModel::resume(model));
@@ -222,7 +222,7 @@ fn marks_turn_with_the_board() {
 fn a_comment_is_typed_kept_saved_and_opened_again() {
     let mut app = opened("(;GM[2];B[f5];W[d6])");
     go_to(&mut app, 1);
-    let known = app.world().resource::<GameModel>().notes();
+    let known = app.model().notes();
     begin(&mut app);
     // Letters and digits that would play a move on the board.
     app.keys("d3");
@@ -237,10 +237,7 @@ fn a_comment_is_typed_kept_saved_and_opened_again() {
         (1, 2),
         "no move was played"
     );
-    assert!(
-        app.world().resource::<GameModel>().notes() > known,
-        "it is saved"
-    );
+    assert!(app.model().notes() > known, "it is saved");
     assert!(app.world().resource::<Drawn>().has_whole("d3\n[x]"));
     let text = copied(&mut app, CopyFormat::Sgf);
     assert!(
@@ -467,10 +464,7 @@ fn what_a_review_finds_while_a_comment_is_written_stays() {
     go_to(&mut app, 2);
     begin(&mut app);
     app.keys("Why");
-    let (game_number, node) = (
-        app.world().resource::<GameModel>().game_number(),
-        app.game().present(),
-    );
+    let (game_number, node) = (app.model().game_number(), app.game().present());
     let mut found = about(&app);
     found.value = Some(Centidiscs(-300));
     found.mark = Some(MoveMark::Bad);

@@ -301,7 +301,7 @@ fn won_against_the_computer(folder: &Path, before: &str) -> App {
             let mut choices = choice;
             app.pass(Duration::from_secs(1));
             drive(&mut app, |app| {
-                let model = app.world().resource::<GameModel>();
+                let model = app.model();
                 if model.computer_on_turn().is_none() && !model.is_over() {
                     let square = chosen(model.game(), &mut choices);
                     app.world_mut().write_message(MoveRequested { square });
@@ -309,7 +309,7 @@ fn won_against_the_computer(folder: &Path, before: &str) -> App {
                 app.game().is_over()
             });
             drive(&mut app, |app| {
-                let model = app.world().resource::<GameModel>();
+                let model = app.model();
                 let started = model.conduct().map(Conduct::started);
                 let statistics = app.world().resource::<GameStatistics>().known();
                 let mut games = statistics.into_iter().flat_map(Statistics::games);
@@ -421,9 +421,9 @@ fn two_computers_are_paused_and_go_on() {
         shows(app, "The computer plays both sides")
     });
     app.click_widget("Pause");
-    assert!(app.world().resource::<GameModel>().computer_waits());
+    assert!(app.model().computer_waits());
     app.request(GameRequested::Restart);
-    assert!(!app.world().resource::<GameModel>().computer_waits());
+    assert!(!app.model().computer_waits());
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn against(engines: Engines) -> App {
 }
 
 fn players(app: &App) -> Players {
-    app.world().resource::<GameModel>().players()
+    app.model().players()
 }
 
 fn told(app: &App) -> String {

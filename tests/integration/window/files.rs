@@ -231,7 +231,7 @@ fn what_is_no_game_changes_nothing_and_is_told() {
         );
         assert!(!said.starts_with("Game pasted"), "{text}: {said}");
     }
-    assert!(!app.world().resource::<GameModel>().computer_waits());
+    assert!(!app.model().computer_waits());
 }
 
 #[test]
@@ -822,11 +822,7 @@ fn one_of_many_games_is_chosen() {
     assert_eq!(line(&app), "f5d6c3");
     assert_eq!(dialog(&app), None);
     assert_eq!(
-        app.world()
-            .resource::<GameModel>()
-            .record()
-            .info
-            .name(Player::Dark),
+        app.model().record().info.name(Player::Dark),
         Some("player 1")
     );
     app.request(GameRequested::Undo);

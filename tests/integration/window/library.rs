@@ -165,9 +165,7 @@ fn every_game_is_listed_at_once_after_a_restart_and_after_a_hundred_more() {
         "1998-06-01",
     );
     app.request(OpenFileRequested(opened));
-    drive(&mut app, |app| {
-        app.world().resource::<GameModel>().is_from_elsewhere()
-    });
+    drive(&mut app, |app| app.model().is_from_elsewhere());
     let all = listed(&mut app);
     assert!(
         all.last()
@@ -232,7 +230,7 @@ fn finish_against_the_computer(app: &mut App, random: &mut Rng) {
         app,
         |app| app.pass(Duration::from_secs(1)),
         |app| {
-            let model = app.world().resource::<GameModel>();
+            let model = app.model();
             let (is_over, is_free) = (model.is_over(), model.computer_on_turn().is_none());
             if is_free && !is_over {
                 play_any(app, random);
@@ -278,7 +276,7 @@ fn a_finished_game_keeps_who_played_it_whoever_sits_there_by_now() {
     let all = listed(&mut app);
     let old = all.iter().position(|name| name.contains("4×4"));
     app.ask(FileRequested::Choose(old.expect("the first")));
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     let seat = model.players().seat(Player::Light);
     assert_eq!(
         (model.game().size(), seat),
@@ -408,9 +406,7 @@ fn a_line_puts_its_game_on_the_board() {
     let all = listed(&mut app);
     assert_eq!(all.len(), 5);
     app.request(FileRequested::Choose(2));
-    drive(&mut app, |app| {
-        app.world().resource::<GameModel>().is_from_elsewhere()
-    });
+    drive(&mut app, |app| app.model().is_from_elsewhere());
     assert_eq!(moves(app.game()), moves(&games[2]));
     let told = app.world().resource::<Announcement>().told();
     assert_eq!(
@@ -421,13 +417,8 @@ fn a_line_puts_its_game_on_the_board() {
     assert_eq!(line(&app), before, "one step brings the game back");
 
     // A game of this run is gone to.
-    let number = app.world().resource::<GameModel>().game_number();
-    let known = app
-        .world()
-        .resource::<GameModel>()
-        .snapshot(100)
-        .games
-        .len();
+    let number = app.model().game_number();
+    let known = app.model().snapshot(100).games.len();
     let all = listed(&mut app);
     let place = all
         .iter()
@@ -436,7 +427,7 @@ fn a_line_puts_its_game_on_the_board() {
     app.request(FileRequested::Choose(place));
     app.update();
     assert_eq!(line(&app), "b3");
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert!(model.game_number() < number && model.computer_waits());
     assert_eq!(
         model.snapshot(100).games.len(),
@@ -471,7 +462,7 @@ fn what_is_deleted_comes_back_with_undo() {
     let left = [&before[0], &before[2], &before[4]];
     assert!(lines(&app, "").iter().eq(left));
     drive(&mut app, |app| {
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         let is_left_out = model.snapshot(100).games.len() == 1;
         is_left_out && games_of_their_own(folder.path()).len() == 2
     });
@@ -486,7 +477,7 @@ fn what_is_deleted_comes_back_with_undo() {
     // Once more than was deleted does nothing.
     drive(&mut app, |app| {
         app.request(FileRequested::PutBack);
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         let is_back = model.snapshot(100).games.len() == 2;
         is_back && lines(app, "").len() == before.len()
     });
@@ -510,13 +501,13 @@ fn a_game_that_is_put_back_does_not_come_between_the_board_and_the_game_before()
     assert!(before[0].contains("4×4"), "{before:?}");
     app.request(FileRequested::Delete(0));
     drive(&mut app, |app| {
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         model.snapshot(100).games.len() == 1
     });
     begin(&mut app, Ruleset::OTHELLO, size(10, 10));
     app.request(FileRequested::PutBack);
     drive(&mut app, |app| {
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         model.snapshot(100).games.len() == 3
     });
     app.request(GameRequested::Undo);
@@ -634,12 +625,7 @@ fn the_same_game_is_listed_once() {
     for times in 1..=2 {
         app.request(OpenFileRequested(games.join("2025/1.sgf")));
         drive(&mut app, |app| {
-            app.world()
-                .resource::<GameModel>()
-                .snapshot(100)
-                .games
-                .len()
-                > times
+            app.model().snapshot(100).games.len() > times
         });
     }
     assert_eq!(listed(&mut app), before);
@@ -710,7 +696,7 @@ fn a_game_that_was_played_on_is_listed_once() {
     let mut random = Rng::new(6);
     let mut app = saving_app(othello(4, 4), folder.path());
     app.play(&["b1"]);
-    let number = app.world().resource::<GameModel>().game_number();
+    let number = app.model().game_number();
     let others = play_short_games(&mut app, &mut random, 25);
     list_all(&mut app, others + 1);
     drive(&mut app, |_| !games_of_their_own(folder.path()).is_empty());
@@ -784,7 +770,7 @@ fn games_without_a_move_and_tries_in_exercises_are_not_listed() {
     fs::write(folder.path().join("games/none.sgf"), "(;GM[2]SZ[8])").expect("a file");
     assert_eq!(listed(&mut app), [""; 0]);
     app.play(&["b1"]);
-    let number = app.world().resource::<GameModel>().game_number();
+    let number = app.model().game_number();
     let position = Position::start(Ruleset::OTHELLO, size(6, 6));
     app.request(PositionRequested {
         game: Game::from(position),

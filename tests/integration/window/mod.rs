@@ -339,9 +339,23 @@ fn news(app: &App) -> Option<String> {
     told.map(|(text, _)| text.to_owned())
 }
 
+/// What has a game: an app, or its panels alone.
+trait TestModel {
+    fn model(&self) -> &GameModel;
+
+    fn game(&self) -> &Game {
+        self.model().game()
+    }
+}
+
+impl TestModel for App {
+    fn model(&self) -> &GameModel {
+        self.world().resource()
+    }
+}
+
 /// What tests do with an app, and what they see.
 trait TestApp {
-    fn game(&self) -> &Game;
     fn legal(&self) -> Vec<Square>;
     fn play(&mut self, names: &[&str]);
     fn request(&mut self, request: impl Message);
@@ -372,10 +386,6 @@ trait TestApp {
 }
 
 impl TestApp for App {
-    fn game(&self) -> &Game {
-        self.world().resource::<GameModel>().game()
-    }
-
     /// Where the side to move may play.
     fn legal(&self) -> Vec<Square> {
         let legal = self.game().legal().iter();

@@ -405,7 +405,7 @@ fn a_game_goes_on_from_there_between_those_who_play() {
     click_move(&mut app, "d6");
     app.press("Play from here");
     assert_eq!((dialog(&app), line(&app)), (None, "f5d6".to_owned()));
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert_eq!((model.players(), model.computer_waits()), (players, false));
     app.ask(GameRequested::Undo);
     assert_eq!(
@@ -463,7 +463,7 @@ fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
     click_move(&mut app, "f5");
     app.press("Play from here");
     app.play(&["d6", "c3"]);
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     let conduct = model.conduct().expect("it was played here");
     assert_eq!(conduct.given(), 1);
     assert_eq!(
@@ -473,7 +473,7 @@ fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
     // Where the opening is taken back, the game is one's own.
     app.request(GameRequested::GoTo(0));
     app.play(&["d3"]);
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert_eq!(model.conduct().map(Conduct::given), Some(0));
 }
 
@@ -741,7 +741,7 @@ fn values_that_the_explorer_shows_in_a_game_against_the_computer_are_help() {
         |app| app.game().ply_number() == 2,
     );
     let hints = |app: &App| {
-        let conduct = app.world().resource::<GameModel>().conduct();
+        let conduct = app.model().conduct();
         conduct.expect("it was played here").hints
     };
     assert_eq!(hints(&app), 0);

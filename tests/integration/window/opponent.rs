@@ -225,7 +225,7 @@ fn assert_stops(app: &mut App, script: &Script, happens: impl FnOnce(&mut App)) 
 }
 
 fn state(app: &App) -> Option<ComputerState<'_>> {
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     app.world().resource::<Opponent>().state(model)
 }
 
@@ -618,7 +618,7 @@ fn the_computers_own_first_move_is_not_taken_back_but_a_restart_is() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, Seat::Person));
     wait_for_turn(&mut app, Player::Light);
-    assert!(!app.world().resource::<GameModel>().can_undo());
+    assert!(!app.model().can_undo());
     let first = app.game().legal().iter().next().copied().expect("a move");
     app.play(&[&first.square.to_string()]);
     wait_for_turn(&mut app, Player::Light);
@@ -680,7 +680,7 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());
     app.frames(2);
-    let revision = app.world().resource::<GameModel>().revision();
+    let revision = app.model().revision();
     app.key(Key::F2);
     drive(&mut app, |app| {
         app.world().resource::<Hint>().best().is_some()
@@ -700,7 +700,7 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
     app.tap(Key::F2);
     assert_eq!(hints(&mut app), []);
     assert_eq!(app.game().ply_number(), 0);
-    assert_eq!(app.world().resource::<GameModel>().revision(), revision);
+    assert_eq!(app.model().revision(), revision);
 }
 
 #[test]
@@ -959,17 +959,14 @@ fn random_interference_leads_to_no_stale_move() {
             5 => app.request(HintRequested::Next),
             _ => app.with_control("p"),
         }
-        let before = (
-            app.world().resource::<GameModel>().revision(),
-            *app.game().board(),
-        );
+        let before = (app.model().revision(), *app.game().board());
         // The present thought may end before it is stopped, or not.
         if random.bool() {
             script.answer();
         }
         app.frames(2);
         // Only a move that was played in these frames may have changed the board.
-        let after = app.world().resource::<GameModel>().revision();
+        let after = app.model().revision();
         let played = app.world().resource::<Messages<Moved>>();
         if after == before.0 {
             assert_eq!(*app.game().board(), before.1);
@@ -989,10 +986,10 @@ fn keys_that_pause_or_hurry_the_computer_begin_no_game_of_a_person() {
     app.set_speed(Speed::Off);
     app.key(Key::F3);
     app.command("p");
-    assert!(app.world().resource::<GameModel>().invites());
+    assert!(app.model().invites());
     app.play(&["d3"]);
     wait_for_turn(&mut app, Player::Dark);
     app.request(GameRequested::Back);
     app.tap(Key::F3);
-    assert!(app.world().resource::<GameModel>().computer_waits());
+    assert!(app.model().computer_waits());
 }

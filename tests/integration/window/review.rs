@@ -122,7 +122,7 @@ fn ctrl_e_values_every_move_and_esc_leaves() {
             .all(|ply| ply.moves().is_empty() || ply.loss().is_some())
     );
     assert!(graph(&app.widgets()).is_some());
-    let record = app.world().resource::<GameModel>().record();
+    let record = app.model().record();
     let noted = Review::of_record(record);
     assert_eq!(noted.plies()[1].loss(), review(&app).plies()[1].loss());
     app.key(Key::Escape);
@@ -247,7 +247,7 @@ fn under_review() -> App {
 
 /// How many plies the record of the game on the board says something of.
 fn noted(app: &App) -> usize {
-    let record = app.world().resource::<GameModel>().record();
+    let record = app.model().record();
     let plies = Review::of_record(record);
     let plies = plies.plies().iter();
     plies.filter(|ply| !ply.moves().is_empty()).count()
@@ -359,7 +359,7 @@ fn what_was_found_of_a_line_is_noted_when_another_one_is_played() {
         .find(|found| found.square != "c1".parse().expect("a square"));
     let other = other.expect("a move").square.to_string();
     app.play(&[&other]);
-    let record = app.world().resource::<GameModel>().record();
+    let record = app.model().record();
     let first = record.game.main_line_end();
     assert_ne!(record.game.present(), first);
     assert!(
@@ -405,7 +405,7 @@ fn opened_in(mut app: App, record: Record) -> (App, Endless) {
 #[test]
 fn the_review_of_a_game_that_is_opened_again_is_there_at_once() {
     let app = reviewed();
-    let record = app.world().resource::<GameModel>().record();
+    let record = app.model().record();
     let saved = sgf::read(&sgf::write(record)).expect("a record").record;
     let (again, strategy) = opened(saved);
     assert!(review(&again).is_done());

@@ -432,7 +432,7 @@ fn analysing_a_position_shows_values_and_lets_the_computer_wait() {
     app.frames(3);
     assert!(!is_open(&app));
     assert_eq!(app.world().resource::<Hint>().stage, HintStage::Values);
-    assert!(app.world().resource::<GameModel>().computer_waits());
+    assert!(app.model().computer_waits());
 }
 
 #[test]
@@ -447,12 +447,12 @@ fn nobody_answers_in_a_position_that_is_analysed_and_undo_brings_the_computer_ba
         for (ply, name) in ["b1", "c1"].into_iter().enumerate() {
             app.play(&[name]);
             assert_eq!(app.game().ply_number(), ply + 1, "{computer:?}");
-            assert_eq!(app.world().resource::<GameModel>().computer_on_turn(), None);
+            assert_eq!(app.model().computer_on_turn(), None);
         }
         for _ in 0..3 {
             app.request(GameRequested::Undo);
         }
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         assert_eq!(model.players(), players);
     }
 }

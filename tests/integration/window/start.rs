@@ -283,7 +283,7 @@ fn after_two_failed_starts_the_third_sets_the_saved_state_aside_and_starts() {
 
 /// Who plays, and whether the game can still be chosen.
 fn invited(app: &App) -> (Players, bool) {
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     (model.players(), model.invites())
 }
 

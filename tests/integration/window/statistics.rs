@@ -67,7 +67,7 @@ fn play_to_the_end(app: &mut App) {
     // No two games begin at the same time, and the computer does not answer in the first frames.
     app.pass(Duration::from_secs(1));
     drive(app, |app| {
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         if model.computer_on_turn().is_none()
             && let Some(first) = model.game().legal().iter().next()
         {
@@ -196,7 +196,7 @@ fn a_game_that_is_lost_on_time_is_lost() {
     for _ in 1..100 {
         app.pass(Duration::from_secs(1));
     }
-    let lost = app.world().resource::<GameModel>().lost_on_time();
+    let lost = app.model().lost_on_time();
     assert_eq!(lost, Some(Player::Dark));
     close(app);
     let games = counted(folder.path());

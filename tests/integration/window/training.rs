@@ -130,7 +130,7 @@ fn assert_is_back(app: &mut App) {
 
 /// What is saved of the games.
 pub(super) fn saved(app: &App) -> String {
-    encode(&app.world().resource::<GameModel>().snapshot(20))
+    encode(&app.model().snapshot(20))
 }
 
 fn told(app: &App) -> String {
@@ -324,7 +324,7 @@ fn a_solved_puzzle_can_be_played_on_against_the_computer() {
 
 #[test]
 fn nobody_is_called_you_in_an_exercise_but_who_plays_it_on() {
-    let you = |app: &App| app.world().resource::<GameModel>().only_person();
+    let you = |app: &App| app.model().only_person();
     let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
     let mut app = board_app(model);
     assert_eq!(you(&app), Some(Player::Dark));
@@ -369,7 +369,7 @@ fn an_exercise_gives_no_time_of_a_turn_back() {
     app.play(&["d3"]);
     app.settle();
     let left = |app: &App| {
-        let clock = app.world().resource::<GameModel>().clock();
+        let clock = app.model().clock();
         clock.expect("a clock").left(Player::Light)
     };
     for _ in 0..200 {
@@ -380,7 +380,7 @@ fn an_exercise_gives_no_time_of_a_turn_back() {
     begin_puzzle(&mut app);
     app.pass(Duration::from_secs(10));
     begin_puzzle(&mut app);
-    let spent = app.world().resource::<GameModel>().snapshot(20).spent;
+    let spent = app.model().snapshot(20).spent;
     assert!(spent > Duration::from_secs(199));
     app.key(Key::Escape);
     app.frames(3);
@@ -449,7 +449,7 @@ fn undo_leads_from_the_results_to_the_last_exercise_and_its_answer_to_the_result
 fn a_clock_that_is_chosen_during_a_puzzle_is_that_of_the_own_game() {
     let clock = Some(TimeControl::PerMove(Duration::from_secs(10)));
     let of_game = |app: &App| {
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         model.record().info.time_control()
     };
     for (before, is_under_way) in [(None, false), (clock, true)] {
@@ -566,7 +566,7 @@ fn undo_of_a_puzzle_leads_to_a_game_that_can_still_be_chosen() {
     begin_puzzle(&mut app);
     app.command("z");
     assert_eq!(app.game().size(), size(8, 8));
-    assert!(app.world().resource::<GameModel>().invites());
+    assert!(app.model().invites());
 }
 
 #[test]
@@ -609,7 +609,7 @@ fn an_engine_keeps_its_seat_during_a_puzzle_on_a_board_where_it_cannot_play() {
     app.key(Key::Escape);
     app.frames(3);
     assert_eq!(app.game().size(), size(8, 8));
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert_eq!(model.players(), players);
     assert_eq!(told(&app), "");
 }
