@@ -61,6 +61,20 @@ fn list_all(app: &mut App, count: usize) -> Vec<String> {
     all
 }
 
+/// How many games this run still has.
+fn kept_games(app: &App) -> usize {
+    app.model().snapshot(100).games.len()
+}
+
+/// Opens the dialog, and waits until it lists so many games.
+#[track_caller]
+fn open_library(app: &mut App, count: usize) {
+    app.with_control("g");
+    assert_eq!(dialog(app), Some(Dialog::Library));
+    drive(app, |app| lines(app, "").len() == count);
+    app.frames(3);
+}
+
 /// The next run of the program.
 fn start_again(folder: &Path) -> App {
     saving_app(resumed(folder), folder)
@@ -418,7 +432,7 @@ fn a_line_puts_its_game_on_the_board() {
 
     // A game of this run is gone to.
     let number = app.model().game_number();
-    let known = app.model().snapshot(100).games.len();
+    let known = kept_games(&app);
     let all = listed(&mut app);
     let place = all
         .iter()
@@ -429,11 +443,7 @@ fn a_line_puts_its_game_on_the_board() {
     assert_eq!(line(&app), "b3");
     let model = app.model();
     assert!(model.game_number() < number && model.computer_waits());
-    assert_eq!(
-        model.snapshot(100).games.len(),
-        known,
-        "none is lost, and none is new"
-    );
+    assert_eq!(kept_games(&app), known, "none is lost, and none is new");
 }
 
 #[test]
@@ -462,9 +472,7 @@ fn what_is_deleted_comes_back_with_undo() {
     let left = [&before[0], &before[2], &before[4]];
     assert!(lines(&app, "").iter().eq(left));
     drive(&mut app, |app| {
-        let model = app.model();
-        let is_left_out = model.snapshot(100).games.len() == 1;
-        is_left_out && games_of_their_own(folder.path()).len() == 2
+        kept_games(app) == 1 && games_of_their_own(folder.path()).len() == 2
     });
     assert!(
         listed(&mut app).iter().eq(left),
@@ -477,9 +485,7 @@ fn what_is_deleted_comes_back_with_undo() {
     // Once more than was deleted does nothing.
     drive(&mut app, |app| {
         app.request(FileRequested::PutBack);
-        let model = app.model();
-        let is_back = model.snapshot(100).games.len() == 2;
-        is_back && lines(app, "").len() == before.len()
+        kept_games(app) == 2 && lines(app, "").len() == before.len()
     });
     assert_eq!(listed(&mut app), before);
     for (file, bytes) in files.iter().zip(bytes) {
@@ -500,16 +506,10 @@ fn a_game_that_is_put_back_does_not_come_between_the_board_and_the_game_before()
     let before = listed(&mut app);
     assert!(before[0].contains("4×4"), "{before:?}");
     app.request(FileRequested::Delete(0));
-    drive(&mut app, |app| {
-        let model = app.model();
-        model.snapshot(100).games.len() == 1
-    });
+    drive(&mut app, |app| kept_games(app) == 1);
     begin(&mut app, Ruleset::OTHELLO, size(10, 10));
     app.request(FileRequested::PutBack);
-    drive(&mut app, |app| {
-        let model = app.model();
-        model.snapshot(100).games.len() == 3
-    });
+    drive(&mut app, |app| kept_games(app) == 3);
     app.request(GameRequested::Undo);
     assert_eq!(app.game().size(), size(6, 6));
 }
@@ -530,12 +530,7 @@ fn what_cannot_be_deleted_as_a_whole_keeps_all_its_files() {
     fs::remove_file(games.join("2024.sgf")).expect("a file");
     fs::create_dir(games.join("2024.sgf")).expect("a folder");
     app.request(FileRequested::Delete(0));
-    drive(&mut app, |app| {
-        let widgets = app.widgets();
-        widgets
-            .iter()
-            .any(|(name, _)| name == "Couldn't delete 2024.sgf")
-    });
+    drive(&mut app, |app| shows(app, "Couldn't delete 2024.sgf"));
     assert_eq!(lines(&app, ""), before);
     for file in [original, games.join("2026.sgf")] {
         assert_eq!(fs::read(file).expect("a file"), bytes);
@@ -624,9 +619,7 @@ fn the_same_game_is_listed_once() {
     // Opened twice, it is in this run twice, and in two files.
     for times in 1..=2 {
         app.request(OpenFileRequested(games.join("2025/1.sgf")));
-        drive(&mut app, |app| {
-            app.model().snapshot(100).games.len() > times
-        });
+        drive(&mut app, |app| kept_games(app) > times);
     }
     assert_eq!(listed(&mut app), before);
     // Another day, another player or another move is another game.
@@ -846,9 +839,7 @@ fn the_list_keeps_its_height_while_it_is_searched_and_shows_a_cut_line_whole_und
     write_game(&file, games[0].clone(), [&ann, &bob], "2024-12-31");
     let mut app = panels_app_with_texts(othello(6, 6));
     save_in(&mut app, folder.path());
-    app.with_control("g");
-    drive(&mut app, |app| lines(app, "").len() == 4);
-    app.frames(3);
+    open_library(&mut app, 4);
     let all = app.widgets();
     app.insert_resource(ChoiceFilter("zoë".into()));
     app.frames(3);
@@ -969,10 +960,7 @@ fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     let mut app = panels_app(othello(6, 6));
     save_in(&mut app, folder.path());
     app.play(&["b3"]);
-    app.with_control("g");
-    assert_eq!(dialog(&app), Some(Dialog::Library));
-    drive(&mut app, |app| lines(app, "").len() == 4);
-    app.frames(3);
+    open_library(&mut app, 4);
     app.key(Key::ArrowDown);
     let first = lines(&app, "").remove(0);
     assert_eq!(app.focused(), Some(first), "down leads into the list");
@@ -982,15 +970,10 @@ fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     app.key(Key::Enter);
     drive(&mut app, |app| moves(app.game()) == moves(&games[1]));
     assert_eq!(dialog(&app), None);
-    app.with_control("g");
-    drive(&mut app, |app| lines(app, "").len() == 4);
-    app.frames(3);
+    open_library(&mut app, 4);
     app.click_widget("Delete 2025-01-01");
     // It is offered once the file is gone.
-    drive(&mut app, |app| {
-        let widgets = app.widgets();
-        widgets.iter().any(|(name, _)| name == "Undo delete")
-    });
+    drive(&mut app, |app| shows(app, "Undo delete"));
     assert_eq!(lines(&app, "").len(), 3);
     app.click_widget("Undo delete");
     drive(&mut app, |app| lines(app, "").len() == 4);
@@ -1003,9 +986,7 @@ fn games_are_deleted_one_after_the_other_by_the_delete_key() {
     let (folder, ..) = with_games(4);
     let mut app = panels_app(othello(6, 6));
     save_in(&mut app, folder.path());
-    app.with_control("g");
-    drive(&mut app, |app| lines(app, "").len() == 4);
-    app.frames(3);
+    open_library(&mut app, 4);
     let all = lines(&app, "");
     app.key(Key::ArrowDown);
     app.key(Key::ArrowDown);
@@ -1024,9 +1005,7 @@ fn arrows_lead_to_every_line_of_a_long_list() {
     let mut app = panels_app(othello(6, 6));
     app.resize(640, 400);
     save_in(&mut app, folder.path());
-    app.with_control("g");
-    drive(&mut app, |app| lines(app, "").len() == 30);
-    app.frames(3);
+    open_library(&mut app, 30);
     let all = lines(&app, "");
     for (arrow, expected) in [
         (Key::ArrowDown, all.iter().collect::<Vec<_>>()),
