@@ -587,8 +587,7 @@ fn the_last_seconds_of_a_person_tick() {
 
 #[test]
 fn the_computer_moves_before_its_time_is_over() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let control = TimeControl::PerMove(seconds(4));
     let model = othello(8, 8).with_time_control(Some(control));
     let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
@@ -607,8 +606,7 @@ fn the_computer_moves_before_its_time_is_over() {
 
 #[test]
 fn the_computer_does_not_lose_on_time() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let model = othello(8, 8).with_time_control(Some(per_game(2, 0)));
     let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
     stop_time(&mut app);

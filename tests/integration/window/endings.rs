@@ -482,8 +482,7 @@ fn an_answer_within_a_second_makes_no_panel_flicker() {
 
 #[test]
 fn a_long_thought_is_told_after_a_second() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.play(&["f5"]);
     app.settle();
@@ -504,8 +503,7 @@ fn a_long_thought_is_told_after_a_second() {
 #[test]
 fn a_ring_turns_while_the_computer_thinks_unless_nothing_is_to_move() {
     for (speed, turns) in [(Speed::Fast, true), (Speed::Off, false)] {
-        let script = Script::default();
-        script.hold();
+        let script = Script::holding();
         let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         app.set_speed(speed);
         let turned = |app: &App| app.world().resource::<ThoughtRing>().turned();
@@ -621,8 +619,7 @@ fn a_click_is_one_however_long_the_window_has_slept_or_the_button_is_held() {
 fn a_hint_changes_only_when_something_came() {
     #[derive(Resource, Default)]
     struct Changes(usize);
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = panels_with(&script, othello(8, 8), Players::default());
     app.init_resource::<Changes>().add_systems(
         Last,

@@ -106,8 +106,7 @@ fn a_tie_is_a_tie_for_everybody() {
 
 #[test]
 fn passes_speak_to_the_only_person() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     for (computer, told, banner) in [
         (
             Player::Light,
