@@ -34,8 +34,7 @@ pub(super) fn window_at_a_mistake() -> (App, usize) {
 
 fn go_to_mistake(mut app: App) -> (App, usize) {
     app.key(Key::Home);
-    app.with_control(".");
-    app.frames(2);
+    app.command(".");
     let plies = app.game().ply_number();
     let (_, ply) = review(&app).subject().expect("a move");
     assert!(ply.is_fault());
@@ -63,17 +62,15 @@ fn better_and_worse(app: &App) -> (Square, Option<Square>) {
 fn a_line_that_an_exercise_needs_is_neither_deleted_nor_promoted() {
     let (mut app, _) = at_a_mistake();
     let (best, _) = better_and_worse(&app);
-    app.with_control("t");
-    app.frames(2);
+    app.command("t");
     app.play(&[&best.to_string()]);
     app.settle();
     let game = app.game().clone();
     assert!(!game.is_main_line(game.present()));
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert!(model.is_by_hand());
     app.with_control_key(Key::Delete);
-    app.with_control("m");
-    app.frames(2);
+    app.command("m");
     assert_eq!(app.game().present(), game.present());
     assert!(app.game().main_line().eq(game.main_line()));
 }
@@ -101,8 +98,7 @@ fn the_right_arrow_shows_the_better_line_and_esc_the_game_again() {
         app.key(Key::ArrowLeft);
     }
     assert_eq!(app.discs(), *before.board());
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert!(!preview(&app).is_shown() && is_reviewing(&app));
     assert_eq!(app.game().ply_number(), plies);
     assert_board_shows_the_model(&mut app);
@@ -113,8 +109,7 @@ fn the_right_arrow_shows_the_better_line_and_esc_the_game_again() {
 #[test]
 fn a_line_is_shown_without_marks_of_the_game() {
     let (mut app, _) = at_a_mistake();
-    app.key(Key::ArrowRight);
-    app.frames(2);
+    app.tap(Key::ArrowRight);
     let mut squares = app.world_mut().query::<&SquareMarks>();
     assert!(squares.iter(app.world()).all(|marks| !marks.legal));
     let last = preview(&app).last_move().expect("a move").square;
@@ -147,8 +142,7 @@ fn arrows_move_the_cursor_where_there_is_no_better_line() {
     app.key(Key::Home);
     app.key(Key::ArrowRight);
     assert!(!preview(&app).is_shown());
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     app.request(GameRequested::GoTo(7));
     app.key(Key::ArrowRight);
     assert!(!preview(&app).is_shown(), "no review, no line");
@@ -161,8 +155,7 @@ fn a_better_move_is_found_and_leaves_no_line() {
     let (mut app, plies) = at_a_mistake();
     let (best, _) = better_and_worse(&app);
     let lines = app.game().nodes().count();
-    app.with_control("t");
-    app.frames(2);
+    app.command("t");
     assert!(attempt(&app).hides_answer());
     assert_eq!(app.game().ply_number(), plies - 1);
     assert!(shows(&mut app, "From this game"));
@@ -192,8 +185,7 @@ fn a_better_move_is_found_and_leaves_no_line() {
     app.play(&[&best.to_string()]);
     let end = app.game().main_line_end();
     app.request(GameRequested::GoToNode(end));
-    app.request(GameRequested::GoTo(plies));
-    app.frames(2);
+    app.ask(GameRequested::GoTo(plies));
     app.with_control("t");
     app.play(&[&best.to_string()]);
     app.settle();
@@ -206,8 +198,7 @@ fn a_better_move_is_found_and_leaves_no_line() {
 fn a_move_that_is_no_better_can_be_tried_again() {
     for plies in 1..=7 {
         let mut app = reviewed();
-        app.request(GameRequested::GoTo(plies));
-        app.frames(2);
+        app.ask(GameRequested::GoTo(plies));
         let (_, ply) = review(&app).subject().expect("a move");
         let is_bad = ply.is_fault();
         let (_, Some(other)) = better_and_worse(&app) else {
@@ -226,8 +217,7 @@ fn a_move_that_is_no_better_can_be_tried_again() {
         assert_eq!(attempt(&app).attempt().tried, Some(other));
         assert!(attempt(&app).hides_answer());
         assert!(shows(&mut app, &format!("{other} is ")));
-        app.with_control("t");
-        app.frames(2);
+        app.command("t");
         assert_eq!(
             (attempt(&app).attempt().tried, app.game().ply_number()),
             (None, plies - 1)
@@ -255,8 +245,7 @@ fn what_is_saved_meanwhile_is_the_game_without_the_try() {
     app.play(&[&best.to_string()]);
     app.settle();
     assert_eq!(saved(&app), before);
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert_eq!(saved(&app), before);
 }
 
@@ -265,8 +254,7 @@ fn the_answer_to_a_move_of_the_game_leaves_no_line_either() {
     let mut has_other_answer = false;
     for plies in 1..=7 {
         let mut app = reviewed();
-        app.request(GameRequested::GoTo(plies));
-        app.frames(2);
+        app.ask(GameRequested::GoTo(plies));
         let (_, ply) = review(&app).subject().expect("a move");
         let Some(own) = ply.action().square().filter(|_| ply.is_fault()) else {
             continue;
@@ -294,8 +282,7 @@ fn any_move_can_be_tried_whichever_is_on_the_board() {
     assert!(!faults.is_empty());
     for index in faults {
         for plies in [0, 7] {
-            app.request(GameRequested::GoTo(plies));
-            app.frames(2);
+            app.ask(GameRequested::GoTo(plies));
             app.request(ExerciseRequested::Retry(index));
             app.frames(3);
             let ply = review(&app).plies()[index].clone();
@@ -358,17 +345,14 @@ fn a_line_is_shown_in_silence() {
 fn a_hint_comes_before_the_answer() {
     let (mut app, _) = at_a_mistake();
     let (best, _) = better_and_worse(&app);
-    app.with_control("t");
-    app.frames(2);
-    app.key(Key::F2);
-    app.frames(2);
+    app.command("t");
+    app.tap(Key::F2);
     assert_eq!(attempt(&app).attempt().help, Help::Place);
     assert!(shows(&mut app, "The best move "));
     assert!(!shows(&mut app, &format!("{best} was best")));
     app.key(Key::ArrowRight);
     assert!(!preview(&app).is_shown(), "the answer is still hidden");
-    app.key(Key::F2);
-    app.frames(2);
+    app.tap(Key::F2);
     assert_eq!(attempt(&app).attempt().help, Help::Square);
     assert_eq!(app.world().resource::<BoardMarks>().best, Some(best));
     app.press("Show answer");
@@ -391,12 +375,10 @@ fn a_hint_is_about_the_move_that_is_tried_whichever_was_on_the_board() {
         .map(|(at, _)| at)
         .collect();
     let mut hint = |on_board: usize, tried: usize| {
-        app.request(GameRequested::GoTo(on_board + 1));
-        app.frames(2);
+        app.ask(GameRequested::GoTo(on_board + 1));
         app.request(ExerciseRequested::Retry(tried));
         app.frames(3);
-        app.key(Key::F2);
-        app.frames(2);
+        app.tap(Key::F2);
         let hint = names(&mut app)
             .into_iter()
             .find(|name| name.contains("The best move "));
@@ -436,7 +418,7 @@ fn moves_of_the_computer_are_bettered_as_well_and_it_does_not_answer() {
     assert_eq!(app.game().ply_number(), plies, "only the try was played");
     app.key(Key::Escape);
     app.frames(5);
-    assert!(app.world().resource::<GameModel>().computer_waits());
+    assert!(app.model().computer_waits());
     let mut app = app;
     app.request(take_seat(Player::Dark, Seat::Person));
     assert_eq!(app.game().ply_number(), plies);
@@ -504,7 +486,7 @@ fn a_paused_game_stays_paused_when_a_move_was_tried() {
     app.key(Key::Escape);
     app.frames(3);
     assert!(!attempt(&app).is_running());
-    assert!(app.world().resource::<GameModel>().is_paused());
+    assert!(app.model().is_paused());
 }
 
 #[test]
@@ -528,8 +510,7 @@ fn a_game_that_is_left_during_an_attempt_comes_back_as_it_was() {
         app.frames(3);
         assert!(!attempt(&app).is_running());
         assert_eq!(app.game().ply_number(), 0);
-        app.with_control("z");
-        app.frames(2);
+        app.command("z");
         assert_eq!(app.game().ply_number(), plies);
         assert_eq!(app.game().line_nodes().len(), 9, "the line is back");
         assert_eq!(app.game().nodes().count(), 9, "and no other");
@@ -539,14 +520,12 @@ fn a_game_that_is_left_during_an_attempt_comes_back_as_it_was() {
 #[test]
 fn in_small_windows_the_way_back_leaves_room_for_the_task() {
     let (mut app, _) = at_a_mistake();
-    app.with_control("t");
-    app.frames(2);
+    app.command("t");
     app.resize(320, 240);
     app.frames(3);
     assert!(shows(&mut app, "Find a better move than "));
     // What is asked for takes the place of the task.
-    app.key(Key::F2);
-    app.frames(2);
+    app.tap(Key::F2);
     assert!(shows(&mut app, "The best move "));
     assert!(!shows(&mut app, "Find a better move than "));
     app.press("Show answer");

@@ -67,7 +67,7 @@ fn what_a_review_has_found_is_saved_in_the_same_frame() {
         &mut |_| {},
     );
     // The game may have been replaced in the meantime.
-    let game_number = app.world().resource::<GameModel>().game_number();
+    let game_number = app.model().game_number();
     let nodes = app.game().line_nodes();
     app.request(GameRequested::Restart);
     app.world_mut().write_message(NoteReviewRequested {
@@ -97,7 +97,7 @@ fn the_next_start_has_lines_cursor_redo_players_and_the_games_before() {
         Player::Light,
         Seat::Computer("3".parse().expect("a level")),
     ));
-    let before = everything(app.world().resource::<GameModel>());
+    let before = everything(app.model());
     drop(app);
 
     let model = resumed(folder.path());
@@ -134,7 +134,7 @@ fn every_change_is_saved() {
             4 => app.request(GameRequested::Restart),
             _ => app.request(GameRequested::Undo),
         }
-        let expected = everything(app.world().resource::<GameModel>());
+        let expected = everything(app.model());
         drive(&mut app, |_| {
             std::fs::read_to_string(&file).is_ok_and(|text| text == expected)
         });
@@ -176,7 +176,7 @@ fn the_copy_of_a_damaged_file_is_opened() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = saving_app(othello(8, 8), folder.path());
     app.play(&["f5", "f6"]);
-    let before = everything(app.world().resource::<GameModel>());
+    let before = everything(app.model());
     drop(app);
     // What a system that stops may leave.
     std::fs::write(folder.path().join("game.sgf"), "").expect("a file");
@@ -271,7 +271,7 @@ fn a_panic_while_saving_is_told_and_the_next_change_is_saved() {
     app.play(&["f5"]);
     let file = folder.path().join("game.sgf");
     drive(&mut app, |app| {
-        let expected = everything(app.world().resource::<GameModel>());
+        let expected = everything(app.model());
         std::fs::read_to_string(&file).is_ok_and(|text| text == expected)
     });
     drop(app);
@@ -299,9 +299,7 @@ fn what_a_full_disk_refused_is_saved_at_the_end_if_there_is_room_by_then() {
         "Couldn't save: the disk is full. You can keep playing"
     );
     is_full.store(false, Ordering::SeqCst);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-    drop(app);
+    close(app);
     assert_eq!(resumed(folder.path()).game().ply_number(), 1);
 }
 
@@ -359,7 +357,7 @@ fn windows_have_their_own_files_again_after_their_folder_was_deleted() {
     let mut second = saving_app(othello(6, 6), &state);
     second.play(&["e4"]);
     let is_saved = |app: &App, name: &str| {
-        let expected = everything(app.world().resource::<GameModel>());
+        let expected = everything(app.model());
         std::fs::read_to_string(state.join(name)).is_ok_and(|text| text == expected)
     };
     drive(&mut second, |app| is_saved(app, "game-2.sgf"));
@@ -448,7 +446,7 @@ fn a_run_keeps_a_hundred_games_to_return_to_and_the_others_in_files() {
         app.play(&["b1"]);
     }
     let mut steps = 0;
-    while app.world().resource::<GameModel>().can_undo() {
+    while app.model().can_undo() {
         app.request(GameRequested::Undo);
         app.request(GameRequested::Undo);
         steps += 1;
@@ -588,7 +586,7 @@ fn killed_at_any_moment_it_loses_at_most_the_last_change() {
             }
             encode(&snapshot)
         };
-        let state = |app: &App| timeless(app.world().resource::<GameModel>().snapshot(20));
+        let state = |app: &App| timeless(app.model().snapshot(20));
         let mut states = vec![state(&app)];
         for _ in 0..=count {
             change(&mut app, &mut random);

@@ -337,8 +337,7 @@ fn the_winner_is_set_off_once_the_discs_lie_still_and_nobody_after_a_tie() {
     app.pass(COUNT_REST);
     app.frames(30);
     assert!(disc_marks_of(&mut app, "c1").won);
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert!(!disc_marks_of(&mut app, "c1").won, "until the player acts");
 
     let mut app = board_app(GameModel::new(Ruleset::REVERSI, size(2, 2)));

@@ -39,9 +39,8 @@ const fn per_game(main: u64, increment: u64) -> TimeControl {
     }
 }
 
-trait TestClock {
+trait TestClock: TestModel {
     fn wait(&mut self, time: Duration);
-    fn model(&self) -> &GameModel;
 
     fn left(&self, player: Player) -> Duration {
         self.model().clock().expect("a clock").left(player)
@@ -66,10 +65,6 @@ impl TestClock for App {
             time -= step;
         }
     }
-
-    fn model(&self) -> &GameModel {
-        self.world().resource::<GameModel>()
-    }
 }
 
 impl TestClock for Panel {
@@ -78,10 +73,6 @@ impl TestClock for Panel {
             elapsed,
             loses: true,
         });
-    }
-
-    fn model(&self) -> &GameModel {
-        self.shown()
     }
 }
 
@@ -241,8 +232,7 @@ fn dialogs_pauses_and_moving_discs_cost_nothing() {
     assert_eq!(app.left(Player::Light), seconds(59));
     app.request(DialogRequested::Close);
     app.wait(seconds(1));
-    app.key(Key::F3);
-    app.frames(2);
+    app.tap(Key::F3);
     assert!(shows(&mut app, "Paused · Light to move"));
     app.wait(seconds(20));
     assert_eq!(app.left(Player::Light), seconds(58));
@@ -448,9 +438,7 @@ fn whoever_leaves_in_the_middle_of_a_turn_gets_no_time_back_by_the_next_start() 
                 app.wait(seconds(10));
                 left = Some(Player::ALL.map(|player| app.left(player)));
             }
-            app.world_mut().write_message(AppExit::Success);
-            app.update();
-            drop(app);
+            close(app);
             let kept = SaveFile::claim(Language::English, folder.path(), false).games;
             app = board_app(GameModel::resume(kept.expect("a saved game")));
             stop_time(&mut app);
@@ -599,8 +587,7 @@ fn the_last_seconds_of_a_person_tick() {
 
 #[test]
 fn the_computer_moves_before_its_time_is_over() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let control = TimeControl::PerMove(seconds(4));
     let model = othello(8, 8).with_time_control(Some(control));
     let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
@@ -619,8 +606,7 @@ fn the_computer_moves_before_its_time_is_over() {
 
 #[test]
 fn the_computer_does_not_lose_on_time() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let model = othello(8, 8).with_time_control(Some(per_game(2, 0)));
     let mut app = panels_with(&script, model, seats(Seat::Person, COMPUTER));
     stop_time(&mut app);
@@ -702,8 +688,7 @@ fn the_menu_and_the_dialog_offer_clocks() {
         news(&app).as_deref(),
         Some("The clock starts with the next game")
     );
-    app.with_control("n");
-    app.frames(2);
+    app.command("n");
     app.press("Clock: 10 s a move");
     app.press("Other…");
     assert!(shows(&mut app, "Minutes"));

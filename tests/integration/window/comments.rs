@@ -96,7 +96,7 @@ fn go_to(app: &mut App, ply_number: usize) {
 }
 
 fn about(app: &App) -> Annotation {
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     model.record().annotation(model.game().present())
 }
 
@@ -178,7 +178,7 @@ fn a_comment_on_the_start_is_read_beside_the_card_that_invites_to_play() {
         let mut app = opened("(;GM[2]C[About the start.])");
         app.resize(width, height);
         app.frames(4);
-        assert!(app.world().resource::<GameModel>().invites());
+        assert!(app.model().invites());
         assert!(shows(&mut app, "About the start."), "{width}×{height}");
         assert!(shows(&mut app, "Play"), "{width}×{height}");
     }
@@ -197,7 +197,7 @@ fn whoever_plays_sees_nothing_of_it() {
     assert!(shows(&mut app, "≈ +2 for Dark"));
     let played = with_moves(Game::new(Ruleset::OTHELLO, Size::STANDARD), &["f5"]);
     let mut record = Record::new(played);
-    record.notes = app.world().resource::<GameModel>().record().notes.clone();
+    record.notes = app.model().record().notes.clone();
     let mut model = GameModel::from_game(record.game.clone()).snapshot(1);
     model.games[0].record = Arc::new(record);
     let mut app = panels_app_with_texts(GameModel::resume(model));
@@ -222,7 +222,7 @@ fn marks_turn_with_the_board() {
 fn a_comment_is_typed_kept_saved_and_opened_again() {
     let mut app = opened("(;GM[2];B[f5];W[d6])");
     go_to(&mut app, 1);
-    let known = app.world().resource::<GameModel>().notes();
+    let known = app.model().notes();
     begin(&mut app);
     // Letters and digits that would play a move on the board.
     app.keys("d3");
@@ -237,10 +237,7 @@ fn a_comment_is_typed_kept_saved_and_opened_again() {
         (1, 2),
         "no move was played"
     );
-    assert!(
-        app.world().resource::<GameModel>().notes() > known,
-        "it is saved"
-    );
+    assert!(app.model().notes() > known, "it is saved");
     assert!(app.world().resource::<Drawn>().has_whole("d3\n[x]"));
     let text = copied(&mut app, CopyFormat::Sgf);
     assert!(
@@ -304,8 +301,7 @@ fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
     app.keys("Why");
     for is_help_above in [false, true] {
         if is_help_above {
-            app.key(Key::F1);
-            app.frames(2);
+            app.tap(Key::F1);
             assert_eq!(dialog(&app), Some(Dialog::Help));
         }
         drop_file(&mut app, &file);
@@ -313,8 +309,7 @@ fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
         copied(&mut app, CopyFormat::Sgf);
         app.frames(5);
     }
-    app.key(Key::F1);
-    app.frames(2);
+    app.tap(Key::F1);
     assert_eq!(form(&app).annotation.comment, "Why");
     keep(&mut app);
     assert_eq!(about(&app).comment, "Why");
@@ -415,20 +410,16 @@ fn squares_are_marked_by_clicks_and_by_keys() {
             .focused()
             .is_none_or(|name| !name.starts_with("Marked:"))
         {
-            app.key(Key::Tab);
-            app.frames(2);
+            app.tap(Key::Tab);
         }
         app.world_mut().resource_mut::<CommentForm>().tool = MarkKind::Cross;
-        app.key(Key::ArrowUp);
-        app.frames(2);
+        app.tap(Key::ArrowUp);
         let centre = form(&app).cursor.expect("a cursor");
-        app.key(Key::ArrowLeft);
-        app.frames(2);
+        app.tap(Key::ArrowLeft);
         let cursor = form(&app).cursor.expect("a cursor");
         let column = |square| view.of(size(width, height)).apply(square).column();
         assert_eq!(column(cursor) + 1, column(centre));
-        app.key(Key::Space);
-        app.frames(2);
+        app.tap(Key::Space);
         let last = form(&app).annotation.marks.last().expect("a mark");
         assert_eq!((last.square, &last.kind), (cursor, &MarkKind::Cross));
         let told = app.focused().expect("the board");
@@ -473,20 +464,16 @@ fn what_a_review_finds_while_a_comment_is_written_stays() {
     go_to(&mut app, 2);
     begin(&mut app);
     app.keys("Why");
-    let (game_number, node) = (
-        app.world().resource::<GameModel>().game_number(),
-        app.game().present(),
-    );
+    let (game_number, node) = (app.model().game_number(), app.game().present());
     let mut found = about(&app);
     found.value = Some(Centidiscs(-300));
     found.mark = Some(MoveMark::Bad);
-    app.request(AnnotationRequested {
+    app.ask(AnnotationRequested {
         game_number,
         node,
         known: about(&app),
         annotation: found.clone(),
     });
-    app.frames(2);
     keep(&mut app);
     assert_eq!(
         about(&app),
@@ -572,8 +559,7 @@ fn a_reader_hears_the_comment_and_the_marks_of_a_position() {
     app.frames(2);
     let hear = |app: &mut App, ply_number: usize| {
         said(app);
-        app.request(GameRequested::GoTo(ply_number));
-        app.frames(2);
+        app.ask(GameRequested::GoTo(ply_number));
         said(app).join(" ")
     };
     assert_eq!(
@@ -656,8 +642,7 @@ fn what_is_written_finds_room_in_every_window_and_on_every_board() {
             assert!(layout.square * side as f32 > 80.0, "{told}");
             begin(&mut app);
             assert_eq!(cut_texts(&mut app, true), [""; 0], "the dialog, {told}");
-            app.key(Key::Escape);
-            app.frames(2);
+            app.tap(Key::Escape);
         }
     }
 }

@@ -36,14 +36,14 @@ fn a_dialog_that_a_key_opens_has_the_focus_until_the_key_closes_it() {
 fn enter_does_once_what_the_dialog_is_for() {
     for frames in 0..6 {
         let mut app = pointed_at();
-        let before = app.world().resource::<GameModel>().game_number();
+        let before = app.model().game_number();
         app.with_control("n");
         app.frames(frames);
         app.key(Key::Enter);
         app.frames(3);
         assert_eq!(dialog(&app), None, "after {frames} frames");
         assert_eq!(app.game().ply_number(), 0, "after {frames} frames");
-        let number = app.world().resource::<GameModel>().game_number();
+        let number = app.model().game_number();
         assert_eq!(number, before + 1, "after {frames} frames");
     }
 }
@@ -103,8 +103,7 @@ fn tab_to(app: &mut App, name: &str) {
         {
             return;
         }
-        app.key(Key::Tab);
-        app.frames(2);
+        app.tap(Key::Tab);
     }
     panic!("Tab does not lead to {name}");
 }
@@ -158,7 +157,7 @@ fn arrows_go_to_what_lies_next_in_the_dialog() {
     app.frames(3);
     app.with_control("n");
     app.frames(4);
-    let before = app.world().resource::<GameModel>().game_number();
+    let before = app.model().game_number();
     tab_to(&mut app, "Two players");
     app.key(Key::ArrowUp);
     app.frames(3);
@@ -174,7 +173,7 @@ fn arrows_go_to_what_lies_next_in_the_dialog() {
         Some(Dialog::NewGame),
         "Enter chooses it again"
     );
-    let now = app.world().resource::<GameModel>().game_number();
+    let now = app.model().game_number();
     assert_eq!(now, before);
 }
 

@@ -230,8 +230,7 @@ fn the_result_is_told_once() {
 #[test]
 fn enter_presses_the_main_button_but_not_at_once() {
     let enter = |app: &mut App| {
-        app.key(Key::Enter);
-        app.frames(2);
+        app.tap(Key::Enter);
         !app.game().is_over()
     };
     let mut app = board_app(almost_over());
@@ -267,8 +266,7 @@ fn a_game_from_elsewhere_is_not_played_again() {
     let [decided, new] = [decided, new].map(|found| found.expect("a button"));
     assert!(decided.max.x < new.min.x && (decided.width() - new.width()).abs() < 0.1);
     app.pass(RESULT_ARMED);
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert!(app.game().is_over() && is_reviewing(&app));
 }
 
@@ -303,7 +301,7 @@ fn won_against_the_computer(folder: &Path, before: &str) -> App {
             let mut choices = choice;
             app.pass(Duration::from_secs(1));
             drive(&mut app, |app| {
-                let model = app.world().resource::<GameModel>();
+                let model = app.model();
                 if model.computer_on_turn().is_none() && !model.is_over() {
                     let square = chosen(model.game(), &mut choices);
                     app.world_mut().write_message(MoveRequested { square });
@@ -311,7 +309,7 @@ fn won_against_the_computer(folder: &Path, before: &str) -> App {
                 app.game().is_over()
             });
             drive(&mut app, |app| {
-                let model = app.world().resource::<GameModel>();
+                let model = app.model();
                 let started = model.conduct().map(Conduct::started);
                 let statistics = app.world().resource::<GameStatistics>().known();
                 let mut games = statistics.into_iter().flat_map(Statistics::games);
@@ -423,9 +421,9 @@ fn two_computers_are_paused_and_go_on() {
         shows(app, "The computer plays both sides")
     });
     app.click_widget("Pause");
-    assert!(app.world().resource::<GameModel>().computer_waits());
+    assert!(app.model().computer_waits());
     app.request(GameRequested::Restart);
-    assert!(!app.world().resource::<GameModel>().computer_waits());
+    assert!(!app.model().computer_waits());
 }
 
 #[test]
@@ -484,8 +482,7 @@ fn an_answer_within_a_second_makes_no_panel_flicker() {
 
 #[test]
 fn a_long_thought_is_told_after_a_second() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.play(&["f5"]);
     app.settle();
@@ -506,8 +503,7 @@ fn a_long_thought_is_told_after_a_second() {
 #[test]
 fn a_ring_turns_while_the_computer_thinks_unless_nothing_is_to_move() {
     for (speed, turns) in [(Speed::Fast, true), (Speed::Off, false)] {
-        let script = Script::default();
-        script.hold();
+        let script = Script::holding();
         let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         app.set_speed(speed);
         let turned = |app: &App| app.world().resource::<ThoughtRing>().turned();
@@ -623,8 +619,7 @@ fn a_click_is_one_however_long_the_window_has_slept_or_the_button_is_held() {
 fn a_hint_changes_only_when_something_came() {
     #[derive(Resource, Default)]
     struct Changes(usize);
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = panels_with(&script, othello(8, 8), Players::default());
     app.init_resource::<Changes>().add_systems(
         Last,

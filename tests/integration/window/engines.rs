@@ -77,7 +77,7 @@ fn against(engines: Engines) -> App {
 }
 
 fn players(app: &App) -> Players {
-    app.world().resource::<GameModel>().players()
+    app.model().players()
 }
 
 fn told(app: &App) -> String {
@@ -122,9 +122,7 @@ fn a_real_program_plays_its_side_and_ends_with_the_window() {
     });
     assert_eq!(players(&app).light, robot());
     assert_eq!(told(&app), "");
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-    drop(app);
+    close(app);
     script.assert_gone();
 }
 
@@ -289,10 +287,8 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
     );
     program.assert_gone();
 
-    let (mut app, program) = thinking();
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-    drop(app);
+    let (app, program) = thinking();
+    close(app);
     program.assert_gone();
 }
 
@@ -641,8 +637,7 @@ fn engines_that_could_not_be_saved_are_saved_at_the_end() {
     app.request(EngineRequested::Keep { of: None, engine });
     drive(&mut app, |app| !told(app).is_empty());
     fs::remove_file(&settings).expect("a file");
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     assert_eq!(load(&settings).0, an_engine());
 }
 

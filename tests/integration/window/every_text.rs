@@ -166,16 +166,14 @@ fn menus(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &str)
         }
         app.click_widget(name);
         look(app, menu);
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
         for inner in inner {
             app.click_widget(name);
             app.frames(3);
             app.click_widget(&inner);
             look(app, &format!("{menu}: {inner}"));
             for _ in 0..2 {
-                app.key(Key::Escape);
-                app.frames(2);
+                app.tap(Key::Escape);
             }
         }
     }
@@ -264,7 +262,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
 
 /// The dialogs about files, and what is wrong with some.
 fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
-    let is_picking = |app: &App| app.world().resource::<Dialogs>().open == Some(Dialog::PickFile);
+    let is_picking = |app: &App| dialog(app) == Some(Dialog::PickFile);
     for request in [
         FileRequested::Open,
         FileRequested::SaveAs,
@@ -286,9 +284,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
     let file = folder.path().join("two.sgf");
     std::fs::write(&file, "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])").expect("a file");
     app.request(OpenFileRequested(file));
-    drive(app, |app| {
-        matches!(app.world().resource::<Dialogs>().open, Some(Dialog::Choose))
-    });
+    drive(app, |app| matches!(dialog(app), Some(Dialog::Choose)));
     look(app, "games");
     app.request(DialogRequested::Close);
     for record in [

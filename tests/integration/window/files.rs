@@ -81,9 +81,7 @@ pub(super) fn answer(app: &mut App, file: &Path) {
 #[track_caller]
 fn asked(app: &mut App, request: FileRequested) -> FilePicker {
     app.request(request);
-    drive(app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
-    });
+    drive(app, |app| dialog(app) == Some(Dialog::PickFile));
     app.frames(3);
     app.world().resource::<FilePicker>().clone()
 }
@@ -95,10 +93,9 @@ fn picker(app: &App) -> &FilePicker {
 /// Lists a folder in the program's own dialog.
 #[track_caller]
 fn list(app: &mut App, folder: &Path) {
-    app.request(FilePickerRequested::Enter(
+    app.ask(FilePickerRequested::Enter(
         folder.to_str().expect("a name").to_owned(),
     ));
-    app.frames(2);
     assert_eq!(picker(app).folder, folder);
 }
 
@@ -234,7 +231,7 @@ fn what_is_no_game_changes_nothing_and_is_told() {
         );
         assert!(!said.starts_with("Game pasted"), "{text}: {said}");
     }
-    assert!(!app.world().resource::<GameModel>().computer_waits());
+    assert!(!app.model().computer_waits());
 }
 
 #[test]
@@ -296,13 +293,10 @@ fn keys_copy_and_paste() {
 fn news_that_the_game_may_be_lost_offers_to_save_it() {
     let mut app = panels_app(othello(8, 8));
     app.play(&["f5"]);
-    app.request(AnnouncementRequested::may_be_lost("It may be lost."));
-    app.frames(2);
+    app.ask(AnnouncementRequested::may_be_lost("It may be lost."));
     let save = place(&app.widgets(), "Save").center();
     app.click(vec2(save.x, save.y));
-    drive(&mut app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
-    });
+    drive(&mut app, |app| dialog(app) == Some(Dialog::PickFile));
 }
 
 #[test]
@@ -473,8 +467,7 @@ fn the_program_ends_once_what_is_being_saved_is_written() {
     for name in ["f5", "d6", "c3", "d3", "c4", "f4"] {
         app.play(&[name]);
         app.request(FileRequested::Save);
-        app.world_mut().write_message(AppExit::Success);
-        app.update();
+        quit(&mut app);
         let saved = std::fs::read_to_string(&file).expect("a file");
         assert!(saved.contains(&format!("[{name}]")), "{saved}");
     }
@@ -526,8 +519,7 @@ fn a_file_that_is_asked_for_at_the_start_is_opened() {
     assert_eq!(line(&app), "b3", "one step brings the game back");
 
     let mut app = start("two.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])");
-    let is_list =
-        |app: &App| matches!(app.world().resource::<Dialogs>().open, Some(Dialog::Choose));
+    let is_list = |app: &App| matches!(dialog(app), Some(Dialog::Choose));
     drive(&mut app, |app| is_list(app));
     assert_eq!(line(&app), "b3", "the player chooses first");
     app.request(FileRequested::Choose(1));
@@ -633,9 +625,7 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
     app.play(&["f5", "d6"]);
     app.settle();
     app.with_control("s");
-    drive(&mut app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
-    });
+    drive(&mut app, |app| dialog(app) == Some(Dialog::PickFile));
     list(&mut app, &folder);
     app.press("games/");
     assert_eq!(picker(&app).folder, folder.join("games"));
@@ -660,16 +650,14 @@ fn without_a_dialog_of_the_platform_a_game_is_saved_by_keyboard_and_opened_by_mo
 
     app.request(GameRequested::Restart);
     app.with_control("o");
-    drive(&mut app, |app| {
-        app.world().resource::<Dialogs>().open == Some(Dialog::PickFile)
-    });
+    drive(&mut app, |app| dialog(app) == Some(Dialog::PickFile));
     app.frames(3);
     assert_eq!(picker(&app).folder, folder, "it begins where it was left");
     app.press("mine.sgf");
     app.click_widget("Open");
     drive(&mut app, |app| app.game().ply_number() == 2);
     assert_eq!(line(&app), "f5d6");
-    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(dialog(&app), None);
 }
 
 #[test]
@@ -748,9 +736,8 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     let problem = picker(&app).problem.clone();
     assert_eq!(problem.as_deref(), Some("“game.sgf” already exists"));
     assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
-    app.key(Key::Escape);
-    app.frames(2);
-    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    app.tap(Key::Escape);
+    assert_eq!(dialog(&app), None);
     assert_eq!(std::fs::read(&file).expect("a file"), b"precious");
 
     asked(&mut app, FileRequested::SaveAs);
@@ -775,10 +762,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     app.request(FilePickerRequested::Enter("nowhere".into()));
     assert!(picker(&app).problem.is_some());
     assert_eq!(picker(&app).folder, folder, "the folder stays");
-    assert_eq!(
-        app.world().resource::<Dialogs>().open,
-        Some(Dialog::PickFile)
-    );
+    assert_eq!(dialog(&app), Some(Dialog::PickFile));
 }
 
 #[test]
@@ -824,9 +808,7 @@ fn one_of_many_games_is_chosen() {
     let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
     drop_file(&mut app, &file);
-    drive(&mut app, |app| {
-        matches!(app.world().resource::<Dialogs>().open, Some(Dialog::Choose))
-    });
+    drive(&mut app, |app| matches!(dialog(app), Some(Dialog::Choose)));
     app.frames(3);
     let choice = app.world().resource::<Choice>();
     assert_eq!(choice.found("").len(), 300);
@@ -838,13 +820,9 @@ fn one_of_many_games_is_chosen() {
     app.click_widget("2. player 1 – player 7");
     drive(&mut app, |app| news(app).is_some());
     assert_eq!(line(&app), "f5d6c3");
-    assert_eq!(app.world().resource::<Dialogs>().open, None);
+    assert_eq!(dialog(&app), None);
     assert_eq!(
-        app.world()
-            .resource::<GameModel>()
-            .record()
-            .info
-            .name(Player::Dark),
+        app.model().record().info.name(Player::Dark),
         Some("player 1")
     );
     app.request(GameRequested::Undo);

@@ -57,8 +57,7 @@ fn without_ring(app: &mut App, key: &Key) -> (Vec<String>, usize) {
     surrender_focus(app);
     let mut before = drawn_lines(app);
     for _ in 0..150 {
-        app.key(key.clone());
-        app.frames(2);
+        app.tap(key.clone());
         let found = focus(app);
         let lines = drawn_lines(app);
         if let Some((id, name, place)) = found {
@@ -88,8 +87,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
         let (found, count) = without_ring(app, &Key::Tab);
         assert!(count >= least, "{count} things in {what}");
         missing_of(missing, what, found);
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
     };
     walk(&mut app, "welcome", 12, &mut missing);
     app.play(&["d4", "e4", "d5", "e5", "f3"]);
@@ -101,8 +99,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
         let (found, count) = without_ring(&mut app, &Key::ArrowDown);
         assert!(count >= 2, "{count} entries in {menu}");
         missing_of(&mut missing, menu, found);
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
     }
     let everything = NewGameForm {
         all_sizes: true,
@@ -132,8 +129,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
     ] {
         open_with(&mut app, dialog, choice);
         walk(&mut app, &format!("{dialog:?}"), least, &mut missing);
-        app.request(DialogRequested::Close);
-        app.frames(2);
+        app.ask(DialogRequested::Close);
     }
     for (dialog, list, least) in [
         (Dialog::NewGame, "Clock: No clock", 8),
@@ -148,8 +144,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
         assert!(count >= least, "{count} entries of {list}");
         missing_of(&mut missing, list, found);
         app.key(Key::Escape);
-        app.request(DialogRequested::Close);
-        app.frames(2);
+        app.ask(DialogRequested::Close);
     }
     app.request(DialogRequested::Open(Dialog::Help));
     for page in HelpPage::ALL {
@@ -179,8 +174,7 @@ fn the_focus_goes_back_to_the_button_that_opened_a_dialog() {
     app.play(&["f5"]);
     app.settle();
     while app.focused().as_deref() != Some("Hint") {
-        app.key(Key::Tab);
-        app.frames(2);
+        app.tap(Key::Tab);
     }
     let opened = || DialogRequested::Open(Dialog::NewGame);
     app.request(opened());

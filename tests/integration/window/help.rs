@@ -20,8 +20,7 @@ fn f1_opens_how_to_play_and_closes_it_and_no_key_goes_to_the_game() {
     let mut app = board_app(othello(8, 8));
     app.play(&["f5", "f6"]);
     app.settle();
-    app.key(Key::F1);
-    app.frames(2);
+    app.tap(Key::F1);
     assert_eq!(dialog(&app), Some(Dialog::Help));
     assert!(panels::shows(&mut app, "e2 traps 2 discs"));
     // Two within a frame are two pages.
@@ -32,8 +31,7 @@ fn f1_opens_how_to_play_and_closes_it_and_no_key_goes_to_the_game() {
     assert_eq!(page, HelpPage::Practice);
     app.key(Key::End);
     assert_eq!(app.game().ply_number(), 2);
-    app.key(Key::F1);
-    app.frames(2);
+    app.tap(Key::F1);
     assert_eq!(dialog(&app), None);
 }
 

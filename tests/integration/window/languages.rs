@@ -93,8 +93,7 @@ fn another_language_is_spoken_at_once() {
     app.click_widget("Language: Match system");
     app.frames(4);
     app.click_widget("Deutsch");
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert!(shows(&mut app, "Schwarz: 2, am Zug"));
     assert!(shows(&mut app, "4 mögliche Züge"));
     let shown = names(&mut app);

@@ -61,6 +61,20 @@ fn list_all(app: &mut App, count: usize) -> Vec<String> {
     all
 }
 
+/// How many games this run still has.
+fn kept_games(app: &App) -> usize {
+    app.model().snapshot(100).games.len()
+}
+
+/// Opens the dialog, and waits until it lists so many games.
+#[track_caller]
+fn open_library(app: &mut App, count: usize) {
+    app.with_control("g");
+    assert_eq!(dialog(app), Some(Dialog::Library));
+    drive(app, |app| lines(app, "").len() == count);
+    app.frames(3);
+}
+
 /// The next run of the program.
 fn start_again(folder: &Path) -> App {
     saving_app(resumed(folder), folder)
@@ -165,9 +179,7 @@ fn every_game_is_listed_at_once_after_a_restart_and_after_a_hundred_more() {
         "1998-06-01",
     );
     app.request(OpenFileRequested(opened));
-    drive(&mut app, |app| {
-        app.world().resource::<GameModel>().is_from_elsewhere()
-    });
+    drive(&mut app, |app| app.model().is_from_elsewhere());
     let all = listed(&mut app);
     assert!(
         all.last()
@@ -232,7 +244,7 @@ fn finish_against_the_computer(app: &mut App, random: &mut Rng) {
         app,
         |app| app.pass(Duration::from_secs(1)),
         |app| {
-            let model = app.world().resource::<GameModel>();
+            let model = app.model();
             let (is_over, is_free) = (model.is_over(), model.computer_on_turn().is_none());
             if is_free && !is_over {
                 play_any(app, random);
@@ -277,9 +289,8 @@ fn a_finished_game_keeps_who_played_it_whoever_sits_there_by_now() {
     finish_against_the_computer(&mut app, &mut random);
     let all = listed(&mut app);
     let old = all.iter().position(|name| name.contains("4×4"));
-    app.request(FileRequested::Choose(old.expect("the first")));
-    app.frames(2);
-    let model = app.world().resource::<GameModel>();
+    app.ask(FileRequested::Choose(old.expect("the first")));
+    let model = app.model();
     let seat = model.players().seat(Player::Light);
     assert_eq!(
         (model.game().size(), seat),
@@ -409,9 +420,7 @@ fn a_line_puts_its_game_on_the_board() {
     let all = listed(&mut app);
     assert_eq!(all.len(), 5);
     app.request(FileRequested::Choose(2));
-    drive(&mut app, |app| {
-        app.world().resource::<GameModel>().is_from_elsewhere()
-    });
+    drive(&mut app, |app| app.model().is_from_elsewhere());
     assert_eq!(moves(app.game()), moves(&games[2]));
     let told = app.world().resource::<Announcement>().told();
     assert_eq!(
@@ -422,13 +431,8 @@ fn a_line_puts_its_game_on_the_board() {
     assert_eq!(line(&app), before, "one step brings the game back");
 
     // A game of this run is gone to.
-    let number = app.world().resource::<GameModel>().game_number();
-    let known = app
-        .world()
-        .resource::<GameModel>()
-        .snapshot(100)
-        .games
-        .len();
+    let number = app.model().game_number();
+    let known = kept_games(&app);
     let all = listed(&mut app);
     let place = all
         .iter()
@@ -437,13 +441,9 @@ fn a_line_puts_its_game_on_the_board() {
     app.request(FileRequested::Choose(place));
     app.update();
     assert_eq!(line(&app), "b3");
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert!(model.game_number() < number && model.computer_waits());
-    assert_eq!(
-        model.snapshot(100).games.len(),
-        known,
-        "none is lost, and none is new"
-    );
+    assert_eq!(kept_games(&app), known, "none is lost, and none is new");
 }
 
 #[test]
@@ -472,9 +472,7 @@ fn what_is_deleted_comes_back_with_undo() {
     let left = [&before[0], &before[2], &before[4]];
     assert!(lines(&app, "").iter().eq(left));
     drive(&mut app, |app| {
-        let model = app.world().resource::<GameModel>();
-        let is_left_out = model.snapshot(100).games.len() == 1;
-        is_left_out && games_of_their_own(folder.path()).len() == 2
+        kept_games(app) == 1 && games_of_their_own(folder.path()).len() == 2
     });
     assert!(
         listed(&mut app).iter().eq(left),
@@ -487,9 +485,7 @@ fn what_is_deleted_comes_back_with_undo() {
     // Once more than was deleted does nothing.
     drive(&mut app, |app| {
         app.request(FileRequested::PutBack);
-        let model = app.world().resource::<GameModel>();
-        let is_back = model.snapshot(100).games.len() == 2;
-        is_back && lines(app, "").len() == before.len()
+        kept_games(app) == 2 && lines(app, "").len() == before.len()
     });
     assert_eq!(listed(&mut app), before);
     for (file, bytes) in files.iter().zip(bytes) {
@@ -510,16 +506,10 @@ fn a_game_that_is_put_back_does_not_come_between_the_board_and_the_game_before()
     let before = listed(&mut app);
     assert!(before[0].contains("4×4"), "{before:?}");
     app.request(FileRequested::Delete(0));
-    drive(&mut app, |app| {
-        let model = app.world().resource::<GameModel>();
-        model.snapshot(100).games.len() == 1
-    });
+    drive(&mut app, |app| kept_games(app) == 1);
     begin(&mut app, Ruleset::OTHELLO, size(10, 10));
     app.request(FileRequested::PutBack);
-    drive(&mut app, |app| {
-        let model = app.world().resource::<GameModel>();
-        model.snapshot(100).games.len() == 3
-    });
+    drive(&mut app, |app| kept_games(app) == 3);
     app.request(GameRequested::Undo);
     assert_eq!(app.game().size(), size(6, 6));
 }
@@ -540,12 +530,7 @@ fn what_cannot_be_deleted_as_a_whole_keeps_all_its_files() {
     fs::remove_file(games.join("2024.sgf")).expect("a file");
     fs::create_dir(games.join("2024.sgf")).expect("a folder");
     app.request(FileRequested::Delete(0));
-    drive(&mut app, |app| {
-        let widgets = app.widgets();
-        widgets
-            .iter()
-            .any(|(name, _)| name == "Couldn't delete 2024.sgf")
-    });
+    drive(&mut app, |app| shows(app, "Couldn't delete 2024.sgf"));
     assert_eq!(lines(&app, ""), before);
     for file in [original, games.join("2026.sgf")] {
         assert_eq!(fs::read(file).expect("a file"), bytes);
@@ -634,14 +619,7 @@ fn the_same_game_is_listed_once() {
     // Opened twice, it is in this run twice, and in two files.
     for times in 1..=2 {
         app.request(OpenFileRequested(games.join("2025/1.sgf")));
-        drive(&mut app, |app| {
-            app.world()
-                .resource::<GameModel>()
-                .snapshot(100)
-                .games
-                .len()
-                > times
-        });
+        drive(&mut app, |app| kept_games(app) > times);
     }
     assert_eq!(listed(&mut app), before);
     // Another day, another player or another move is another game.
@@ -711,7 +689,7 @@ fn a_game_that_was_played_on_is_listed_once() {
     let mut random = Rng::new(6);
     let mut app = saving_app(othello(4, 4), folder.path());
     app.play(&["b1"]);
-    let number = app.world().resource::<GameModel>().game_number();
+    let number = app.model().game_number();
     let others = play_short_games(&mut app, &mut random, 25);
     list_all(&mut app, others + 1);
     drive(&mut app, |_| !games_of_their_own(folder.path()).is_empty());
@@ -785,7 +763,7 @@ fn games_without_a_move_and_tries_in_exercises_are_not_listed() {
     fs::write(folder.path().join("games/none.sgf"), "(;GM[2]SZ[8])").expect("a file");
     assert_eq!(listed(&mut app), [""; 0]);
     app.play(&["b1"]);
-    let number = app.world().resource::<GameModel>().game_number();
+    let number = app.model().game_number();
     let position = Position::start(Ruleset::OTHELLO, size(6, 6));
     app.request(PositionRequested {
         game: Game::from(position),
@@ -861,9 +839,7 @@ fn the_list_keeps_its_height_while_it_is_searched_and_shows_a_cut_line_whole_und
     write_game(&file, games[0].clone(), [&ann, &bob], "2024-12-31");
     let mut app = panels_app_with_texts(othello(6, 6));
     save_in(&mut app, folder.path());
-    app.with_control("g");
-    drive(&mut app, |app| lines(app, "").len() == 4);
-    app.frames(3);
+    open_library(&mut app, 4);
     let all = app.widgets();
     app.insert_resource(ChoiceFilter("zoë".into()));
     app.frames(3);
@@ -984,10 +960,7 @@ fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     let mut app = panels_app(othello(6, 6));
     save_in(&mut app, folder.path());
     app.play(&["b3"]);
-    app.with_control("g");
-    assert_eq!(dialog(&app), Some(Dialog::Library));
-    drive(&mut app, |app| lines(app, "").len() == 4);
-    app.frames(3);
+    open_library(&mut app, 4);
     app.key(Key::ArrowDown);
     let first = lines(&app, "").remove(0);
     assert_eq!(app.focused(), Some(first), "down leads into the list");
@@ -997,15 +970,10 @@ fn the_dialog_is_searched_opened_and_deleted_in_by_keyboard() {
     app.key(Key::Enter);
     drive(&mut app, |app| moves(app.game()) == moves(&games[1]));
     assert_eq!(dialog(&app), None);
-    app.with_control("g");
-    drive(&mut app, |app| lines(app, "").len() == 4);
-    app.frames(3);
+    open_library(&mut app, 4);
     app.click_widget("Delete 2025-01-01");
     // It is offered once the file is gone.
-    drive(&mut app, |app| {
-        let widgets = app.widgets();
-        widgets.iter().any(|(name, _)| name == "Undo delete")
-    });
+    drive(&mut app, |app| shows(app, "Undo delete"));
     assert_eq!(lines(&app, "").len(), 3);
     app.click_widget("Undo delete");
     drive(&mut app, |app| lines(app, "").len() == 4);
@@ -1018,9 +986,7 @@ fn games_are_deleted_one_after_the_other_by_the_delete_key() {
     let (folder, ..) = with_games(4);
     let mut app = panels_app(othello(6, 6));
     save_in(&mut app, folder.path());
-    app.with_control("g");
-    drive(&mut app, |app| lines(app, "").len() == 4);
-    app.frames(3);
+    open_library(&mut app, 4);
     let all = lines(&app, "");
     app.key(Key::ArrowDown);
     app.key(Key::ArrowDown);
@@ -1039,9 +1005,7 @@ fn arrows_lead_to_every_line_of_a_long_list() {
     let mut app = panels_app(othello(6, 6));
     app.resize(640, 400);
     save_in(&mut app, folder.path());
-    app.with_control("g");
-    drive(&mut app, |app| lines(app, "").len() == 30);
-    app.frames(3);
+    open_library(&mut app, 30);
     let all = lines(&app, "");
     for (arrow, expected) in [
         (Key::ArrowDown, all.iter().collect::<Vec<_>>()),

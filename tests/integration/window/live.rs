@@ -162,8 +162,7 @@ fn ctrl_l_values_every_move_until_all_is_exact() {
     assert!(shows(&mut app, "−10 · 12 moves ahead · "));
     app.frames(5);
     assert_eq!(redraws(&mut app, 20), 0, "the window sleeps");
-    app.with_control("l");
-    app.frames(2);
+    app.command("l");
     assert_eq!((values(&app).len(), rings(&mut app)), (0, 4));
     assert!(!shows(&mut app, "deep"));
     app.frames(5);

@@ -316,7 +316,6 @@ fn with_moves(mut game: Game, names: &[&str]) -> Game {
 /// Moves of a game with the `othello` rules on 4×4 after which Light is skipped.
 const MOVES_TO_A_PASS: [&str; 7] = ["b1", "c1", "d1", "a3", "a4", "a1", "a2"];
 
-/// What tests do with an app, and what they see.
 /// The request to start a game.
 fn new_game(ruleset: Ruleset, width: usize, height: usize) -> GameRequested {
     let size = size(width, height);
@@ -340,8 +339,23 @@ fn news(app: &App) -> Option<String> {
     told.map(|(text, _)| text.to_owned())
 }
 
+/// What has a game: an app, or its panels alone.
+trait TestModel {
+    fn model(&self) -> &GameModel;
+
+    fn game(&self) -> &Game {
+        self.model().game()
+    }
+}
+
+impl TestModel for App {
+    fn model(&self) -> &GameModel {
+        self.world().resource()
+    }
+}
+
+/// What tests do with an app, and what they see.
 trait TestApp {
-    fn game(&self) -> &Game;
     fn legal(&self) -> Vec<Square>;
     fn play(&mut self, names: &[&str]);
     fn request(&mut self, request: impl Message);
@@ -366,13 +380,12 @@ trait TestApp {
     fn pixels_per_point(&mut self) -> f32;
     fn click_widget(&mut self, label: &str);
     fn press(&mut self, label: &str);
+    fn tap(&mut self, key: Key);
+    fn command(&mut self, letter: &str);
+    fn ask(&mut self, request: impl Message);
 }
 
 impl TestApp for App {
-    fn game(&self) -> &Game {
-        self.world().resource::<GameModel>().game()
-    }
-
     /// Where the side to move may play.
     fn legal(&self) -> Vec<Square> {
         let legal = self.game().legal().iter();
@@ -548,6 +561,24 @@ impl TestApp for App {
         self.click_widget(label);
         self.frames(2);
     }
+
+    /// Presses a key, and lets what it asks for be answered and shown.
+    fn tap(&mut self, key: Key) {
+        self.key(key);
+        self.frames(2);
+    }
+
+    /// Presses a letter with Ctrl held, and lets what it asks for be answered and shown.
+    fn command(&mut self, letter: &str) {
+        self.with_control(letter);
+        self.frames(2);
+    }
+
+    /// Asks for something, and lets it be answered and shown.
+    fn ask(&mut self, request: impl Message) {
+        self.request(request);
+        self.frames(2);
+    }
 }
 
 /// Every button and label with its name and place, in points.
@@ -700,6 +731,17 @@ fn assert_board_shows_the_model(app: &mut App) {
 /// The dialog that is open.
 fn dialog(app: &App) -> Option<Dialog> {
     app.world().resource::<Dialogs>().open
+}
+
+/// Asks the program to end, as closing the window does.
+fn quit(app: &mut App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+/// Ends the program, with all that it still has to do.
+fn close(mut app: App) {
+    quit(&mut app);
 }
 
 /// Puts something into a world.

@@ -106,8 +106,7 @@ fn a_tie_is_a_tie_for_everybody() {
 
 #[test]
 fn passes_speak_to_the_only_person() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     for (computer, told, banner) in [
         (
             Player::Light,
@@ -134,8 +133,7 @@ fn a_name_is_typed_in_the_card_and_lasts() {
     app.press("Name of Dark");
     // Letters and digits that would play a move on the board.
     app.keys("d3");
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert_eq!(app.game().ply_number(), 0);
     assert_eq!(app.world().resource::<Settings>().dark_name, "d3");
     assert!(shows(&mut app, "d3 to move"));
@@ -155,16 +153,14 @@ fn escape_drops_what_was_typed_and_an_empty_name_is_none() {
     assert!(shows(&mut app, "Anna won by 3"));
     app.press("Name of Dark");
     app.keys("x");
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert_eq!(app.world().resource::<Settings>().dark_name, "Anna");
     let result = app.world().resource::<ResultCard>();
     assert!(!result.dismissed, "Esc is for the menu alone");
     app.press("Name of Dark");
     // All of the old name is selected.
     app.key(Key::Backspace);
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert_eq!(app.world().resource::<Settings>().dark_name, "");
     assert!(shows(&mut app, "Dark wins"));
 }

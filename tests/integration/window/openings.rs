@@ -54,16 +54,14 @@ fn listed_app(folder: &Path, model: GameModel, count: &str) -> App {
     let mut app = panels_app(model);
     app.resize(1000, 700);
     save_in(&mut app, folder);
-    app.with_control("j");
-    app.frames(2);
+    app.command("j");
     drive(&mut app, |app| shows(app, count));
     app
 }
 
 /// Closes the explorer, and plays in the game that lies there.
 fn play_below(app: &mut App, names: &[&str]) {
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     app.play(names);
 }
 
@@ -170,8 +168,7 @@ fn the_search_counts_only_the_games_that_it_finds() {
     assert!(counted(&mut app).is_empty());
     assert!(shows(&mut app, "f5, Book: +1"));
     // It is empty when the explorer opens again.
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     app.with_control("j");
     drive(&mut app, |app| counted(app).len() == 1);
     assert!(counted(&mut app)[0].starts_with("f5: 4 games"));
@@ -228,8 +225,7 @@ fn a_file_that_was_explored_stays_listed_and_can_be_chosen_again() {
     save_in(&mut app, folder.path());
     explore_file(&mut app, &club, "4 games");
     play_below(&mut app, &[]);
-    app.with_control("j");
-    app.frames(2);
+    app.command("j");
     assert!(
         shows(&mut app, "4 games"),
         "the games of the file are still listed"
@@ -247,8 +243,7 @@ fn a_file_that_was_explored_stays_listed_and_can_be_chosen_again() {
     save_in(&mut app, folder.path());
     app.world_mut().resource_mut::<Settings>().explored_files = known;
     app.resize(1000, 700);
-    app.with_control("j");
-    app.frames(2);
+    app.command("j");
     drive(&mut app, |app| shows(app, "0 games"));
     choose_games(&mut app, "two.sgf", "2 games");
 }
@@ -314,11 +309,9 @@ fn it_begins_where_the_game_on_the_board_is() {
     let model = othello(8, 8);
     let mut app = explorer_app(folder.path(), model);
     play_below(&mut app, &["f5", "d6", "c4"]);
-    app.request(GameRequested::Undo);
-    app.frames(2);
+    app.ask(GameRequested::Undo);
     assert_eq!(app.game().ply_number(), 2);
-    app.with_control("j");
-    app.frames(2);
+    app.command("j");
     assert_eq!(walked(&app), "f5d6");
     // What comes after it is one step away.
     app.world_mut().resource_mut::<Explorer>().game.redo();
@@ -377,15 +370,13 @@ fn keys_walk_to_and_fro_and_the_focus_stays_on_the_moves() {
     let mut app = explorer_app(folder.path(), othello(6, 6));
     let is_on_move = |app: &mut App| app.focused().is_some_and(|name| name.starts_with("f5: "));
     // Nothing has the focus yet.
-    app.key(Key::ArrowDown);
-    app.frames(2);
+    app.tap(Key::ArrowDown);
     assert!(is_on_move(&mut app), "{:?}", app.focused());
     app.key(Key::Enter);
     app.frames(3);
     assert_eq!(walked(&app), "f5");
     assert!(app.focused().is_some_and(|name| name.starts_with("d6: ")));
-    app.key(Key::ArrowDown);
-    app.frames(2);
+    app.tap(Key::ArrowDown);
     assert!(app.focused().is_some_and(|name| name.starts_with("f6: ")));
     app.key(Key::Enter);
     app.frames(3);
@@ -414,10 +405,9 @@ fn a_game_goes_on_from_there_between_those_who_play() {
     click_move(&mut app, "d6");
     app.press("Play from here");
     assert_eq!((dialog(&app), line(&app)), (None, "f5d6".to_owned()));
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert_eq!((model.players(), model.computer_waits()), (players, false));
-    app.request(GameRequested::Undo);
-    app.frames(2);
+    app.ask(GameRequested::Undo);
     assert_eq!(
         app.game().size(),
         size(6, 6),
@@ -437,10 +427,8 @@ fn a_random_opening_leaves_both_sides_about_equal_and_the_next_is_another() {
         let (_, value) = book_moves(game.position())[0];
         assert!(value.abs() <= 2, "{value}");
         drawn.push(walked(&app));
-        app.key(Key::Escape);
-        app.frames(2);
-        app.with_control("j");
-        app.frames(2);
+        app.tap(Key::Escape);
+        app.command("j");
     }
     assert!(drawn[0] != drawn[1] || drawn[1] != drawn[2], "{drawn:?}");
 }
@@ -475,7 +463,7 @@ fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
     click_move(&mut app, "f5");
     app.press("Play from here");
     app.play(&["d6", "c3"]);
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     let conduct = model.conduct().expect("it was played here");
     assert_eq!(conduct.given(), 1);
     assert_eq!(
@@ -485,7 +473,7 @@ fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
     // Where the opening is taken back, the game is one's own.
     app.request(GameRequested::GoTo(0));
     app.play(&["d3"]);
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert_eq!(model.conduct().map(Conduct::given), Some(0));
 }
 
@@ -524,8 +512,7 @@ fn learning_app(folder: &Path, lines: &[&str]) -> App {
     let mut app = explorer_app(folder, othello(6, 6));
     app.insert_resource(RepertoireStore::in_folder(Some(folder.to_owned())));
     for line in lines {
-        app.key(Key::Home);
-        app.frames(2);
+        app.tap(Key::Home);
         for move_made in line.as_bytes().chunks(2) {
             click_square(&mut app, str::from_utf8(move_made).expect("a square"));
         }
@@ -643,11 +630,9 @@ fn a_line_is_asked_by_keyboard_and_the_game_on_the_board_stays() {
         assert_eq!(app.focused().as_deref(), Some(expected));
     }
     for key in [Key::ArrowLeft, Key::Home, Key::PageUp] {
-        app.key(key);
-        app.frames(2);
+        app.tap(key);
     }
-    app.with_control("z");
-    app.frames(2);
+    app.command("z");
     assert_eq!(
         (asked(&app), walked(&app)),
         (String::new(), "f5d6c3".into())
@@ -659,8 +644,7 @@ fn a_line_is_asked_by_keyboard_and_the_game_on_the_board_stays() {
     app.key(Key::Enter);
     app.frames(3);
     assert_eq!(app.focused().as_deref(), Some("Next"));
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert_eq!(cards(&app), [(2, 2)]);
     let line = app.focused().expect("the line");
     assert!(
@@ -757,12 +741,11 @@ fn values_that_the_explorer_shows_in_a_game_against_the_computer_are_help() {
         |app| app.game().ply_number() == 2,
     );
     let hints = |app: &App| {
-        let conduct = app.world().resource::<GameModel>().conduct();
+        let conduct = app.model().conduct();
         conduct.expect("it was played here").hints
     };
     assert_eq!(hints(&app), 0);
-    app.with_control("j");
-    app.frames(2);
+    app.command("j");
     drive(&mut app, |app| hints(app) == 1);
 }
 

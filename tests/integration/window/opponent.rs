@@ -57,8 +57,15 @@ impl Script {
         self.0.0.lock().unwrap()
     }
 
+    /// One whose thoughts wait.
+    pub(super) fn holding() -> Script {
+        let script = Script::default();
+        script.hold();
+        script
+    }
+
     /// Has thoughts wait from now on.
-    pub(super) fn hold(&self) {
+    fn hold(&self) {
         self.state().is_held = true;
     }
 
@@ -225,7 +232,7 @@ fn assert_stops(app: &mut App, script: &Script, happens: impl FnOnce(&mut App)) 
 }
 
 fn state(app: &App) -> Option<ComputerState<'_>> {
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     app.world().resource::<Opponent>().state(model)
 }
 
@@ -277,8 +284,7 @@ fn the_computer_begins_where_it_moves_first() {
 
 #[test]
 fn a_decided_move_is_on_the_board_in_the_same_frame() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, COMPUTER));
     for ply_number in 1..4 {
         wait_for_thought(&mut app, &script);
@@ -325,8 +331,7 @@ fn a_seat_can_be_changed_at_any_time() {
 
 #[test]
 fn a_click_while_the_computer_thinks_is_refused_gently() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.play(&["f5"]);
     wait_for_thought(&mut app, &script);
@@ -348,8 +353,7 @@ fn a_click_while_the_computer_thinks_is_refused_gently() {
 
 #[test]
 fn the_moves_of_the_computer_are_not_previewed() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.play(&["f5"]);
     app.frames(2);
@@ -362,8 +366,7 @@ fn the_moves_of_the_computer_are_not_previewed() {
 
 #[test]
 fn move_now_ends_the_thought_and_plays_its_answer() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.world_mut().resource_mut::<Settings>().least_thought = 3000;
     app.play(&["f5"]);
@@ -499,8 +502,7 @@ fn whatever_changes_the_game_stops_the_thought_and_no_stale_answer_is_played() {
         ("the start", GameRequested::GoTo(0)),
     ];
     for (name, action) in changes {
-        let script = Script::default();
-        script.hold();
+        let script = Script::holding();
         let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         app.play(&["f5"]);
         assert_stops(&mut app, &script, |app| app.request(action));
@@ -516,8 +518,7 @@ fn whatever_changes_the_game_stops_the_thought_and_no_stale_answer_is_played() {
 
 #[test]
 fn a_resized_window_disturbs_no_thought() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.play(&["f5"]);
     wait_for_thought(&mut app, &script);
@@ -533,8 +534,7 @@ fn a_resized_window_disturbs_no_thought() {
 
 #[test]
 fn closing_the_window_stops_the_thought() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, COMPUTER));
     wait_for_thought(&mut app, &script);
     drop(app);
@@ -604,8 +604,7 @@ fn undo_and_redo_stop_where_it_is_the_persons_turn() {
 
 #[test]
 fn undo_during_a_thought_goes_back_to_the_persons_turn() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.play(&["f5"]);
     assert_stops(&mut app, &script, |app| app.with_control("z"));
@@ -618,7 +617,7 @@ fn the_computers_own_first_move_is_not_taken_back_but_a_restart_is() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, Seat::Person));
     wait_for_turn(&mut app, Player::Light);
-    assert!(!app.world().resource::<GameModel>().can_undo());
+    assert!(!app.model().can_undo());
     let first = app.game().legal().iter().next().copied().expect("a move");
     app.play(&[&first.square.to_string()]);
     wait_for_turn(&mut app, Player::Light);
@@ -680,7 +679,7 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());
     app.frames(2);
-    let revision = app.world().resource::<GameModel>().revision();
+    let revision = app.model().revision();
     app.key(Key::F2);
     drive(&mut app, |app| {
         app.world().resource::<Hint>().best().is_some()
@@ -697,11 +696,10 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
     assert_eq!(hint.values().len(), app.game().legal().len());
     assert_eq!(hint.stage, HintStage::Values);
     assert_eq!(script.asked(), 1, "one thought serves both");
-    app.key(Key::F2);
-    app.frames(2);
+    app.tap(Key::F2);
     assert_eq!(hints(&mut app), []);
     assert_eq!(app.game().ply_number(), 0);
-    assert_eq!(app.world().resource::<GameModel>().revision(), revision);
+    assert_eq!(app.model().revision(), revision);
 }
 
 #[test]
@@ -723,8 +721,7 @@ fn a_hint_is_gone_with_its_position() {
 
 #[test]
 fn there_is_no_hint_while_the_computer_thinks_or_after_the_end() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, Seat::Person));
     wait_for_thought(&mut app, &script);
     app.key(Key::F2);
@@ -779,8 +776,7 @@ fn the_card_chooses_who_plays() {
 
 #[test]
 fn the_card_tells_of_the_thought_and_moves_at_once() {
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = panels_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     app.play(&["f5"]);
     app.settle();
@@ -832,8 +828,7 @@ fn the_new_game_dialog_chooses_players_too() {
 fn a_thought_draws_no_frame_by_itself() {
     // With animations, a ring turns beside it.
     for speed in [Speed::Off, Speed::Fast] {
-        let script = Script::default();
-        script.hold();
+        let script = Script::holding();
         let mut app = window_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
         app.set_speed(speed);
         app.frames(10);
@@ -935,8 +930,7 @@ fn the_engine_plays_every_rule_set_on_small_and_large_boards() {
 #[test]
 fn random_interference_leads_to_no_stale_move() {
     // Two people who cannot leave the game alone, and a strategy that takes its time.
-    let script = Script::default();
-    script.hold();
+    let script = Script::holding();
     let mut app = app_with(&script, othello(6, 6), seats(COMPUTER, COMPUTER));
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..400 {
@@ -960,17 +954,14 @@ fn random_interference_leads_to_no_stale_move() {
             5 => app.request(HintRequested::Next),
             _ => app.with_control("p"),
         }
-        let before = (
-            app.world().resource::<GameModel>().revision(),
-            *app.game().board(),
-        );
+        let before = (app.model().revision(), *app.game().board());
         // The present thought may end before it is stopped, or not.
         if random.bool() {
             script.answer();
         }
         app.frames(2);
         // Only a move that was played in these frames may have changed the board.
-        let after = app.world().resource::<GameModel>().revision();
+        let after = app.model().revision();
         let played = app.world().resource::<Messages<Moved>>();
         if after == before.0 {
             assert_eq!(*app.game().board(), before.1);
@@ -989,13 +980,11 @@ fn keys_that_pause_or_hurry_the_computer_begin_no_game_of_a_person() {
     app.world_mut().resource_mut::<Settings>().least_thought = 0;
     app.set_speed(Speed::Off);
     app.key(Key::F3);
-    app.with_control("p");
-    app.frames(2);
-    assert!(app.world().resource::<GameModel>().invites());
+    app.command("p");
+    assert!(app.model().invites());
     app.play(&["d3"]);
     wait_for_turn(&mut app, Player::Dark);
     app.request(GameRequested::Back);
-    app.key(Key::F3);
-    app.frames(2);
-    assert!(app.world().resource::<GameModel>().computer_waits());
+    app.tap(Key::F3);
+    assert!(app.model().computer_waits());
 }

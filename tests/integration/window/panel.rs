@@ -165,14 +165,6 @@ impl Panel {
         self.set(model);
     }
 
-    pub(super) fn model(&self) -> &GameModel {
-        self.shown()
-    }
-
-    pub(super) fn game(&self) -> &Game {
-        self.model().game()
-    }
-
     /// Has the model answer what was asked for.
     pub(super) fn answer(&mut self) {
         self.rules.run(&mut self.world);
@@ -340,6 +332,12 @@ impl Panel {
 
     pub(super) fn types(&mut self, text: &str) {
         self.events([Event::Text(text.to_owned())]);
+    }
+}
+
+impl TestModel for Panel {
+    fn model(&self) -> &GameModel {
+        self.shown()
     }
 }
 

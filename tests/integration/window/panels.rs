@@ -91,8 +91,7 @@ fn news_hides_no_square_and_lies_in_the_window() {
     let mut app = panels_app(othello(8, 8));
     for (width, height) in [(1280, 800), (1000, 640), (500, 900), (320, 240)] {
         app.resize(width, height);
-        app.request(AnnouncementRequested::info("Saved game.sgf"));
-        app.frames(2);
+        app.ask(AnnouncementRequested::info("Saved game.sgf"));
         let toast = place(&app.widgets(), "Saved game.sgf");
         let window =
             egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
@@ -468,17 +467,14 @@ fn the_pass_banner_lies_on_the_board_at_any_window_size() {
 #[test]
 fn f10_leads_into_the_menus_and_keeps_keys_from_the_board_until_escape() {
     let mut app = panels_app(othello(8, 8));
-    app.key(Key::F10);
-    app.frames(2);
+    app.tap(Key::F10);
     let focused = app.focused().unwrap_or_default();
     assert!(focused.starts_with("Game"), "{focused:?} has the focus");
     app.keys("f5");
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert_eq!(app.game().ply_number(), 0);
     for _ in 0..2 {
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
     }
     app.keys("f5");
     app.key(Key::Enter);

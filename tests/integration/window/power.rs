@@ -215,6 +215,6 @@ fn whoever_goes_to_another_game_plays_in_the_same_frame() {
         app.with_control("r");
         assert!(!is_reviewing(&app));
         app.update();
-        assert!(!app.world().resource::<GameModel>().is_by_hand());
+        assert!(!app.model().is_by_hand());
     }
 }

@@ -88,8 +88,7 @@ fn rest(app: &mut App) {
 }
 
 fn show(app: &mut App, chapter: Chapter) {
-    app.request(StoryRequested::Show(chapter));
-    app.frames(2);
+    app.ask(StoryRequested::Show(chapter));
 }
 
 fn graph(widgets: &[(String, egui::Rect)]) -> Option<egui::Rect> {
@@ -123,7 +122,7 @@ fn ctrl_e_values_every_move_and_esc_leaves() {
             .all(|ply| ply.moves().is_empty() || ply.loss().is_some())
     );
     assert!(graph(&app.widgets()).is_some());
-    let record = app.world().resource::<GameModel>().record();
+    let record = app.model().record();
     let noted = Review::of_record(record);
     assert_eq!(noted.plies()[1].loss(), review(&app).plies()[1].loss());
     app.key(Key::Escape);
@@ -248,7 +247,7 @@ fn under_review() -> App {
 
 /// How many plies the record of the game on the board says something of.
 fn noted(app: &App) -> usize {
-    let record = app.world().resource::<GameModel>().record();
+    let record = app.model().record();
     let plies = Review::of_record(record);
     let plies = plies.plies().iter();
     plies.filter(|ply| !ply.moves().is_empty()).count()
@@ -302,8 +301,7 @@ fn what_is_noted_after_a_line_was_deleted_stays_when_the_line_comes_back() {
 #[test]
 fn a_game_without_moves_has_no_review() {
     let mut app = board_app(othello(4, 4));
-    app.with_control("e");
-    app.frames(2);
+    app.command("e");
     assert!(!is_reviewing(&app));
 }
 
@@ -361,7 +359,7 @@ fn what_was_found_of_a_line_is_noted_when_another_one_is_played() {
         .find(|found| found.square != "c1".parse().expect("a square"));
     let other = other.expect("a move").square.to_string();
     app.play(&[&other]);
-    let record = app.world().resource::<GameModel>().record();
+    let record = app.model().record();
     let first = record.game.main_line_end();
     assert_ne!(record.game.present(), first);
     assert!(
@@ -407,7 +405,7 @@ fn opened_in(mut app: App, record: Record) -> (App, Endless) {
 #[test]
 fn the_review_of_a_game_that_is_opened_again_is_there_at_once() {
     let app = reviewed();
-    let record = app.world().resource::<GameModel>().record();
+    let record = app.model().record();
     let saved = sgf::read(&sgf::write(record)).expect("a record").record;
     let (again, strategy) = opened(saved);
     assert!(review(&again).is_done());
@@ -449,11 +447,9 @@ fn what_other_programs_found_is_shown_until_a_move_is_searched() {
             "{entry:?}"
         );
     }
-    app.with_control(",");
-    app.frames(2);
+    app.command(",");
     assert!(shows(&mut app, "6. f6?! is marked as an inaccuracy"));
-    app.with_control(",");
-    app.frames(2);
+    app.command(",");
     assert_eq!(app.game().ply_number(), 5);
 }
 
@@ -702,8 +698,7 @@ fn the_best_line_stands_above_the_graph_and_is_shown_by_its_key_and_by_enter() {
         }
     }
     assert!(has_focus);
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert!(app.world().resource::<Preview>().is_shown());
 }
 
@@ -1249,11 +1244,9 @@ fn the_bar_beside_the_board_slides_to_who_is_ahead() {
     assert!(is_at(&app, to));
     assert_eq!(redraws(&mut app, 20), 0, "then the window sleeps");
     app.set_speed(Speed::Off);
-    app.key(Key::End);
-    app.frames(2);
+    app.tap(Key::End);
     assert!(is_at(&app, from), "without animation at once");
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert_eq!(app.world().resource::<LeadBar>().0, None);
 }
 

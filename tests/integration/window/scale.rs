@@ -321,8 +321,7 @@ fn no_text_is_cut_at_the_largest_size() {
         app.click_widget(menu);
         app.frames(3);
         cut.extend(cut_texts(&mut app, false));
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
     }
     for (dialog, choice) in [
         (Dialog::NewGame, nothing_chosen()),

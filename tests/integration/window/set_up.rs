@@ -34,7 +34,7 @@ fn form(app: &App) -> SetUpForm {
 }
 
 fn is_open(app: &App) -> bool {
-    app.world().resource::<Dialogs>().open.is_some()
+    dialog(app).is_some()
 }
 
 /// The dialog alone.
@@ -116,8 +116,7 @@ fn a_position_is_set_up_by_keyboard_and_played_and_undo_leads_back() {
     app.keys("dt");
     assert_eq!(form(&app).board, drawn("DL.. .LD. .DL. ...."));
     assert_eq!(app.game().board(), &Board::preset(size(4, 4)), "not yet");
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert!(!is_open(&app));
     assert_eq!(app.game().board(), &drawn("DL.. .LD. .DL. ...."));
     assert_eq!(app.game().turn(), Some(Player::Light));
@@ -132,15 +131,12 @@ fn help_lies_above_the_position_and_no_other_dialog_takes_its_place() {
     app.keys("d");
     let before = form(&app);
     for letter in ["d", "n", "i", "g"] {
-        app.with_control(letter);
-        app.frames(2);
+        app.command(letter);
         assert_eq!(form(&app), before, "Ctrl+{letter}");
     }
-    app.key(Key::F1);
-    app.frames(2);
+    app.tap(Key::F1);
     assert_eq!(dialog(&app), Some(Dialog::Help));
-    app.key(Key::F1);
-    app.frames(2);
+    app.tap(Key::F1);
     assert_eq!(form(&app), before);
 }
 
@@ -436,7 +432,7 @@ fn analysing_a_position_shows_values_and_lets_the_computer_wait() {
     app.frames(3);
     assert!(!is_open(&app));
     assert_eq!(app.world().resource::<Hint>().stage, HintStage::Values);
-    assert!(app.world().resource::<GameModel>().computer_waits());
+    assert!(app.model().computer_waits());
 }
 
 #[test]
@@ -451,12 +447,12 @@ fn nobody_answers_in_a_position_that_is_analysed_and_undo_brings_the_computer_ba
         for (ply, name) in ["b1", "c1"].into_iter().enumerate() {
             app.play(&[name]);
             assert_eq!(app.game().ply_number(), ply + 1, "{computer:?}");
-            assert_eq!(app.world().resource::<GameModel>().computer_on_turn(), None);
+            assert_eq!(app.model().computer_on_turn(), None);
         }
         for _ in 0..3 {
             app.request(GameRequested::Undo);
         }
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         assert_eq!(model.players(), players);
     }
 }

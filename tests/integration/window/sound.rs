@@ -117,8 +117,7 @@ fn a_move_sounds_once_with_all_its_flips_from_near_to_far() {
             assert!(flips[3] <= timing.total, "{speed:?}: {flips:?}");
         }
         assert_eq!(sounds[1], Sound::End(EndSound::Neutral));
-        app.request(GameRequested::Undo);
-        app.frames(2);
+        app.ask(GameRequested::Undo);
         due(&mut app);
     }
 }

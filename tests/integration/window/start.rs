@@ -188,11 +188,8 @@ fn start_with_generated_states(seeds: std::ops::Range<u64>) {
         let mut app = started_window(folder.path());
         app.frames(4);
         // The game goes on.
-        app.request(GameRequested::Restart);
-        app.frames(2);
-        app.world_mut().write_message(AppExit::Success);
-        app.update();
-        drop(app);
+        app.ask(GameRequested::Restart);
+        close(app);
         let again = warnings(folder.path());
         assert!(again.is_empty(), "seed {seed}: {again:?}");
     }
@@ -286,13 +283,8 @@ fn after_two_failed_starts_the_third_sets_the_saved_state_aside_and_starts() {
 
 /// Who plays, and whether the game can still be chosen.
 fn invited(app: &App) -> (Players, bool) {
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     (model.players(), model.invites())
-}
-
-fn close(mut app: App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
 }
 
 /// A person against the computer at this level, which plays Light.

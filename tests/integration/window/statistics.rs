@@ -67,7 +67,7 @@ fn play_to_the_end(app: &mut App) {
     // No two games begin at the same time, and the computer does not answer in the first frames.
     app.pass(Duration::from_secs(1));
     drive(app, |app| {
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         if model.computer_on_turn().is_none()
             && let Some(first) = model.game().legal().iter().next()
         {
@@ -76,12 +76,6 @@ fn play_to_the_end(app: &mut App) {
         }
         app.game().is_over()
     });
-}
-
-/// Ends the program as closing the window does.
-fn close(mut app: App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
 }
 
 #[track_caller]
@@ -202,7 +196,7 @@ fn a_game_that_is_lost_on_time_is_lost() {
     for _ in 1..100 {
         app.pass(Duration::from_secs(1));
     }
-    let lost = app.world().resource::<GameModel>().lost_on_time();
+    let lost = app.model().lost_on_time();
     assert_eq!(lost, Some(Player::Dark));
     close(app);
     let games = counted(folder.path());
@@ -603,8 +597,7 @@ fn esc_leaves_the_question_and_then_the_page() {
     open_page(&mut app);
     app.click_widget("Reset…");
     for left in [Some(Dialog::Statistics), None] {
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
         assert_eq!(dialog(&app), left);
         assert!(!shows(&mut app, "Start over"));
     }

@@ -90,8 +90,7 @@ fn at_a_puzzle_in(mut app: App) -> App {
         side: 6,
         difficulty: PuzzleDifficulty::Easy,
     }));
-    app.with_control("d");
-    app.frames(2);
+    app.command("d");
     app.key(Key::Enter);
     wait_for_puzzle(&mut app);
     app
@@ -131,7 +130,7 @@ fn assert_is_back(app: &mut App) {
 
 /// What is saved of the games.
 pub(super) fn saved(app: &App) -> String {
-    encode(&app.world().resource::<GameModel>().snapshot(20))
+    encode(&app.model().snapshot(20))
 }
 
 fn told(app: &App) -> String {
@@ -154,8 +153,7 @@ fn ten_puzzles_are_made_and_solved_one_after_the_other() {
         assert!(training(&app).hides_answer());
         let best = answers(&app)[0];
         app.keys(&best.to_string());
-        app.key(Key::Enter);
-        app.frames(2);
+        app.tap(Key::Enter);
         assert!(!training(&app).hides_answer());
         assert!(shows(&mut app, &format!("Solved! {best} wins by ")));
         assert!(shows(&mut app, "Found in 1 s"));
@@ -165,8 +163,7 @@ fn ten_puzzles_are_made_and_solved_one_after_the_other() {
         }
     }
     assert!(shows(&mut app, "10 in a row"));
-    app.key(Key::Enter);
-    app.frames(2);
+    app.tap(Key::Enter);
     assert!(shows(&mut app, "10 of 10 solved"));
     app.click_widget("Ten more");
     wait_for_puzzle(&mut app);
@@ -327,7 +324,7 @@ fn a_solved_puzzle_can_be_played_on_against_the_computer() {
 
 #[test]
 fn nobody_is_called_you_in_an_exercise_but_who_plays_it_on() {
-    let you = |app: &App| app.world().resource::<GameModel>().only_person();
+    let you = |app: &App| app.model().only_person();
     let model = othello(8, 8).with_players(seats(Seat::Person, COMPUTER));
     let mut app = board_app(model);
     assert_eq!(you(&app), Some(Player::Dark));
@@ -337,8 +334,7 @@ fn nobody_is_called_you_in_an_exercise_but_who_plays_it_on() {
     play_best(&mut app);
     app.settle();
     app.frames(2);
-    app.request(ExerciseRequested::PlayOn);
-    app.frames(2);
+    app.ask(ExerciseRequested::PlayOn);
     assert_eq!(you(&app), Some(player));
 }
 
@@ -373,7 +369,7 @@ fn an_exercise_gives_no_time_of_a_turn_back() {
     app.play(&["d3"]);
     app.settle();
     let left = |app: &App| {
-        let clock = app.world().resource::<GameModel>().clock();
+        let clock = app.model().clock();
         clock.expect("a clock").left(Player::Light)
     };
     for _ in 0..200 {
@@ -384,7 +380,7 @@ fn an_exercise_gives_no_time_of_a_turn_back() {
     begin_puzzle(&mut app);
     app.pass(Duration::from_secs(10));
     begin_puzzle(&mut app);
-    let spent = app.world().resource::<GameModel>().snapshot(20).spent;
+    let spent = app.model().snapshot(20).spent;
     assert!(spent > Duration::from_secs(199));
     app.key(Key::Escape);
     app.frames(3);
@@ -408,8 +404,7 @@ fn at_results() -> App {
         }
         app.frames(2);
         let seen = *exercise(&app).position();
-        app.request(ExerciseRequested::Next);
-        app.frames(2);
+        app.ask(ExerciseRequested::Next);
         if number < ExerciseSet::LENGTH {
             drive(&mut app, |app| *exercise(app).position() != seen);
             app.frames(2);
@@ -441,8 +436,7 @@ fn undo_leads_from_the_results_to_the_last_exercise_and_its_answer_to_the_result
     assert!(!shows(&mut app, "Ten more"));
     play_best(&mut app);
     app.frames(2);
-    app.request(ExerciseRequested::Next);
-    app.frames(2);
+    app.ask(ExerciseRequested::Next);
     assert!(shows(&mut app, "7 of 10 solved"));
     let seen = *exercise(&app).position();
     app.click_widget("Ten more");
@@ -455,7 +449,7 @@ fn undo_leads_from_the_results_to_the_last_exercise_and_its_answer_to_the_result
 fn a_clock_that_is_chosen_during_a_puzzle_is_that_of_the_own_game() {
     let clock = Some(TimeControl::PerMove(Duration::from_secs(10)));
     let of_game = |app: &App| {
-        let model = app.world().resource::<GameModel>();
+        let model = app.model();
         model.record().info.time_control()
     };
     for (before, is_under_way) in [(None, false), (clock, true)] {
@@ -482,8 +476,7 @@ fn the_chime_comes_once_with_the_right_move() {
     let is_chime = |due: &SoundDue| matches!(due, SoundDue::Play(cue) if cue.sound == Sound::Found);
     play_wrong(&mut app);
     assert!(!due(&mut app).iter().any(is_chime));
-    app.with_control("t");
-    app.frames(2);
+    app.command("t");
     due(&mut app);
     play_best(&mut app);
     let mut heard = Vec::new();
@@ -523,13 +516,11 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     assert!(shows(&mut app, &format!("{wrong} ")));
     app.key(Key::ArrowRight);
     assert!(!app.world().resource::<Preview>().is_shown());
-    app.with_control("t");
-    app.frames(2);
+    app.command("t");
     assert!(positions_match(&app) && training(&app).attempt().tried.is_none());
     for help in [Help::Place, Help::Square, Help::Answer] {
         assert!(!shows(&mut app, "The answer"));
-        app.key(Key::F2);
-        app.frames(2);
+        app.tap(Key::F2);
         assert_eq!(training(&app).attempt().help, help);
     }
     assert!(shows(&mut app, &format!("The answer: {best}")));
@@ -539,11 +530,9 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
         moves.iter().all(has)
     });
     assert!(proof, "the value of every move is told");
-    app.key(Key::ArrowRight);
-    app.frames(2);
+    app.tap(Key::ArrowRight);
     assert!(app.world().resource::<Preview>().is_shown());
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert!(training(&app).is_running(), "only the line is left");
     app.key(Key::Escape);
     assert_is_back(&mut app);
@@ -554,8 +543,7 @@ fn one_undo_brings_the_game_back_as_well() {
     let mut app = at_a_puzzle();
     play_best(&mut app);
     app.settle();
-    app.with_control("z");
-    app.frames(2);
+    app.command("z");
     assert!(positions_match(&app) && training(&app).is_running());
     app.with_control("z");
     assert_is_back(&mut app);
@@ -565,8 +553,7 @@ fn one_undo_brings_the_game_back_as_well() {
 fn one_undo_leaves_a_puzzle_after_a_wrong_move_was_lifted_off() {
     let mut app = at_a_puzzle();
     play_wrong(&mut app);
-    app.with_control("t");
-    app.frames(2);
+    app.command("t");
     assert!(positions_match(&app) && training(&app).is_running());
     app.with_control("z");
     assert_is_back(&mut app);
@@ -577,10 +564,9 @@ fn undo_of_a_puzzle_leads_to_a_game_that_can_still_be_chosen() {
     let model = othello(8, 8).with_players(seats(COMPUTER, Seat::Person));
     let mut app = board_app(model.with_invitation());
     begin_puzzle(&mut app);
-    app.with_control("z");
-    app.frames(2);
+    app.command("z");
     assert_eq!(app.game().size(), size(8, 8));
-    assert!(app.world().resource::<GameModel>().invites());
+    assert!(app.model().invites());
 }
 
 #[test]
@@ -609,8 +595,7 @@ fn another_game_takes_the_place_of_the_game_before_the_puzzle() {
 fn a_new_game_is_like_the_one_before_the_puzzle() {
     let mut app = at_a_puzzle();
     assert_eq!(app.game().size(), size(6, 6));
-    app.with_control("n");
-    app.frames(2);
+    app.command("n");
     edit_form(&mut app, |form| assert_eq!(form.size(), size(8, 8)));
 }
 
@@ -624,7 +609,7 @@ fn an_engine_keeps_its_seat_during_a_puzzle_on_a_board_where_it_cannot_play() {
     app.key(Key::Escape);
     app.frames(3);
     assert_eq!(app.game().size(), size(8, 8));
-    let model = app.world().resource::<GameModel>();
+    let model = app.model();
     assert_eq!(model.players(), players);
     assert_eq!(told(&app), "");
 }
@@ -647,8 +632,7 @@ fn a_start_after_a_puzzle_that_was_not_left_has_the_game_before_it() {
         assert_eq!(saved(&app), before);
         play_wrong(&mut app);
         assert_eq!(saved(&app), before);
-        app.with_control("t");
-        app.frames(2);
+        app.command("t");
         play_best(&mut app);
         app.frames(2);
         assert!(training(&app).attempt().step.is_solved());
@@ -721,8 +705,7 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
     app.frames(30);
     let played = app.game().line().into_iter().filter(|ply| !ply.forced);
     assert_eq!(played.count(), 1, "nobody answers");
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert_eq!(app.game().ply_number(), plies);
     let move_now = app.game().legal().iter().next().expect("a move").square;
     app.play(&[&move_now.to_string()]);
@@ -824,8 +807,7 @@ fn folder_with_mistakes() -> tempfile::TempDir {
     let file = folder.path().join("training.txt");
     let mut app = at_mistakes(Some(folder.path()));
     drive(&mut app, |_| file.exists());
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     fs::write(&file, due_lines(folder.path(), today(&app))).expect("a file");
     folder
 }
@@ -887,8 +869,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     let mut app = app_with(folder.path());
     let count = queue(&app).len();
     assert_eq!(queue(&app).due(today(&app)), count);
-    app.with_control("d");
-    app.frames(2);
+    app.command("d");
     app.click_widget("Practise");
     app.frames(3);
     assert!(positions_match(&app));
@@ -933,8 +914,7 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     app.key(Key::Escape);
     assert_is_back(&mut app);
     // The next start knows it all.
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     let app = app_with(folder.path());
     assert_eq!(boxes(&app), known);
 }
@@ -943,10 +923,8 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
 fn asking_for_the_answer_is_no_right_answer() {
     let folder = folder_with_mistakes();
     let mut app = app_with(folder.path());
-    app.request(ExerciseRequested::Mistakes);
-    app.frames(2);
-    app.request(ExerciseRequested::Answer);
-    app.frames(2);
+    app.ask(ExerciseRequested::Mistakes);
+    app.ask(ExerciseRequested::Answer);
     let best = answers(&app)[0];
     assert!(shows(&mut app, &format!("{best} was best")));
     app.play(&[&best.to_string()]);
@@ -967,8 +945,7 @@ fn positions_can_be_trained_ahead_of_their_time() {
         .iter()
         .map(|found| found.card)
         .collect();
-    app.request(ExerciseRequested::Mistakes);
-    app.frames(2);
+    app.ask(ExerciseRequested::Mistakes);
     assert!(!is_reviewing(&app));
     play_best(&mut app);
     app.frames(2);
@@ -985,17 +962,14 @@ fn training_that_began_in_a_review_ends_there() {
     let mut app = at_mistakes(None);
     for is_summary in [true, false] {
         if !is_summary {
-            app.request(GameRequested::GoTo(3));
-            app.frames(2);
+            app.ask(GameRequested::GoTo(3));
         }
         let plies = app.game().ply_number();
         let known = review(&app).known();
-        app.request(ExerciseRequested::Mistakes);
-        app.frames(2);
+        app.ask(ExerciseRequested::Mistakes);
         play_best(&mut app);
         app.frames(2);
-        app.key(Key::Escape);
-        app.frames(2);
+        app.tap(Key::Escape);
         assert!(is_reviewing(&app));
         assert_eq!(app.game().ply_number(), plies);
         assert_eq!(review(&app).known(), known);
@@ -1006,15 +980,12 @@ fn training_that_began_in_a_review_ends_there() {
     let fault = (0..review(&app).plies().len())
         .find(is_fault)
         .expect("a mistake");
-    app.request(ExerciseRequested::Retry(fault));
-    app.frames(2);
-    app.request(ExerciseRequested::Mistakes);
-    app.frames(2);
+    app.ask(ExerciseRequested::Retry(fault));
+    app.ask(ExerciseRequested::Mistakes);
     app.press("Leave");
     assert!(is_reviewing(&app));
     assert_eq!(app.game().ply_number(), fault + 1);
-    app.key(Key::Escape);
-    app.frames(2);
+    app.tap(Key::Escape);
     assert!(!is_reviewing(&app));
 }
 
@@ -1037,8 +1008,7 @@ fn damaged_lines_are_set_aside_with_one_warning_and_the_others_kept() {
     let aside = folder.path().join("training.damaged.txt");
     assert_eq!(fs::read(&aside).expect("a copy"), damaged);
     assert_eq!(fs::read_to_string(&file).expect("a file"), whole);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     let app = app_with(folder.path());
     assert_eq!(told(&app), "", "it is told once");
 }
@@ -1072,12 +1042,10 @@ fn two_windows_keep_each_others_positions() {
     let last = lines[lines.len() - 1];
     let other = last.replace("box 1", "box 3");
     fs::write(&file, &other).expect("a file");
-    app.request(ExerciseRequested::Mistakes);
-    app.frames(2);
+    app.ask(ExerciseRequested::Mistakes);
     let trained = *exercise(&app).position();
     play_best(&mut app);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    quit(&mut app);
     let text = fs::read_to_string(&file).expect("a file");
     let (read, damaged) = TrainingQueue::read(&text);
     assert_eq!(damaged, 0);

@@ -54,7 +54,7 @@ fn begun_by_the_computer() -> App {
 }
 
 fn invites(app: &App) -> bool {
-    app.world().resource::<GameModel>().invites()
+    app.model().invites()
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn light_against_level_3_takes_three_clicks() {
     app.click_widget("You play Light");
     app.click_widget("Play");
     drive(&mut app, |app| app.game().ply_number() == 1);
-    let playing = app.world().resource::<GameModel>().players();
+    let playing = app.model().players();
     assert_eq!(playing, players(level(3), Seat::Person));
 }
 
