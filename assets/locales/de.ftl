@@ -850,7 +850,7 @@ result-last-move = Der letzte Zug: { $move }
 review-story = Verlauf
 review-both = Beide
 review-mistake = Fehler
-review-try = Üben
+review-try = Versuchen
 review-exact = genau
 review-loss = Verlust
 review-preview-keys = → und ← gehen sie durch · Esc verlässt sie
@@ -987,7 +987,7 @@ setup-no-disc = { $player } hat keinen Stein
 setup-centre-is-free = Ein mittleres Feld ist frei
 setup-centre-comes-first = Die Mitte wird zuerst gefüllt
 setup-lonely = Der Stein auf { $square } steht allein
-setup-skipped = { $player } hat keinen Zug und setzt aus
+setup-skipped = { $player } hat keinen Zug und passt
 setup-over = Keine Züge: die Partie ist zu Ende
 
 ## statistics
@@ -1022,8 +1022,8 @@ statistics-plot = { $count ->
    *[other] Verlauf von { $count } Partien: { $won } gewonnen, { $drawn } remis, { $lost } verloren
 }
 statistics-game = { $number }. { $date }, { $opponent }, { $size }: { $result }
-statistics-won-by = gewonnen mit { $count }
-statistics-lost-by = verloren mit { $count }
+statistics-won-by = gewonnen um { $count }
+statistics-lost-by = verloren um { $count }
 statistics-with-help = mit Hilfe
 statistics-copied = { $count ->
     [one] { $count } Partie als CSV kopiert

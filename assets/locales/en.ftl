@@ -260,7 +260,7 @@ errors-unreachable-display = the display cannot be reached: check that DISPLAY o
 errors-no-device = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or draw without a GPU (on Debian and Ubuntu with the package mesa-vulkan-drivers and VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
 errors-no-device-on-windows = the graphics device could not be opened: close other programs that use the GPU, restart or update its driver, or set WGPU_BACKEND=vulkan
 errors-no-driver = no graphics driver was found: install a Vulkan driver (on Debian and Ubuntu the package mesa-vulkan-drivers, which also draws without a GPU)
-errors-too-few-files = the system lets programs open too few files: raise the limit, such as with ‘ulimit -n 1024’
+errors-too-few-files = the system lets programs open too few files: raise the limit, such as with “ulimit -n 1024”
 errors-no-keyboard-library = the library libxkbcommon-x11 is missing (on Debian and Ubuntu the package libxkbcommon-x11-0)
 errors-device-lost = it was lost
 errors-device-out-of-memory = it is out of memory

@@ -262,7 +262,7 @@ errors-unreachable-display = no se puede acceder a la pantalla: comprueba que DI
 errors-no-device = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o dibuja sin GPU (en Debian y Ubuntu con el paquete mesa-vulkan-drivers y VK_DRIVER_FILES=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json)
 errors-no-device-on-windows = no se pudo abrir el dispositivo gráfico: cierra otros programas que usen la GPU, reinicia o actualiza su controlador, o define WGPU_BACKEND=vulkan
 errors-no-driver = no se encontró ningún controlador gráfico: instala un controlador de Vulkan (en Debian y Ubuntu el paquete mesa-vulkan-drivers, que también dibuja sin GPU)
-errors-too-few-files = el sistema deja que los programas abran muy pocos archivos: suba el límite, por ejemplo con «ulimit -n 1024»
+errors-too-few-files = el sistema deja que los programas abran muy pocos archivos: sube el límite, por ejemplo con «ulimit -n 1024»
 errors-no-keyboard-library = falta la biblioteca libxkbcommon-x11 (en Debian y Ubuntu el paquete libxkbcommon-x11-0)
 errors-device-lost = se perdió
 errors-device-out-of-memory = le falta memoria

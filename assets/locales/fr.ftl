@@ -181,7 +181,7 @@ dialogs-other-players = Autres joueurs
 dialogs-start = Commencer
 dialogs-cancel = Annuler
 dialogs-details = Détails
-dialogs-undo-restores = Ctrl+Z rétablit la partie en cours.
+dialogs-undo-restores = « Annuler » du menu Coups rend la partie en cours.
 dialogs-find = Chercher
 dialogs-find-hint = un nom, un tournoi ou une année
 dialogs-about = Reversi
@@ -303,7 +303,7 @@ fact-forces-pass = { $kind ->
     [you] { $move } ne laisse aucun coup à { $player }, donc vous rejouez
    *[colour] { $move } ne laisse aucun coup à { $player }, donc { $side } rejoue
 }
-fact-misses-pass = { $move } laisse jouer { $player }, qui devrait passer
+fact-misses-pass = { $move } laisse jouer { $player }, qui aurait dû passer
 fact-takes-corner = { $move } prend le coin, qu’on ne peut plus retourner
 fact-misses-corner = { $move } ne prend pas le coin { $corner }
 fact-keeps-from-corner = { $move } prive { $player } du coin { $corner }

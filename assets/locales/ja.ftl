@@ -367,8 +367,8 @@ files-copied-moves = 本譜の手順をコピーしました
 files-copied-ggf = GGFでコピーしました
 files-copied-link = 棋譜のリンクをコピーしました
 files-copied-position = 局面をコピーしました
-files-in-other-tab = リバーシは別のタブでも開いています。対局はタブごとに別です
-files-may-be-forgotten = 対局は消えることがあります。残したい対局は保存してください
+files-in-other-tab = Reversiは別のタブでも開いています。対局はタブごとに別です
+files-may-be-forgotten = このブラウザーは対局を消すことがあります。残したい対局は保存してください
 files-nothing-to-paste = 貼り付ける文字がありません
 files-internal-error = 内部エラー
 files-job-failed = 失敗しました：内部エラー
@@ -591,9 +591,9 @@ openings-repertoire = レパートリー
 openings-repertoire-empty = 定石を自分の手までたどり、「黒の手を覚える」などのボタンを押してください。できるようになるまでここに出ます
 openings-due = { $due ->
     [0] 今日の出題はありません（全{ $count }手順）
-   *[other] 今日：{ $count }手順のうち{ $due }
+   *[other] 今日：{ $count }手順のうち{ $due }手順
 }
-openings-practise = { $side }で始める
+openings-practise = { $side }を練習
 openings-find = 次の手はどこですか
 openings-wrong = { $square }はこの手順の手ではありません
 openings-other = { $square }は自分の別の手順の手です
@@ -866,7 +866,7 @@ statistics-plot = { $count }局のグラフ：勝ち{ $won }、引き分け{ $dr
 statistics-game = { $number }. { $date }、{ $opponent }、{ $size }：{ $result }
 statistics-won-by = { $count }石差で勝ち
 statistics-lost-by = { $count }石差で負け
-statistics-with-help = ヒントあり
+statistics-with-help = ヒントか元に戻した手あり
 statistics-copied = { $count }局をCSVでコピーしました
 statistics-were-reset = 成績をリセットしました。前の成績は{ $kept }として残しました
 statistics-not-reset = リセットできませんでした：{ $reason }
@@ -910,9 +910,9 @@ training-mistakes = 自分のミス
 training-no-mistakes = コンピューターとの対局を検討すると、大きなミスがここに入ります
 training-due = { $due ->
     [0] 今日の出題はありません（全{ $count }局面）
-   *[other] 今日：{ $count }局面のうち{ $due }
+   *[other] 今日：{ $count }局面のうち{ $due }局面
 }
-training-practise = 始める
+training-practise = 練習する
 training-puzzles = 問題
 training-about-puzzles = ただ一つの勝つ手を探してください
 training-new-puzzle = 新しい問題
