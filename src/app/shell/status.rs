@@ -19,10 +19,7 @@ use crate::{
         },
         game::{Mode, Refused, players},
         start,
-        study::{
-            commands::DECIDED, hint::HintStage, hint_texts, live_texts, review_texts,
-            story::Headline,
-        },
+        study::{self, commands::DECIDED, hint::HintStage, review_texts, story::Headline},
         text::{status as texts, values::value},
     },
     rules::{Player, Ply},
@@ -196,7 +193,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 
 /// What the live values say of the move that is pointed at, or of the best.
 fn live(view: &SidePanels) -> Option<String> {
-    live_texts::readout(*view.text, &view.live, view.pointed.get())
+    study::texts::readout(*view.text, &view.live, view.pointed.get())
 }
 
 /// The opening of the game so far, if it has a name.
@@ -353,6 +350,6 @@ fn hint(view: &SidePanels) -> Option<Status> {
         HintStage::Values => text.status_score(worth.square, value(worth.value)),
         _ => texts::keys(text, &HINT.keys(text), text.commands_score_every_move()),
     };
-    let hint = hint_texts::hint(text, view.model(), best.square, reason);
+    let hint = study::texts::hint(text, view.model(), best.square, reason);
     Some(Status::of(hint, detail))
 }
