@@ -6,7 +6,6 @@ pub(super) mod desk;
 pub mod engine_hosts;
 pub mod engine_test;
 pub mod engines;
-pub mod engines_file;
 pub(super) mod name;
 pub mod opponent;
 pub(super) mod panel;
