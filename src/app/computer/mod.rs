@@ -9,7 +9,6 @@ pub mod engines;
 pub(super) mod name;
 pub mod opponent;
 pub(super) mod panel;
-pub mod ring;
 pub(super) mod seat;
 pub(super) mod texts;
 pub mod thinker;
@@ -21,7 +20,6 @@ pub(super) fn plugin(app: &mut App) {
         desk::plugin,
         thinker::plugin,
         opponent::plugin,
-        ring::plugin,
         engines::plugin,
         engine_test::plugin,
         engine_hosts::plugin,
