@@ -86,7 +86,7 @@ pub fn lasting_plugin(app: &mut App) {
         settings::failed_starts::plugin,
         settings::file::plugin,
         settings::language::start_plugin,
-        computer::engines_file::plugin,
+        computer::engines::file_plugin,
         settings::keeper::state_plugin::<Statistics>,
         settings::keeper::state_plugin::<TrainingQueue>,
         settings::keeper::state_plugin::<Repertoire>,

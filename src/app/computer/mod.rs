@@ -6,11 +6,9 @@ pub(super) mod desk;
 pub mod engine_hosts;
 pub mod engine_test;
 pub mod engines;
-pub mod engines_file;
 pub(super) mod name;
 pub mod opponent;
 pub(super) mod panel;
-pub mod ring;
 pub(super) mod seat;
 pub(super) mod texts;
 pub mod thinker;
@@ -22,7 +20,6 @@ pub(super) fn plugin(app: &mut App) {
         desk::plugin,
         thinker::plugin,
         opponent::plugin,
-        ring::plugin,
         engines::plugin,
         engine_test::plugin,
         engine_hosts::plugin,

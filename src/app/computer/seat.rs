@@ -11,8 +11,7 @@ use super::{
     commands::MOVE_NOW,
     engines::{EngineEntry, Engines},
     name,
-    opponent::{ComputerState, Opponent},
-    ring::ThoughtRing,
+    opponent::{ComputerState, Opponent, ThoughtRing},
 };
 use crate::{
     app::{

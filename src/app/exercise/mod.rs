@@ -7,7 +7,6 @@ pub(super) mod panel;
 mod state;
 mod task;
 pub(super) mod texts;
-pub(super) mod tick;
 
 use bevy::prelude::*;
 

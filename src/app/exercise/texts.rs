@@ -10,7 +10,7 @@ use crate::{
         game::GameModel,
         settings::BoardView,
         study::{
-            fact_texts,
+            self,
             review_texts::{self, ReviewedSide},
         },
         text::{language::Language, values::value},
@@ -139,7 +139,7 @@ impl Subject<'_> {
             Help::Place => {
                 // Not those of the review, which may be of another move.
                 let reasons = exercise.ply().and_then(ReviewedPly::reasons);
-                let clue = reasons.and_then(|reasons| fact_texts::clue(text, &reasons));
+                let clue = reasons.and_then(|reasons| study::texts::clue(text, &reasons));
                 let view = self.view.of(exercise.position().size());
                 let place = || review_texts::place(text, best.square, view);
                 (task, clue.unwrap_or_else(place))

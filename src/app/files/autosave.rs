@@ -34,10 +34,9 @@ use crate::{
             timing,
         },
         game::{
-            AnnouncementRequested, GameModel, Snapshot,
+            AnnouncementRequested, GameModel, PlayerNames, Snapshot,
             conduct::Conduct,
             games::{DroppedGames, KeptGame},
-            names::PlayerNames,
         },
         text::{errors, language::Language, messages::Text},
     },

@@ -21,7 +21,7 @@ use crate::{
     analysis::{PlayedGame, opening_of},
     app::{
         base::{background, storage},
-        game::{Snapshot, names::PlayerNames, texts::variant},
+        game::{PlayerNames, Snapshot, texts::variant},
         text::language::Language,
     },
     players::Seat,

@@ -7,10 +7,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{conduct::Conduct, home::Home, names::PlayerNames};
+use super::conduct::Conduct;
 use crate::{
     analysis::{Day, noted_opening, opening_of},
-    players::{Players, Seat},
+    players::{Players, Seat, one_line},
     records::{Record, result},
     rules::{FreeSquares, Game, NodeId, Player, Ruleset, Size},
     time::SystemTime,
@@ -92,6 +92,77 @@ impl KeptGame {
     /// Whether there is anything to return to.
     fn is_worth_keeping(&self) -> bool {
         self.record.game.has_moves() || !self.record.comments.is_empty()
+    }
+}
+
+/// What the people who play each side are called; empty where nobody has said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerNames([String; 2]);
+
+impl PlayerNames {
+    /// These names, each put into one short line.
+    pub fn new(names: [&str; 2]) -> PlayerNames {
+        PlayerNames(names.map(one_line))
+    }
+
+    /// The name of the person or computer that plays `player`, if it has one.
+    pub fn get(&self, player: Player) -> Option<&str> {
+        let name = self.0[player as usize].as_str();
+        (!name.is_empty()).then_some(name)
+    }
+
+    /// Sets or removes the name of `player`.
+    pub fn set(&mut self, player: Player, name: &str) {
+        self.0[player as usize] = one_line(name);
+    }
+}
+
+/// Where a player who tries moves out goes back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// The position after the move that is to be bettered, in a game whose line has this end.
+    Line {
+        before: NodeId,
+        after: NodeId,
+        end: NodeId,
+        /// The newest position of the game before anything was tried.
+        newest: NodeId,
+    },
+    Game {
+        number: u64,
+        waits: bool,
+    },
+}
+
+impl Home {
+    /// The position in which the move is to be found.
+    pub fn start(self, game: &Game) -> NodeId {
+        match self {
+            Home::Line { before, .. } => before,
+            Home::Game { .. } => game.start(),
+        }
+    }
+
+    /// Leaves nothing in its game of what was tried, and the line of the game as it was.
+    pub(super) fn restore(self, game: &mut Game) {
+        let Home::Line { after, end, .. } = self else {
+            return;
+        };
+        for node in self.tried(game) {
+            game.delete(node);
+        }
+        game.go_to_node(end);
+        game.go_to_node(after);
+    }
+
+    /// The moves that were tried, without the replies to them. Those of the game are not among them.
+    pub fn tried(self, game: &Game) -> Vec<NodeId> {
+        let newest = match self {
+            Home::Line { newest, .. } => newest,
+            Home::Game { .. } => game.start(),
+        };
+        let is_tried = |&node: &NodeId| node > newest && game.parent(node) <= Some(newest);
+        game.nodes().filter(is_tried).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::home::Home;
+use super::games::Home;
 use crate::{
     analysis::Review,
     players::{Players, Seat},

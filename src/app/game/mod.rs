@@ -4,11 +4,9 @@ pub mod announcement;
 pub mod commands;
 pub mod conduct;
 pub(super) mod games;
-pub(super) mod home;
 mod messages;
 pub mod mode;
 pub mod model;
-pub mod names;
 pub mod play_clock;
 pub(super) mod players;
 pub(super) mod texts;
@@ -18,7 +16,7 @@ use bevy::prelude::*;
 pub use announcement::{
     Announcement, AnnouncementChangeRequested, AnnouncementOffer, AnnouncementRequested,
 };
-pub use home::Home;
+pub use games::{Home, PlayerNames};
 pub use mode::{ChosenMode, HiddenAnswer, Mode, ModeRequested};
 pub use model::{
     AnnotationRequested, ComputerMoved, GameModel, GameReplaced, GameRequested, GameStarted, Hand,

@@ -17,9 +17,7 @@ pub use super::messages::{
 };
 use super::{
     conduct::Conduct,
-    games::{DroppedGames, Edit, KeptGame, KeptGames},
-    home::Home,
-    names::PlayerNames,
+    games::{DroppedGames, Edit, Home, KeptGame, KeptGames, PlayerNames},
     play_clock::PlayClock,
 };
 use crate::{

@@ -1,4 +1,4 @@
-//! What cards, the move list and the line below the board say about a game.
+//! What cards, the move list, the line below the board and refused moves say about a game.
 
 use super::{
     model::GameModel,
@@ -7,7 +7,7 @@ use super::{
 use crate::{
     app::text::language::Language,
     players::Seat,
-    rules::{Game, Goal, Opening, Placement, Player},
+    rules::{Game, Goal, Opening, Placement, PlayError, Player},
 };
 
 /// Who plays a side.
@@ -89,5 +89,17 @@ pub fn variant(text: Language, game: &Game) -> String {
         Goal::FewestDiscs => {
             format!("{} · {opening} · {}", game.size(), text.game_fewest())
         }
+    }
+}
+
+/// Why a move is refused.
+pub fn refusal(text: Language, reason: PlayError) -> String {
+    match reason {
+        PlayError::GameOver => text.status_game_over().into(),
+        PlayError::OffBoard(square) => text.status_off_board(square),
+        PlayError::Occupied(square) => text.status_taken(square),
+        PlayError::OutsideCentre(_) => text.status_outside_centre().into(),
+        PlayError::NoCapture(square) => text.status_no_capture(square),
+        PlayError::MayNotPass(player) => text.status_may_not_pass(player),
     }
 }

@@ -9,8 +9,9 @@ use super::{
 use crate::{
     app::{
         base::{Command, DialogRequested, Requests, timing},
+        game::texts::refusal,
         settings::{self, RulesChoice},
-        text::{language::Language, status},
+        text::language::Language,
         widgets::{
             self, Look,
             little_board::{LittleBoard, PictureMarks},
@@ -351,9 +352,7 @@ fn verdict(ui: &mut Ui, practice: &mut Practice, look: &Look) {
             let (asked, _) = texts::paragraphs(look.text, HelpPage::Practice);
             (asked.to_owned(), look.palette.text)
         }
-        Practice::Refused { reason, .. } => {
-            (status::refusal(look.text, reason), look.palette.warning)
-        }
+        Practice::Refused { reason, .. } => (refusal(look.text, reason), look.palette.warning),
         Practice::Played(played) => (
             look.text.help_well_done(played.flips.len(), played.square),
             look.palette.text_strong,

@@ -9,7 +9,7 @@ use super::{system::SystemWishes, view::BoardView};
 use crate::{
     app::{
         base::{BoardTheme, GameSystems, Palette, Speed, background, theme, timing},
-        game::{GameModel, GameStarted, names::PlayerNames},
+        game::{GameModel, GameStarted, PlayerNames},
         text::language::Language,
     },
     engine::{Engine, Level},

@@ -173,7 +173,7 @@ pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &m
         judgement::show(&painter, &shown.layout, look, model, &shown.marks);
     }
     ending::sweep::show(&painter, &shown.layout, look, &shown.count);
-    exercise::tick::show(&painter, &shown.layout, look, &shown.exercises, &shown.now);
+    exercise::panel::tick(&painter, &shown.layout, look, &shown.exercises, &shown.now);
     overlay::footer(context, shown);
     overlay::pass_banner(context, shown, requests);
     let dialog = shown.dialogs.open;

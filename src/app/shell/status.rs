@@ -17,13 +17,10 @@ use crate::{
             self,
             commands::{CLOSE, HINT, TRY_AGAIN},
         },
-        game::{Mode, Refused, players},
+        game::{self, Mode, Refused, players},
         start,
-        study::{
-            commands::DECIDED, hint::HintStage, hint_texts, live_texts, review_texts,
-            story::Headline,
-        },
-        text::{status as texts, values::value},
+        study::{self, commands::DECIDED, hint::HintStage, review_texts, story::Headline},
+        text::{language::Language, values::value},
     },
     rules::{Player, Ply},
 };
@@ -98,7 +95,7 @@ fn refusal(view: &SidePanels) -> Option<Status> {
 
 pub(crate) fn refused(view: &SidePanels, reason: Refused) -> String {
     match reason {
-        Refused::Rules(reason) => texts::refusal(*view.text, reason),
+        Refused::Rules(reason) => game::texts::refusal(*view.text, reason),
         Refused::ComputersTurn(player) => match view.seats.computer() {
             Some(ComputerState::Thinks(_)) => view.text.status_one_moment(player),
             _ => view.text.status_computers_turn(player),
@@ -176,7 +173,7 @@ fn game_waits(view: &SidePanels) -> Option<Status> {
         Some(computer) => Some(computers_turn(view, computer, turn)),
         None => view.seats.is_paused().then(|| {
             let (headline, name) = (turn_of(view, turn), text.commands_continue());
-            let detail = texts::keys(text, &PAUSE.keys(text), name);
+            let detail = keys(text, &PAUSE, name);
             Status::of(text.status_paused(headline), detail).with_button(name, &PAUSE)
         }),
     }
@@ -196,7 +193,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
 
 /// What the live values say of the move that is pointed at, or of the best.
 fn live(view: &SidePanels) -> Option<String> {
-    live_texts::readout(*view.text, &view.live, view.pointed.get())
+    study::texts::readout(*view.text, &view.live, view.pointed.get())
 }
 
 /// The opening of the game so far, if it has a name.
@@ -256,7 +253,7 @@ fn computers_turn(view: &SidePanels, computer: ComputerState, turn: Player) -> S
         }
     };
     let detail = match button {
-        Some((name, command)) => texts::keys(text, &command.keys(text), name),
+        Some((name, command)) => keys(text, command, name),
         None if view.seats.long_thought().is_some() => told_to_computer(view),
         None => opening(view).unwrap_or_default(),
     };
@@ -267,10 +264,14 @@ fn computers_turn(view: &SidePanels, computer: ComputerState, turn: Player) -> S
     }
 }
 
+/// What the keys of a command do, such as `F2: score every move`.
+fn keys(text: Language, command: &Command, name: &str) -> String {
+    let name = text.inside_sentence(name);
+    text.status_keys(command.keys(text), name)
+}
+
 fn told_to_computer(view: &SidePanels) -> String {
-    seat::move_now(&view.seats).map_or(String::new(), |name| {
-        texts::keys(*view.text, &MOVE_NOW.keys(*view.text), name)
-    })
+    seat::move_now(&view.seats).map_or(String::new(), |name| keys(*view.text, &MOVE_NOW, name))
 }
 
 /// About a line that the board shows instead of the game.
@@ -351,8 +352,8 @@ fn hint(view: &SidePanels) -> Option<Status> {
     let worth = pointed.unwrap_or(best);
     let detail = match hint.stage {
         HintStage::Values => text.status_score(worth.square, value(worth.value)),
-        _ => texts::keys(text, &HINT.keys(text), text.commands_score_every_move()),
+        _ => keys(text, &HINT, text.commands_score_every_move()),
     };
-    let hint = hint_texts::hint(text, view.model(), best.square, reason);
+    let hint = study::texts::hint(text, view.model(), best.square, reason);
     Some(Status::of(hint, detail))
 }

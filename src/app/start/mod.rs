@@ -1,7 +1,6 @@
 //! How a game begins: the card before the first move, and the dialog for a new game.
 
 pub mod commands;
-mod disc_face;
 pub mod new_game;
 mod opponents;
 pub(super) mod panel;

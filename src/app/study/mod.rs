@@ -2,14 +2,11 @@
 
 pub mod battery;
 pub mod commands;
-pub(super) mod fact_texts;
 mod graph;
 pub mod hint;
-pub(super) mod hint_texts;
 pub(super) mod judgement;
 pub mod lead_bar;
 pub mod live;
-pub(super) mod live_texts;
 pub mod move_list;
 pub(super) mod moves;
 pub(super) mod panel;
@@ -18,6 +15,7 @@ pub(super) mod review_texts;
 mod run;
 mod search;
 pub mod story;
+pub(super) mod texts;
 
 use bevy::prelude::*;
 

@@ -20,7 +20,6 @@
 pub(super) mod errors;
 pub(super) mod language;
 pub(super) mod messages;
-pub(super) mod status;
 pub(super) mod values;
 
 pub fn capitalized(text: &str) -> String {

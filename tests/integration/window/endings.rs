@@ -17,7 +17,7 @@ use reversi::{
     analysis::{ReviewBudget, Statistics},
     app::{
         base::timing::{LONG_THOUGHT, RESULT_ARMED},
-        computer::ring::ThoughtRing,
+        computer::opponent::ThoughtRing,
         exercise::commands::HINT,
         game::{
             announcement::{Announcement, AnnouncementOffer, AnnouncementRequested},

@@ -19,8 +19,10 @@ use reversi::{
         base::environment::{Environment, Folders},
         computer::{
             engine_hosts::EngineHosts,
-            engines::{EditedEngine, EngineEntry, EngineRequested, Engines, decode, encode},
-            engines_file::{self, EnginesKeeper},
+            engines::{
+                self, EditedEngine, EngineEntry, EngineRequested, Engines, EnginesKeeper, decode,
+                encode,
+            },
             opponent::{ComputerState, MoveNowRequested, Opponent},
         },
         files::autosave,
@@ -530,7 +532,7 @@ fn keep_engines(app: &mut App, folder: &Path) {
         folders,
         ..default()
     })
-    .add_plugins((failed_starts::plugin, engines_file::plugin));
+    .add_plugins((failed_starts::plugin, engines::file_plugin));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use reversi::{
     app::{
         ending::ResultCard,
         files::CopyFormat,
-        game::{model::NameRequested, names::PlayerNames},
+        game::{PlayerNames, model::NameRequested},
     },
     players::{Players, Seat},
     records::Record,

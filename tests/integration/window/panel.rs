@@ -23,8 +23,7 @@ use reversi::app::{
     computer::{
         engine_test::EngineTest,
         engines::{EditedEngine, Engines},
-        opponent::Opponent,
-        ring::ThoughtRing,
+        opponent::{Opponent, ThoughtRing},
     },
     ending::ResultCard,
     exercise::{Exercises, file::TrainingStore},

@@ -1,14 +1,37 @@
-//! The faces of a game: while it is played, and once it has ended.
+//! The faces of a game: before its first move, while it is played, and once it has ended.
 
 use bevy_egui::egui::{Ui, vec2};
 
-use super::parts::{LEAST_BELOW, button_height, comment, rest, seats, status_height};
+use super::parts::{LEAST_BELOW, button_height, card, comment, rest, seats, status_height};
 use crate::app::{
     base::Requests,
     ending::panel,
+    exercise::commands::PUZZLE,
     shell::{cards::balance, controls::buttons, status_line, view::SidePanels},
+    start::welcome,
     study::moves,
 };
+
+/// A card with what there is to choose, and nothing of a game that is not played yet.
+pub(super) fn beside_start(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
+    let ui = &mut comment(ui, view, requests);
+    let status = status_height(is_tall);
+    let margin = if is_tall { 16 } else { 8 };
+    let height = ui.available_height() - status - ui.spacing().item_spacing.y;
+    card(ui, view.shown().0, margin, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_max_height(height - 2.0 * f32::from(margin));
+        welcome::show(ui, &view.seats, &PUZZLE, requests);
+    });
+    status_line::show(ui, view, status, requests);
+}
+
+pub(super) fn below_start(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
+    let ui = &mut comment(ui, view, requests);
+    if ui.available_height() >= LEAST_BELOW {
+        welcome::show(ui, &view.seats, &PUZZLE, requests);
+    }
+}
 
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     seats(ui, view, is_tall, requests);

@@ -7,7 +7,6 @@ pub(super) mod exercise;
 pub(super) mod game;
 mod parts;
 mod review;
-mod start;
 
 use std::mem;
 
@@ -39,7 +38,7 @@ type Below = fn(&mut Ui, &SidePanels, &mut Requests);
 /// The face for what the player does now.
 fn face(view: &SidePanels) -> (Beside, Below) {
     match view.mode() {
-        Mode::Start if is_start(view) => (start::beside, start::below),
+        Mode::Start if is_start(view) => (game::beside_start, game::below_start),
         Mode::Review => (review::beside, review::below),
         Mode::Retry | Mode::Training => (exercise::beside, exercise::below),
         _ if view.ending.shows_result() => (game::beside_ended, game::below_ended),
