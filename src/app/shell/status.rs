@@ -207,6 +207,7 @@ fn turn_of(view: &SidePanels, turn: Player) -> String {
     let name = view.name(turn);
     match view.banner.passed {
         Some(passed) => players::skipped(*view.text, view.name(passed), name),
+        None if view.model().game().must_pass() => players::cannot_move(*view.text, name),
         // In a game against a person.
         None if view.seats.computer().is_some() && view.model().only_person().is_some() => {
             view.text.players_computers_turn().into()

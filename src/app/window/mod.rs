@@ -23,7 +23,7 @@ pub mod system_fonts;
 use bevy::prelude::*;
 
 pub(crate) use state::first_window;
-pub use state::{WindowRequested, fit_to_screen};
+pub use state::{WindowRequested, fit_to_screen, remember_place};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((state::plugin, pacing::plugin, power::plugin));

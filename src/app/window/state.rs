@@ -186,7 +186,7 @@ fn seen(monitor: &Monitor, corner: IVec2, size: UVec2) -> u32 {
     seen.max(IVec2::ZERO).as_uvec2().element_product()
 }
 
-fn remember_place(
+pub fn remember_place(
     window: Single<&Window, With<PrimaryWindow>>,
     mut moved: MessageReader<WindowMoved>,
     mut resized: MessageReader<WindowResized>,

@@ -516,3 +516,18 @@ fn the_pointer_leaving_the_window_ends_the_preview() {
     app.update();
     assert_eq!(app.world().resource::<Pointed>().0, None);
 }
+
+#[test]
+fn a_click_passes_where_the_rules_wait_for_a_pass() {
+    let board = "DL...LD .......".parse().expect("a board");
+    let game = Game::from_position(Ruleset::CSE231, board, Player::Light);
+    let mut app = board_app(GameModel::from_game(game));
+    app.set_speed(Speed::Off);
+    app.click_square("d1");
+    assert_eq!(app.game().turn(), Some(Player::Dark));
+    assert!(
+        app.game()
+            .last_ply()
+            .is_some_and(|ply| ply.square().is_none() && !ply.forced)
+    );
+}

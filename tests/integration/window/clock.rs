@@ -329,6 +329,16 @@ fn a_side_whose_time_runs_out_has_lost() {
 }
 
 #[test]
+fn a_loss_on_time_is_shown_whatever_was_dismissed_before() {
+    let mut app = clock_window(per_game(60, 0));
+    app.play(&["f5"]);
+    app.tap(Key::Escape);
+    app.wait(seconds(60));
+    app.frames(3);
+    assert!(shows(&mut app, "Play again"));
+}
+
+#[test]
 fn whoever_takes_a_loss_on_time_back_can_play_the_same_moves_and_go_on() {
     let mut app = clock_app(per_game(60, 0));
     app.play(&["f5", "f6"]);

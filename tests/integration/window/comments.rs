@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, mpsc};
 
 use super::{
-    files::{copied, drop_file, line, paste},
+    files::{copied, drop_file, line, on_clipboard, paste, put_on_clipboard},
     panels::shows,
     scale::{Drawn, cut_texts, drawn_texts, panels_app_with_texts},
     *,
@@ -289,6 +289,55 @@ fn help_lies_above_what_is_written_and_no_other_dialog_takes_its_place() {
     assert!(form(&app).annotation.comment.contains('x'));
     keep(&mut app);
     assert!(about(&app).comment.contains('x'));
+}
+
+#[test]
+fn a_text_is_cut_copied_and_pasted_by_the_keys_of_every_field() {
+    let mut app = opened("(;GM[2])");
+    begin(&mut app);
+    app.keys("Why");
+    app.command("a");
+    app.command("c");
+    drive(&mut app, |app| on_clipboard(app) == "Why");
+    assert_eq!(form(&app).annotation.comment, "Why");
+    app.command("x");
+    assert_eq!(form(&app).annotation.comment, "");
+    put_on_clipboard(&app, "Because\nof d6. ");
+    for count in 1..=2 {
+        app.command("v");
+        let pasted = "Because\nof d6. ".repeat(count);
+        drive(&mut app, |app| form(app).annotation.comment == pasted);
+    }
+    app.key(Key::Escape);
+    assert_eq!(app.game().ply_number(), 0, "nothing was pasted as a game");
+}
+
+#[test]
+fn the_end_of_the_program_keeps_what_is_being_written() {
+    for is_help_above in [false, true] {
+        let mut app = opened("(;GM[2])");
+        begin(&mut app);
+        app.keys("Why");
+        if is_help_above {
+            app.tap(Key::F1);
+        }
+        quit(&mut app);
+        assert_eq!(about(&app).comment, "Why");
+    }
+}
+
+#[test]
+fn no_key_opens_another_dialog_over_help_above_what_is_written() {
+    let mut app = opened("(;GM[2])");
+    begin(&mut app);
+    app.keys("Why");
+    app.tap(Key::F1);
+    for letter in ["n", "d", "i", "g", "j", "b", "k"] {
+        app.command(letter);
+        assert_eq!(dialog(&app), Some(Dialog::Help), "Ctrl+{letter}");
+    }
+    app.tap(Key::F1);
+    assert_eq!(form(&app).annotation.comment, "Why");
 }
 
 #[test]

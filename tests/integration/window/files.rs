@@ -52,11 +52,16 @@ pub(super) fn told(app: &mut App, request: FileRequested) -> String {
 
 #[track_caller]
 pub(super) fn paste(app: &mut App, text: &str) -> String {
+    put_on_clipboard(app, text);
+    told(app, FileRequested::Paste)
+}
+
+#[track_caller]
+pub(super) fn put_on_clipboard(app: &App, text: &str) {
     let clipboard = app.world().resource::<Clipboard>().clone();
     clipboard
         .set(Language::English, text.to_owned())
         .expect("it is our own");
-    told(app, FileRequested::Paste)
 }
 
 #[track_caller]
@@ -613,6 +618,32 @@ fn a_second_dialog_does_not_open_over_the_first() {
     assert_eq!(news(&app).as_deref(), Some("Saved ours.sgf"));
     app.frames(5);
     assert_eq!(asked.load(Ordering::SeqCst), 1);
+}
+
+#[test]
+fn a_file_has_the_moves_that_were_played_while_its_place_was_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("ours.txt");
+    let mut app = board_app(othello(8, 8));
+    let (choose, chosen) = mpsc::channel();
+    let chosen = Mutex::new(chosen);
+    let dialog = move || chosen.lock().expect("one reader").recv().ok();
+    app.insert_resource(FileDialogs::Function(Arc::new(dialog)));
+    app.play(&["f5"]);
+    app.request(FileRequested::SaveAs);
+    app.play(&["d6"]);
+    choose.send(file.clone()).expect("somebody who waits");
+    drive(&mut app, |app| news(app).is_some());
+    let saved = std::fs::read_to_string(&file).expect("a file");
+    assert_eq!(saved.trim(), "f5d6");
+    // Another game is none of its business.
+    let other = folder.path().join("other.txt");
+    app.request(FileRequested::SaveAs);
+    app.request(GameRequested::Restart);
+    choose.send(other.clone()).expect("somebody who waits");
+    drive(&mut app, |_| other.exists());
+    let saved = std::fs::read_to_string(&other).expect("a file");
+    assert_eq!(saved.trim(), "f5d6");
 }
 
 #[test]

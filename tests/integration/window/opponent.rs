@@ -703,6 +703,20 @@ fn a_hint_marks_the_best_square_then_every_value_and_changes_nothing() {
 }
 
 #[test]
+fn escape_closes_help_and_leaves_the_hint_behind_it() {
+    let mut app = app_with(&Script::default(), othello(8, 8), Players::default());
+    app.request(HintRequested::Next);
+    drive(&mut app, |app| !hints(app).is_empty());
+    app.tap(Key::F1);
+    assert_eq!(dialog(&app), Some(Dialog::Help));
+    app.tap(Key::Escape);
+    assert_eq!(dialog(&app), None);
+    assert_ne!(hints(&mut app), []);
+    app.tap(Key::Escape);
+    assert_eq!(hints(&mut app), []);
+}
+
+#[test]
 fn a_hint_is_gone_with_its_position() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());

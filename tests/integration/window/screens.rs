@@ -3,9 +3,12 @@
 use super::*;
 use bevy::{
     ecs::system::RunSystemOnce,
-    window::{Monitor, PrimaryMonitor, WindowPosition},
+    window::{Monitor, PrimaryMonitor, WindowMoved, WindowPosition, WindowResized},
 };
-use reversi::app::window::fit_to_screen;
+use reversi::app::{
+    settings::file::WindowSettings,
+    window::{fit_to_screen, remember_place},
+};
 
 /// The window after the start, as it would be on `screens`, each with its corner, size and scale.
 fn start(
@@ -133,4 +136,36 @@ fn a_window_comes_back_from_a_screen_that_is_gone_and_from_damaged_numbers() {
 fn without_a_screen_the_window_is_shown_as_it_is() {
     let window = start((1280, 800), None, 1.0, &[]);
     assert_eq!(window.physical_size(), UVec2::new(1280, 800));
+}
+
+/// What Windows reports of a window that is minimised.
+#[test]
+fn a_minimised_window_keeps_its_size_and_place() {
+    let known = WindowSettings {
+        size: Some([900, 700]),
+        position: Some([40, 30]),
+    };
+    let mut world = World::new();
+    let resolution = WindowResolution::new(0, 0);
+    let window = Window {
+        resolution,
+        ..default()
+    };
+    let window = world.spawn((window, PrimaryWindow)).id();
+    world.insert_resource(known.clone());
+    world.init_resource::<Messages<WindowMoved>>();
+    world.init_resource::<Messages<WindowResized>>();
+    world.write_message(WindowMoved {
+        window,
+        position: IVec2::splat(-32000),
+    });
+    world.write_message(WindowResized {
+        window,
+        width: 0.0,
+        height: 0.0,
+    });
+    world
+        .run_system_once(remember_place)
+        .expect("the window is there");
+    assert_eq!(*world.resource::<WindowSettings>(), known);
 }

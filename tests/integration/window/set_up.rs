@@ -2,6 +2,7 @@
 
 use super::{
     panel::{Panel, WINDOWS, click_at_glance, message},
+    training::at_a_puzzle,
     *,
 };
 use egui::{Event, PointerButton};
@@ -433,6 +434,36 @@ fn analysing_a_position_shows_values_and_lets_the_computer_wait() {
     assert!(!is_open(&app));
     assert_eq!(app.world().resource::<Hint>().stage, HintStage::Values);
     assert!(app.model().computer_waits());
+}
+
+#[test]
+fn a_position_that_was_set_up_during_a_puzzle_is_analysed_too() {
+    let mut app = opened_in(at_a_puzzle());
+    app.click_widget("Analyse");
+    app.frames(6);
+    assert!(!is_open(&app));
+    assert_eq!(app.world().resource::<Hint>().stage, HintStage::Values);
+}
+
+#[test]
+fn keys_leave_the_game_behind_the_dialog_alone() {
+    let mut app = board_app(othello(8, 8));
+    app.play(&["f5", "d6", "c3"]);
+    app.settle();
+    app = opened_in(app);
+    for letter in ["z", "y", "r", "e", "t", "p", "m", "l"] {
+        app.command(letter);
+    }
+    for key in [Key::Home, Key::PageUp, Key::F2, Key::F3] {
+        app.tap(key);
+    }
+    app.with_control_key(Key::Delete);
+    assert!(is_open(&app));
+    assert_eq!(files::line(&app), "f5d6c3");
+    assert_eq!(app.world().resource::<Hint>().stage, HintStage::Off);
+    app.tap(Key::Escape);
+    app.command("z");
+    assert_eq!(files::line(&app), "f5d6");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn solved(app: &mut App) -> Position {
 }
 
 /// A game in which two moves were played, and a puzzle on the board.
-fn at_a_puzzle() -> App {
+pub(super) fn at_a_puzzle() -> App {
     at_a_puzzle_in(board_app(othello(8, 8)))
 }
 
@@ -987,6 +987,28 @@ fn training_that_began_in_a_review_ends_there() {
     assert_eq!(app.game().ply_number(), fault + 1);
     app.tap(Key::Escape);
     assert!(!is_reviewing(&app));
+}
+
+#[test]
+fn the_computer_does_not_play_on_where_a_better_move_was_tried() {
+    let mut app = at_mistakes(None);
+    let is_own_fault = |index: &usize| {
+        let ply = &review(&app).plies()[*index];
+        ply.is_fault() && ply.before().turn() == Some(Player::Dark)
+    };
+    let fault = (0..review(&app).plies().len())
+        .find(is_own_fault)
+        .expect("a mistake");
+    let best = review(&app).plies()[fault].moves()[0].square;
+    app.ask(ExerciseRequested::Retry(fault));
+    app.play(&[&best.to_string()]);
+    app.ask(ExerciseRequested::Mistakes);
+    app.tap(Key::Escape);
+    assert!(is_reviewing(&app));
+    let plies = app.game().ply_number();
+    assert!(app.model().computer_waits());
+    app.frames(30);
+    assert_eq!(app.game().ply_number(), plies);
 }
 
 // ---- The file ----
