@@ -235,6 +235,10 @@ impl Session {
 
     fn set_size(&mut self, words: &[&str]) -> Answer {
         let side: usize = argument(words, 0)?;
+        // Hosts of boards that need not be square tell both sides.
+        if words.len() > 1 && argument::<usize>(words, 1)? != side {
+            return Err(Refusal::Size);
+        }
         let size = Size::new(side, side).map_err(|_| Refusal::Size)?;
         if side > MAX_SIZE {
             return Err(Refusal::Size);

@@ -80,6 +80,10 @@ fn moves_are_played_refused_and_taken_back() {
         (&["boardsize 1"], "? unacceptable size"),
         (&["boardsize 26"], "? unacceptable size"),
         (&["boardsize x"], "? syntax error"),
+        (&["boardsize 8 x"], "? syntax error"),
+        (&["boardsize 10 8"], "? unacceptable size"),
+        (&["boardsize 10 8", "gogui-rules_board_size"], "= 8"),
+        (&["boardsize 6 6", "gogui-rules_board_size"], "= 6"),
         (&["boardsize 25", "gogui-rules_board_size"], "= 25"),
         (
             &["boardsize 18", "gogui-rules_legal_moves"],
