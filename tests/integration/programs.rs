@@ -303,8 +303,8 @@ fn a_program_that_refuses_the_greeting_is_spoken_to_by_gtp() {
     let reply = engine.go(&go).unwrap();
     assert_eq!((reply.action, reply.value), (place("f4"), None));
     // It has played its own move itself.
-    engine.set_move(place("f4")).unwrap();
-    engine.set_move(place("c3")).unwrap();
+    engine.set_move(place("f4"), &go).unwrap();
+    engine.set_move(place("c3"), &go).unwrap();
     engine.go(&go).unwrap();
     let heard = program.heard();
     assert_eq!(
@@ -366,6 +366,40 @@ fn by_gtp_too_a_late_answer_is_not_that_to_the_next_question() {
     program.say("= D6");
     program.say("= F4");
     engine.set_game(AFTER_F5, &go).unwrap();
+    assert_eq!(engine.go(&go).unwrap().action, place("f4"));
+}
+
+#[test]
+fn by_gtp_a_move_that_is_refused_is_told_of_at_once() {
+    let program = FakeProgram::new(|message| match message.split(' ').next() {
+        Some("nboard" | "ping") => vec![line("? unknown command")],
+        Some("play") => vec![line("? illegal move")],
+        _ => vec![line("=")],
+    });
+    let go = AtomicBool::new(false);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    engine.set_game("(;GM[Othello]TY[8];)", &go).unwrap();
+    let refused = engine.set_move(place("f5"), &go);
+    assert_eq!(
+        refused.unwrap_err().to_string(),
+        "it answered 'illegal move' to 'play black f5'"
+    );
+}
+
+#[test]
+fn by_gtp_the_refusal_of_what_was_taken_back_is_not_that_of_the_next_question() {
+    let program = FakeProgram::gtp(vec![Word::Think]);
+    let [stop, go] = [true, false].map(AtomicBool::new);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    engine.set_game(AFTER_F5, &go).unwrap();
+    let stopped = engine.go(&stop);
+    assert!(matches!(stopped, Err(ExternalEngineError::Stopped)));
+    engine.interrupt();
+    program.say("? illegal move");
+    engine.set_game(AFTER_F5, &go).unwrap();
+    program.say("= F4");
     assert_eq!(engine.go(&go).unwrap().action, place("f4"));
 }
 
