@@ -180,12 +180,10 @@ impl EngineHosts {
         worker.run(wake, move |host, link| {
             let stop = link.stop();
             let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-            let entry = EngineEntry {
-                seconds: timing::ENGINE_TEST.as_secs() as u32,
-                ..entry
-            };
+            // By the Go Text Protocol no move can be made quick, so it may take as long as in a game.
+            let seconds = entry.seconds.max(timing::ENGINE_TEST.as_secs() as u32);
+            let entry = EngineEntry { seconds, ..entry };
             let answer = host.ask(&entry, stop, |engine| {
-                // By the Go Text Protocol no move can be made quick.
                 match engine.set_depth(1) {
                     Ok(()) | Err(ExternalEngineError::BeyondGtp(_)) => {}
                     Err(error) => return Err(error),

@@ -450,6 +450,16 @@ fn the_test_says_what_is_wrong() {
     drive(&mut app, |app| shows(app, "It does not work: it has ended"));
 }
 
+#[test]
+fn an_engine_has_in_the_test_the_time_that_it_has_in_a_game() {
+    let mut app = entered("robot");
+    seat(&mut app, &FakeProgram::new(|_| Vec::new()));
+    app.click_widget("Test");
+    drive(&mut app, |app| {
+        shows(app, "It does not work: no answer for 60 s")
+    });
+}
+
 // ---- Live values ----
 
 /// A window in which live values come from a program.
