@@ -226,6 +226,16 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
 }
 
 #[test]
+fn a_program_that_resigns_leaves_its_seat_without_a_fault() {
+    let program = FakeProgram::gtp(vec![line("= resign")]);
+    let mut app = against_program(&program);
+    app.play(&["f5"]);
+    assert_eq!(wait_for_person(&mut app), 1);
+    assert_eq!(told(&app), "Robot resigns. A person plays on for Light");
+    program.assert_gone();
+}
+
+#[test]
 fn a_panic_of_the_thread_that_asks_a_program_ends_one_question() {
     let (program, fails) = (player(), AtomicBool::new(true));
     let mut app = against(an_engine());
