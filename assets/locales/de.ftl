@@ -227,6 +227,7 @@ engines-flooded = sie überflutet Reversi mit Ausgaben
 engines-beyond-gtp = sie spricht GTP, das weder Tiefen noch Bewertungen noch aufgebaute Stellungen kennt
 engines-illegal = ihr Zug { $move } ist nicht erlaubt
 engines-gave-up = { $engine } gibt auf: { $reason }. Ein Mensch spielt für { $player } weiter
+engines-resigned = { $engine } gibt die Partie auf. Ein Mensch spielt für { $player } weiter
 engines-values-gave-up = { $engine } gibt auf: { $reason }. Die Werte kommen wieder von Reversi
 engines-plays-elsewhere = { $engine } spielt nur auf 8×8 mit vier Steinen zu Beginn. { $player } spielt ein Mensch
 engines-gone = Es gibt keine Engine { $engine } mehr. { $player } spielt ein Mensch

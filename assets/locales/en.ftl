@@ -226,6 +226,7 @@ engines-flooded = it floods Reversi with output
 engines-beyond-gtp = it speaks GTP, which has no depths, no values and no positions that were set up
 engines-illegal = its move { $move } is not legal
 engines-gave-up = { $engine } gives up: { $reason }. A person plays on for { $player }
+engines-resigned = { $engine } resigns. A person plays on for { $player }
 engines-values-gave-up = { $engine } gives up: { $reason }. Reversi's own values are shown instead
 engines-plays-elsewhere = { $engine } plays only on 8×8 with four discs to start. A person plays { $player }
 engines-gone = There is no engine { $engine } any more. A person plays { $player }

@@ -228,6 +228,7 @@ engines-flooded = inunda Reversi de datos
 engines-beyond-gtp = habla GTP, que no conoce profundidades, valores ni posiciones preparadas
 engines-illegal = su jugada { $move } no es legal
 engines-gave-up = { $engine } abandona: { $reason }. Una persona sigue con { $player }
+engines-resigned = { $engine } abandona la partida. Una persona sigue con { $player }
 engines-values-gave-up = { $engine } abandona: { $reason }. Los valores vuelven a ser los de Reversi
 engines-plays-elsewhere = { $engine } solo juega en 8×8 con cuatro fichas al empezar. Una persona juega con { $player }
 engines-gone = Ya no hay ningún motor { $engine }. Una persona juega con { $player }

@@ -227,6 +227,7 @@ engines-flooded = il inonde Reversi de messages
 engines-beyond-gtp = il parle GTP, qui ne connaît ni profondeurs, ni valeurs, ni positions composées
 engines-illegal = son coup { $move } n’est pas permis
 engines-gave-up = { $engine } abandonne : { $reason }. Un humain continue pour { $player }
+engines-resigned = { $engine } abandonne la partie. Un humain continue pour { $player }
 engines-values-gave-up = { $engine } abandonne : { $reason }. Les valeurs sont à nouveau celles de Reversi
 engines-plays-elsewhere = { $engine } ne joue qu’en 8×8 avec quatre pions au départ. Un humain joue { $player }
 engines-gone = Il n’y a plus de moteur { $engine }. Un humain joue { $player }

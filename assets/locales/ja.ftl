@@ -221,6 +221,7 @@ engines-flooded = 出力が多すぎます
 engines-beyond-gtp = GTPには、深さと評価と作った局面がありません
 engines-illegal = { $move }には打てません
 engines-gave-up = { $engine }は中断しました：{ $reason }。{ $player }は人が続けます
+engines-resigned = { $engine }は負けをみとめました。{ $player }は人が続けます
 engines-values-gave-up = { $engine }は中断しました：{ $reason }。これからはReversiの評価を表示します
 engines-plays-elsewhere = { $engine }が打てるのは8×8の盤、石4個で始める対局だけです。{ $player }は人が打ちます
 engines-gone = エンジン{ $engine }はもうありません。{ $player }は人が打ちます

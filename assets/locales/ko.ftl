@@ -225,6 +225,7 @@ engines-flooded = 출력이 너무 많습니다
 engines-beyond-gtp = GTP에는 깊이, 점수, 직접 만든 국면이 없습니다
 engines-illegal = { $move }에는 둘 수 없습니다
 engines-gave-up = { $engine } 중단: { $reason }. { $player }은 사람이 이어서 둡니다
+engines-resigned = { $engine } 패배 인정. { $player }은 사람이 이어서 둡니다
 engines-values-gave-up = { $engine } 중단: { $reason }. 대신 Reversi의 점수를 표시합니다
 engines-plays-elsewhere = { $engine }: 8×8 판, 돌 네 개로 시작하는 게임만 둡니다. { $player }은 사람이 둡니다
 engines-gone = 엔진 { $engine }: 이제 없습니다. { $player }은 사람이 둡니다

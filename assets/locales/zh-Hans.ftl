@@ -221,6 +221,7 @@ engines-flooded = 它的输出太多
 engines-beyond-gtp = 它使用 GTP，不能设深度、给着法打分或摆设局面
 engines-illegal = 它的着法 { $move } 不合规则
 engines-gave-up = { $engine } 退出：{ $reason }。{ $player }由真人继续
+engines-resigned = { $engine } 自称已输，不再下。{ $player }由真人继续
 engines-values-gave-up = { $engine } 退出：{ $reason }。改为显示 Reversi 的分值
 engines-plays-elsewhere = { $engine } 只能在 8×8 棋盘上以开局四子下棋。{ $player }由真人下
 engines-gone = 引擎 { $engine } 已不存在。{ $player }由真人下

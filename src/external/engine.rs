@@ -178,15 +178,19 @@ impl ExternalEngine {
         self.synchronise(stop)
     }
 
-    /// Sends a move that was played.
+    /// Sends a move that was played. By the Go Text Protocol it answers: one that refuses a move has another game.
     ///
     /// # Errors
     ///
-    /// If the engine ended.
-    pub fn set_move(&mut self, action: Action) -> Result<(), ExternalEngineError> {
+    /// If the engine ended, or by the Go Text Protocol, if it refuses the move or does not answer.
+    pub fn set_move(
+        &mut self,
+        action: Action,
+        stop: &AtomicBool,
+    ) -> Result<(), ExternalEngineError> {
         if let Some(gtp) = &mut self.gtp {
             return match gtp.play(action) {
-                Some(command) => self.tell(&command),
+                Some(command) => self.command(&command, stop).map(drop),
                 None => Ok(()),
             };
         }
@@ -273,7 +277,8 @@ impl ExternalEngine {
         Ok(())
     }
 
-    /// What it answers to a command of the Go Text Protocol. Answers to earlier ones come first.
+    /// What it answers to a command of the Go Text Protocol. Answers to earlier ones, which nobody waits for any more,
+    /// come first.
     fn command(&mut self, command: &str, stop: &AtomicBool) -> Result<String, ExternalEngineError> {
         self.tell(command)?;
         loop {

@@ -35,14 +35,19 @@ impl Gtp {
         Gtp::begins(line, '?')
     }
 
+    /// Some engines leave out the space after the sign. One that is repeated, as in `=== F5`, is of the other protocol.
     fn begins(line: &str, sign: char) -> bool {
         line.strip_prefix(sign)
-            .is_some_and(|text| text.is_empty() || text.starts_with(' '))
+            .is_some_and(|text| !text.starts_with(sign))
     }
 
-    /// What an answer says.
+    /// What an answer says, without the number of its command.
     pub(super) fn text(answer: &str) -> &str {
-        answer.get(1..).unwrap_or_default().trim()
+        let text = answer.get(1..).unwrap_or_default();
+        let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        // Without white space after them, the digits are part of what it says.
+        let is_numbered = rest.starts_with(char::is_whitespace);
+        if is_numbered { rest } else { text }.trim()
     }
 
     /// The commands that tell a game, or what the protocol cannot do that it would take.

@@ -127,7 +127,7 @@ static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
             ..=8 => Labels::Squares,
             _ => Labels::None,
         };
-        Ok(session.board(labels))
+        Ok(format!("\n{}", session.board(labels)))
     }),
     ("list_games", |_, _| Ok("Othello".to_owned())),
     ("set_game", |session, words| match word(words, 0)? {
@@ -136,7 +136,10 @@ static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
     }),
     ("gogui-rules_game_id", |_, _| Ok("Othello".to_owned())),
     ("gogui-rules_board", |session, _| {
-        Ok(session.board(Labels::None))
+        // In Go the first row is the lowest, and GoGui reads the rows from the top.
+        let board = session.board(Labels::None);
+        let rows: Vec<&str> = board.lines().rev().collect();
+        Ok(format!("\n{}", rows.join("\n")))
     }),
     ("gogui-rules_board_size", |session, _| {
         Ok(session.game.size().width().to_string())
@@ -145,7 +148,7 @@ static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
         Ok(session.legal_moves())
     }),
     ("gogui-rules_side_to_move", |session, _| {
-        Ok(session.side_to_move())
+        Ok(gtp_color(session.side_to_move()).to_owned())
     }),
     ("gogui-rules_final_result", |session, _| {
         Ok(session.score().unwrap_or_default())
@@ -232,6 +235,10 @@ impl Session {
 
     fn set_size(&mut self, words: &[&str]) -> Answer {
         let side: usize = argument(words, 0)?;
+        // Hosts of boards that need not be square tell both sides.
+        if words.len() > 1 && argument::<usize>(words, 1)? != side {
+            return Err(Refusal::Size);
+        }
         let size = Size::new(side, side).map_err(|_| Refusal::Size)?;
         if side > MAX_SIZE {
             return Err(Refusal::Size);
@@ -369,13 +376,14 @@ impl Session {
         let mut printed = Vec::new();
         // Memory can be written to.
         let _ = style.print(self.game.board(), &mut printed);
-        format!("\n{}", String::from_utf8_lossy(&printed))
+        String::from_utf8_lossy(&printed).into_owned()
     }
 
+    /// The legal moves as `GoGui` looks for them: squares in upper case, a pass in lower case.
     fn legal_moves(&self) -> String {
         let legal = self.game.legal().iter();
-        let names = legal.map(|found| GtpMove(Action::Place(found.square)).to_string());
-        let names = names.chain(
+        let squares = legal.map(|found| GtpMove(Action::Place(found.square)).to_string());
+        let names = squares.map(|name| name.to_ascii_uppercase()).chain(
             self.game
                 .must_pass()
                 .then(|| GtpMove(Action::Pass).to_string()),
@@ -383,9 +391,10 @@ impl Session {
         names.collect::<Vec<_>>().join(" ")
     }
 
-    fn side_to_move(&self) -> String {
-        let turn = self.game.turn();
-        turn.map_or(String::new(), |player| gtp_color(player).to_owned())
+    /// The side to move. After the game it is the one that would be next, because `GoGui` wants to read one.
+    fn side_to_move(&self) -> Player {
+        let next = self.game.last_ply().map(|ply| !ply.player);
+        self.game.turn().or(next).unwrap_or(Player::Dark)
     }
 }
 

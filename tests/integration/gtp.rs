@@ -66,10 +66,10 @@ fn moves_are_played_refused_and_taken_back() {
             &["play b f5", "play b a1", "gogui-rules_side_to_move"],
             "= white",
         ),
-        (&["play b f5", "gogui-rules_legal_moves"], "= f4 d6 f6"),
+        (&["play b f5", "gogui-rules_legal_moves"], "= F4 D6 F6"),
         (
             &["play b f5", "play w d6", "undo", "gogui-rules_legal_moves"],
-            "= f4 d6 f6",
+            "= F4 D6 F6",
         ),
         (&["play b f5", "undo", "undo"], "? cannot undo"),
         (&["play b f5", "clear_board", "undo"], "? cannot undo"),
@@ -80,10 +80,14 @@ fn moves_are_played_refused_and_taken_back() {
         (&["boardsize 1"], "? unacceptable size"),
         (&["boardsize 26"], "? unacceptable size"),
         (&["boardsize x"], "? syntax error"),
+        (&["boardsize 8 x"], "? syntax error"),
+        (&["boardsize 10 8"], "? unacceptable size"),
+        (&["boardsize 10 8", "gogui-rules_board_size"], "= 8"),
+        (&["boardsize 6 6", "gogui-rules_board_size"], "= 6"),
         (&["boardsize 25", "gogui-rules_board_size"], "= 25"),
         (
             &["boardsize 18", "gogui-rules_legal_moves"],
-            "= j8 h9 l10 k11",
+            "= J8 H9 L10 K11",
         ),
         (&["boardsize 18", "play b j8"], "="),
         (&["set_game Go"], "? unsupported game"),
@@ -125,6 +129,39 @@ fn moves_are_played_refused_and_taken_back() {
     ] {
         assert_eq!(answers(commands).last().unwrap(), last, "{commands:?}");
     }
+}
+
+#[test]
+fn gogui_gets_the_rows_from_the_last_one_on() {
+    let game = ["boardsize 4", "play b d3"];
+    for (command, board) in [
+        (
+            "showboard",
+            "= \n   a b c d\n 1 . . . .\n 2 . O X .\n 3 . X X X\n 4 . . . .",
+        ),
+        ("gogui-rules_board", "= \n....\n.XXX\n.OX.\n...."),
+    ] {
+        let commands = [&game[..], &[command]].concat();
+        assert_eq!(answers(&commands).last().unwrap(), board);
+    }
+}
+
+#[test]
+fn gogui_gets_a_side_to_move_after_the_game_too() {
+    // The shortest game on 8×8, and a board on which there is nothing to play.
+    let moves = "f5 d6 c5 f4 e7 f6 g5 e6 e3";
+    let sides = ["b", "w"].iter().cycle();
+    let mut commands: Vec<String> = moves
+        .split(' ')
+        .zip(sides)
+        .map(|(square, side)| format!("play {side} {square}"))
+        .collect();
+    let turn = "gogui-rules_side_to_move".to_owned();
+    commands.extend([turn.clone(), "final_score".to_owned()]);
+    let answered = answers(&commands);
+    assert_eq!(answered[answered.len() - 2..], ["= white", "= B+64"]);
+    let nothing = ["boardsize 2".to_owned(), turn];
+    assert_eq!(answers(&nothing)[1], "= black");
 }
 
 /// A game on 4×4 up to a position in which the side to move has to pass.
@@ -196,7 +233,7 @@ fn it_plays_a_game_with_itself_to_its_end() {
         answers.pop().unwrap(),
         answers.pop().unwrap(),
     );
-    assert_eq!(turn, "=");
+    assert!(["= black", "= white"].contains(&turn.as_str()), "{turn}");
     assert!(
         answers.iter().all(|answer| answer.starts_with('=')),
         "{answers:?}"

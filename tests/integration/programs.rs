@@ -303,8 +303,8 @@ fn a_program_that_refuses_the_greeting_is_spoken_to_by_gtp() {
     let reply = engine.go(&go).unwrap();
     assert_eq!((reply.action, reply.value), (place("f4"), None));
     // It has played its own move itself.
-    engine.set_move(place("f4")).unwrap();
-    engine.set_move(place("c3")).unwrap();
+    engine.set_move(place("f4"), &go).unwrap();
+    engine.set_move(place("c3"), &go).unwrap();
     engine.go(&go).unwrap();
     let heard = program.heard();
     assert_eq!(
@@ -367,6 +367,103 @@ fn by_gtp_too_a_late_answer_is_not_that_to_the_next_question() {
     program.say("= F4");
     engine.set_game(AFTER_F5, &go).unwrap();
     assert_eq!(engine.go(&go).unwrap().action, place("f4"));
+}
+
+#[test]
+fn by_gtp_a_move_that_is_refused_is_told_of_at_once() {
+    let program = FakeProgram::new(|message| match message.split(' ').next() {
+        Some("nboard" | "ping") => vec![line("? unknown command")],
+        Some("play") => vec![line("? illegal move")],
+        _ => vec![line("=")],
+    });
+    let go = AtomicBool::new(false);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    engine.set_game("(;GM[Othello]TY[8];)", &go).unwrap();
+    let refused = engine.set_move(place("f5"), &go);
+    assert_eq!(
+        refused.unwrap_err().to_string(),
+        "it answered 'illegal move' to 'play black f5'"
+    );
+}
+
+#[test]
+fn by_gtp_the_refusal_of_what_was_taken_back_is_not_that_of_the_next_question() {
+    let program = FakeProgram::gtp(vec![Word::Think]);
+    let [stop, go] = [true, false].map(AtomicBool::new);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    engine.set_game(AFTER_F5, &go).unwrap();
+    let stopped = engine.go(&stop);
+    assert!(matches!(stopped, Err(ExternalEngineError::Stopped)));
+    engine.interrupt();
+    program.say("? illegal move");
+    engine.set_game(AFTER_F5, &go).unwrap();
+    program.say("= F4");
+    assert_eq!(engine.go(&go).unwrap().action, place("f4"));
+}
+
+/// What comes of a program that speaks the Go Text Protocol when it is asked for a move and answers with these lines.
+fn answered(lines: &[&'static str]) -> Result<Action, String> {
+    let program = FakeProgram::gtp(lines.iter().copied().map(line).collect());
+    let go = AtomicBool::new(false);
+    let mut engine = ExternalEngine::start(program.open(&[]).unwrap(), LIMIT, &go).unwrap();
+    let reply = engine.go(&go);
+    reply
+        .map(|reply| reply.action)
+        .map_err(|error| error.to_string())
+}
+
+#[test]
+fn by_gtp_an_answer_is_known_by_its_sign_whatever_follows_it() {
+    for lines in [
+        &["= F4"][..],
+        &["=F4"],
+        &["=\tF4"],
+        &["=12 F4"],
+        &["=12\tF4"],
+        &["=== thinking", "?? thinking", "=F4"],
+    ] {
+        assert_eq!(answered(lines), Ok(place("f4")), "{lines:?}");
+    }
+    for (answer, reason) in [
+        ("?tired", "it answered 'tired' to 'genmove black'"),
+        ("?\ttired", "it answered 'tired' to 'genmove black'"),
+        ("?12 tired", "it answered 'tired' to 'genmove black'"),
+        // There is no number without a space after it.
+        ("=12F4", "its answer '12F4' is not a move"),
+        ("=12", "its answer '12' is not a move"),
+    ] {
+        assert_eq!(answered(&[answer]), Err(reason.to_owned()), "{answer}");
+    }
+}
+
+#[test]
+fn a_greeting_may_be_refused_without_a_space_after_the_sign() {
+    let program = FakeProgram::new(|message| match message.split(' ').next() {
+        Some("nboard" | "ping") => vec![line("?unknown command")],
+        Some("name") => vec![line("=Robot")],
+        Some("genmove") => vec![line("=F5")],
+        _ => vec![line("=")],
+    });
+    let go = AtomicBool::new(false);
+    let mut engine = ExternalEngine::start(program.open(&[]).unwrap(), LIMIT, &go).unwrap();
+    assert_eq!(engine.name(), Some("Robot"));
+    assert_eq!(engine.go(&go).unwrap().action, place("f5"));
+}
+
+#[test]
+fn what_begins_with_more_than_one_sign_refuses_no_greeting() {
+    let program = FakeProgram::new(|message| match message {
+        "nboard 2" => vec![line("??? ready")],
+        "ping 1" => vec![line("pong 1")],
+        "go" => vec![line("=== F5")],
+        _ => Vec::new(),
+    });
+    let go = AtomicBool::new(false);
+    let mut engine = ExternalEngine::start(program.open(&[]).unwrap(), LIMIT, &go).unwrap();
+    assert_eq!(engine.go(&go).unwrap().action, place("f5"));
+    assert!(program.has_heard("go"));
 }
 
 #[test]

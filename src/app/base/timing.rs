@@ -177,7 +177,7 @@ pub(crate) const REVIEW_STEP: Duration = Duration::from_millis(500);
 /// How long the bar beside the board slides when another position is reviewed.
 pub(crate) const LEAD_BAR: Duration = Duration::from_millis(160);
 
-/// How long an engine may take in the test to answer each question.
+/// How long an engine may take in the test to answer each question, if it has less in a game.
 pub(crate) const ENGINE_TEST: Duration = Duration::from_secs(10);
 /// The longest time that the end of the program waits for engines to end.
 pub(crate) const LAST_ENGINES: Duration = Duration::from_millis(300);

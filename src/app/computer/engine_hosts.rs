@@ -96,7 +96,8 @@ impl EngineHosts {
         })
     }
 
-    /// Asks for the move of the side to move, `player`. The answer is not needed before `due`.
+    /// Asks for the move of the side to move, `player`, or for the line that says why there is none. The answer is
+    /// not needed before `due`.
     pub(crate) fn choose(
         &self,
         text: Language,
@@ -115,10 +116,11 @@ impl EngineHosts {
                 engine.set_game(&told, stop)?;
                 Ok(engine.go(stop)?.action)
             });
-            let action = action.map_err(|error| Some(reason(text, &error)))?;
+            let action = action.map_err(|error| Some(leaving(text, player, &entry, &error)))?;
             if !position.is_legal(action) {
                 host.running = None;
-                return Err(Some(text.engines_illegal(action)));
+                let reason = text.engines_illegal(action);
+                return Err(Some(text.engines_gave_up(entry.name.get(), player, reason)));
             }
             Ok(action)
         })
@@ -180,12 +182,10 @@ impl EngineHosts {
         worker.run(wake, move |host, link| {
             let stop = link.stop();
             let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
-            let entry = EngineEntry {
-                seconds: timing::ENGINE_TEST.as_secs() as u32,
-                ..entry
-            };
+            // By the Go Text Protocol no move can be made quick, so it may take as long as in a game.
+            let seconds = entry.seconds.max(timing::ENGINE_TEST.as_secs() as u32);
+            let entry = EngineEntry { seconds, ..entry };
             let answer = host.ask(&entry, stop, |engine| {
-                // By the Go Text Protocol no move can be made quick.
                 match engine.set_depth(1) {
                     Ok(()) | Err(ExternalEngineError::BeyondGtp(_)) => {}
                     Err(error) => return Err(error),
@@ -244,6 +244,20 @@ impl EngineHost {
             Err(_) => *running = None,
         }
         answer
+    }
+}
+
+/// How an engine that plays for `player` leaves its seat. One that resigns has not failed.
+fn leaving(
+    text: Language,
+    player: Player,
+    entry: &EngineEntry,
+    error: &ExternalEngineError,
+) -> String {
+    let name = entry.name.get();
+    match error {
+        ExternalEngineError::Resigned => text.engines_resigned(name, player),
+        _ => text.engines_gave_up(name, player, reason(text, error)),
     }
 }
 

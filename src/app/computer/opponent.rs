@@ -93,8 +93,8 @@ enum Activity {
     Played,
     /// The search has failed. The player can ask for another.
     Failed,
-    /// An external engine has failed for this reason, and leaves its side in the next frame.
-    GaveUp { reason: Option<String> },
+    /// An external engine does not play on, which this line says, and leaves its side in the next frame.
+    GaveUp { line: Option<String> },
 }
 
 /// Decides how weak levels err and which opening the strongest plays: different in every run, so that games differ.
@@ -236,7 +236,7 @@ fn receive(now: Res<Now>, mut opponent: ResMut<Opponent>) {
                 action,
                 due: *due,
             },
-            TaskEvent::Done(Err(reason @ Some(_))) => Activity::GaveUp { reason },
+            TaskEvent::Done(Err(line @ Some(_))) => Activity::GaveUp { line },
             TaskEvent::Done(Err(None)) | TaskEvent::Failed => Activity::Failed,
         };
     }
@@ -269,20 +269,18 @@ fn decide(
     opponent.activity = Activity::Played;
 }
 
-/// Leaves the side of an external engine that has failed to a person.
+/// Leaves the side of an external engine that does not play on to a person.
 fn give_up(
-    text: Res<Language>,
     model: Res<GameModel>,
     wake: Res<Wake>,
     mut opponent: ResMut<Opponent>,
     mut seats: MessageWriter<GameRequested>,
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
-    if let Activity::GaveUp { reason } = &mut opponent.bypass_change_detection().activity
-        && let Some(reason) = reason.take()
-        && let Some((player, program)) = model.computer_on_turn()
+    if let Activity::GaveUp { line } = &mut opponent.bypass_change_detection().activity
+        && let Some(line) = line.take()
+        && let Some((player, _)) = model.computer_on_turn()
     {
-        let line = text.engines_gave_up(program.to_string(), player, &reason);
         news.write(AnnouncementRequested::warning(line));
         let seat = Seat::Person;
         seats.write(GameRequested::Seat { player, seat });

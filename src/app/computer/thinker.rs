@@ -32,7 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
 /// A question that has been asked, and its answer once there is one.
 pub(crate) type Thought<T> = BackgroundTask<T, SearchResult>;
 
-/// A move, or why there is none, where that can be told.
+/// A move, or the line that says why there is none, where that can be told.
 pub(crate) type MoveAnswer = Result<Action, Option<String>>;
 
 /// What is to be found out about moves.

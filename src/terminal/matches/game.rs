@@ -191,7 +191,7 @@ impl Opponents {
             }
             for player in &mut self.players {
                 for action in [Some(action), passed].into_iter().flatten() {
-                    let told = player.tell(action);
+                    let told = player.tell(action, stop);
                     told.map_err(|error| player.error(number, error.into()))?;
                 }
             }
@@ -322,9 +322,9 @@ impl MatchPlayer {
         })
     }
 
-    fn tell(&mut self, action: Action) -> Result<(), ExternalEngineError> {
+    fn tell(&mut self, action: Action, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
         if let PlayerEngine::External(engine) = &mut self.engine {
-            engine.set_move(action)?;
+            engine.set_move(action, stop)?;
         }
         Ok(())
     }

@@ -226,6 +226,16 @@ fn a_program_that_misbehaves_leaves_its_seat_with_one_line_and_nothing_of_it_is_
 }
 
 #[test]
+fn a_program_that_resigns_leaves_its_seat_without_a_fault() {
+    let program = FakeProgram::gtp(vec![line("= resign")]);
+    let mut app = against_program(&program);
+    app.play(&["f5"]);
+    assert_eq!(wait_for_person(&mut app), 1);
+    assert_eq!(told(&app), "Robot resigns. A person plays on for Light");
+    program.assert_gone();
+}
+
+#[test]
 fn a_panic_of_the_thread_that_asks_a_program_ends_one_question() {
     let (program, fails) = (player(), AtomicBool::new(true));
     let mut app = against(an_engine());
@@ -446,6 +456,16 @@ fn the_test_says_what_is_wrong() {
     seat(&mut app, &FakeProgram::new(|_| vec![Word::End]));
     app.click_widget("Test");
     drive(&mut app, |app| shows(app, "It does not work: it has ended"));
+}
+
+#[test]
+fn an_engine_has_in_the_test_the_time_that_it_has_in_a_game() {
+    let mut app = entered("robot");
+    seat(&mut app, &FakeProgram::new(|_| Vec::new()));
+    app.click_widget("Test");
+    drive(&mut app, |app| {
+        shows(app, "It does not work: no answer for 60 s")
+    });
 }
 
 // ---- Live values ----
