@@ -358,6 +358,7 @@ impl TestModel for App {
 trait TestApp {
     fn legal(&self) -> Vec<Square>;
     fn play(&mut self, names: &[&str]);
+    fn play_first(&mut self);
     fn request(&mut self, request: impl Message);
     fn set(&mut self, change: impl Fn(&mut Settings) + Send + Sync + 'static);
     fn frames(&mut self, count: usize);
@@ -400,6 +401,13 @@ impl TestApp for App {
             });
             self.update();
         }
+    }
+
+    /// Asks for one of the legal moves, whichever.
+    #[track_caller]
+    fn play_first(&mut self) {
+        let first = self.legal()[0];
+        self.play(&[&first.to_string()]);
     }
 
     /// Asks for something as menus and buttons do.

@@ -479,8 +479,7 @@ fn endlessly_reviewed(light: Seat) -> (App, Endless) {
 #[test]
 fn a_review_rests_while_the_computer_thinks() {
     let (mut app, strategy) = endlessly_reviewed(COMPUTER);
-    let answer = app.game().legal().iter().next().copied().expect("a move");
-    app.play(&[&answer.square.to_string()]);
+    app.play_first();
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!(app.game().ply_number(), 4, "it was not kept waiting");
     drive(&mut app, |_| strategy.begun.load(Ordering::SeqCst) >= 2);

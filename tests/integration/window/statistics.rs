@@ -262,8 +262,7 @@ fn the_next_start_does_not_count_a_game_again() {
     // Half a game before the restart and half after it is one game.
     let mut app = saving(resumed());
     app.request(GameRequested::Restart);
-    let square = app.game().legal().iter().next().expect("a move").square;
-    app.play(&[&square.to_string()]);
+    app.play_first();
     close(app);
     assert_eq!(counted(folder.path()).len(), 1);
     let mut app = saving(resumed());

@@ -707,8 +707,7 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
     assert_eq!(played.count(), 1, "nobody answers");
     app.tap(Key::Escape);
     assert_eq!(app.game().ply_number(), plies);
-    let move_now = app.game().legal().iter().next().expect("a move").square;
-    app.play(&[&move_now.to_string()]);
+    app.play_first();
     wait_for_turn(&mut app, Player::Dark);
     assert!(app.game().ply_number() > plies + 1, "the computer answers");
 }
