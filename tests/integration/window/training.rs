@@ -3,13 +3,14 @@
 use std::{fs, path::Path};
 
 use super::{
+    attempt::preview,
     autosave::{resumed, save_in},
     engines::{an_engine, robot},
     opponent::{COMPUTER, seats, wait_for_turn},
     panel::{Panel, message},
     panels::shows,
     power::redraws,
-    review::{is_reviewing, review, reviewed, wait_for_review},
+    review::{is_reviewing, review, reviewed, run_review},
     scale::{drawn_texts, panels_app_with_texts},
     sound::due,
     *,
@@ -22,7 +23,7 @@ use reversi::{
             reader_link::ReaderLink,
             timing,
         },
-        board::{preview::Preview, tint::FrameTint},
+        board::tint::FrameTint,
         exercise::{
             Exercise, ExerciseRequested, ExerciseSet, Exercises, Help, PuzzleChoice, Step,
             file::TrainingStore,
@@ -515,7 +516,7 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     assert!(!shows(&mut app, &format!("{best} wins")));
     assert!(shows(&mut app, &format!("{wrong} ")));
     app.key(Key::ArrowRight);
-    assert!(!app.world().resource::<Preview>().is_shown());
+    assert!(!preview(&app).is_shown());
     app.command("t");
     assert!(positions_match(&app) && training(&app).attempt().tried.is_none());
     for help in [Help::Place, Help::Square, Help::Answer] {
@@ -531,7 +532,7 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     });
     assert!(proof, "the value of every move is told");
     app.tap(Key::ArrowRight);
-    assert!(app.world().resource::<Preview>().is_shown());
+    assert!(preview(&app).is_shown());
     app.tap(Key::Escape);
     assert!(training(&app).is_running(), "only the line is left");
     app.key(Key::Escape);
@@ -687,7 +688,7 @@ fn nothing_gives_the_answer_away() {
     app.with_control("e");
     assert!(!is_reviewing(&app));
     app.key(Key::ArrowRight);
-    assert!(!app.world().resource::<Preview>().is_shown());
+    assert!(!preview(&app).is_shown());
     assert!(app.world().resource::<Hint>().best().is_none());
 }
 
@@ -782,8 +783,7 @@ fn at_mistakes(folder: Option<&Path>) -> App {
     if let Some(folder) = folder {
         keep_training(&mut app, folder);
     }
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     app.frames(3);
     app
 }
@@ -831,8 +831,7 @@ fn the_worst_moves_of_a_reviewed_game_are_kept_once_and_quietly() {
         assert!(!position.card.is_due(today(&app)));
     }
     app.key(Key::Escape);
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     app.frames(3);
     assert_eq!(queue(&app).len(), count);
 }
@@ -849,8 +848,7 @@ fn what_others_played_in_a_game_that_was_opened_is_no_mistake_of_ones_own() {
             record,
             players: seats(Seat::Person, COMPUTER),
         });
-        app.with_control("e");
-        wait_for_review(&mut app);
+        run_review(&mut app);
         app.frames(3);
         assert_eq!(queue(&app).is_empty(), !is_own);
     }
