@@ -16,7 +16,7 @@ use super::{
     *,
 };
 use reversi::{
-    analysis::{Day, PuzzleDifficulty, TrainingQueue},
+    analysis::{Day, LeitnerCard, PuzzleDifficulty, TrainingQueue},
     app::{
         base::{
             environment::{Environment, Folders},
@@ -48,6 +48,12 @@ fn queue(app: &App) -> &TrainingQueue {
     app.world().resource::<TrainingStore>().contents()
 }
 
+/// How well the positions are known.
+fn cards(app: &App) -> Vec<LeitnerCard> {
+    let positions = queue(app).positions().iter();
+    positions.map(|found| found.card).collect()
+}
+
 fn exercise(app: &App) -> &Exercise {
     training(app).exercise().expect("an exercise")
 }
@@ -70,6 +76,14 @@ fn play_best(app: &mut App) -> Square {
     best
 }
 
+/// The same until the discs lie still, and what is said of it is shown.
+fn solve(app: &mut App) -> Square {
+    let best = play_best(app);
+    app.settle();
+    app.frames(2);
+    best
+}
+
 /// Solves it while the next one is there already. Returns its position, once its discs lie still.
 fn solved(app: &mut App) -> Position {
     drive(app, |app| training(app).has_next());
@@ -87,23 +101,22 @@ fn at_a_puzzle() -> App {
 fn at_a_puzzle_in(mut app: App) -> App {
     app.play(&["d3", "c3"]);
     app.settle();
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 6,
-        difficulty: PuzzleDifficulty::Easy,
-    }));
+    choose_puzzle(&mut app, 6, PuzzleDifficulty::Easy);
     app.command("d");
     app.key(Key::Enter);
     wait_for_puzzle(&mut app);
     app
 }
 
+/// Chooses the puzzles to come.
+fn choose_puzzle(app: &mut App, side: usize, difficulty: PuzzleDifficulty) {
+    app.request(ExerciseRequested::Choose(PuzzleChoice { side, difficulty }));
+}
+
 /// Asks for an easy puzzle, and waits for it.
 #[track_caller]
 fn begin_puzzle(app: &mut App) {
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 6,
-        difficulty: PuzzleDifficulty::Easy,
-    }));
+    choose_puzzle(app, 6, PuzzleDifficulty::Easy);
     app.request(ExerciseRequested::Puzzle);
     wait_for_puzzle(app);
 }
@@ -221,9 +234,7 @@ fn a_wrong_move_is_answered_and_both_are_lifted_off_again() {
     assert_eq!(training(&app).attempt().step, Step::Open);
     assert_board_shows_the_model(&mut app);
     assert!(shows(&mut app, "1 of 10 exercises, 0 solved"));
-    let best = play_best(&mut app);
-    app.settle();
-    app.frames(2);
+    let best = solve(&mut app);
     assert!(training(&app).attempt().step.is_solved());
     assert!(shows(&mut app, &format!("Solved! {best}")));
     assert!(
@@ -291,9 +302,7 @@ fn a_reader_is_given_the_time_that_it_needs() {
 fn a_solved_puzzle_can_be_played_on_against_the_computer() {
     let mut app = at_a_puzzle();
     let player = exercise(&app).player();
-    play_best(&mut app);
-    app.settle();
-    app.frames(2);
+    solve(&mut app);
     app.click_widget("Play on");
     for _ in 0..30 {
         app.frames(2);
@@ -332,9 +341,7 @@ fn nobody_is_called_you_in_an_exercise_but_who_plays_it_on() {
     begin_puzzle(&mut app);
     assert_eq!(you(&app), None);
     let player = exercise(&app).player();
-    play_best(&mut app);
-    app.settle();
-    app.frames(2);
+    solve(&mut app);
     app.ask(ExerciseRequested::PlayOn);
     assert_eq!(you(&app), Some(player));
 }
@@ -665,10 +672,7 @@ fn esc_ends_the_making_of_a_puzzle() {
     let mut app = board_app(othello(8, 8));
     app.play(&["d3", "c3"]);
     app.settle();
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 8,
-        difficulty: PuzzleDifficulty::Hard,
-    }));
+    choose_puzzle(&mut app, 8, PuzzleDifficulty::Hard);
     app.request(ExerciseRequested::Puzzle);
     if training(&app).is_making() {
         assert!(shows(&mut app, "Making a puzzle"));
@@ -877,8 +881,8 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     assert!(shows(&mut app, &format!("{best} is the best move")));
     assert!(shows(&mut app, "Comes back in 2 days"));
     let boxes = |app: &App| {
-        let positions = queue(app).positions().iter();
-        let mut boxes: Vec<u8> = positions.map(|found| found.card.box_number()).collect();
+        let cards = cards(app).into_iter();
+        let mut boxes: Vec<u8> = cards.map(LeitnerCard::box_number).collect();
         boxes.sort_unstable();
         boxes
     };
@@ -926,32 +930,18 @@ fn asking_for_the_answer_is_no_right_answer() {
     assert!(shows(&mut app, &format!("{best} was best")));
     app.play(&[&best.to_string()]);
     app.frames(2);
-    let boxes = queue(&app).positions().iter();
-    assert!(
-        boxes
-            .map(|found| found.card.box_number())
-            .all(|number| number == 1)
-    );
+    assert!(cards(&app).iter().all(|card| card.box_number() == 1));
 }
 
 #[test]
 fn positions_can_be_trained_ahead_of_their_time() {
     let mut app = at_mistakes(None);
-    let cards: Vec<_> = queue(&app)
-        .positions()
-        .iter()
-        .map(|found| found.card)
-        .collect();
+    let before = cards(&app);
     app.ask(ExerciseRequested::Mistakes);
     assert!(!is_reviewing(&app));
     play_best(&mut app);
     app.frames(2);
-    let now: Vec<_> = queue(&app)
-        .positions()
-        .iter()
-        .map(|found| found.card)
-        .collect();
-    assert_eq!(now, cards);
+    assert_eq!(cards(&app), before);
 }
 
 #[test]
