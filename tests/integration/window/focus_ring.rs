@@ -41,9 +41,7 @@ fn near(lines: &[(egui::Rect, f32)], place: egui::Rect) -> Vec<&(egui::Rect, f32
 
 /// Keys that have opened something may have led into it.
 fn surrender_focus(app: &mut App) {
-    let mut contexts = app.world_mut().query::<&mut EguiContext>();
-    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
-    context.get_mut().memory_mut(|memory| {
+    egui_context(app).memory_mut(|memory| {
         if let Some(focused) = memory.focused() {
             memory.surrender_focus(focused);
         }
