@@ -4,16 +4,17 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
     fs,
-    io::{self, BufRead, BufReader, Read, Write},
+    io::{self, BufRead, BufReader, Write},
     path::Path,
     process::{Child, Command, Output, Stdio},
-    sync::{Arc, Mutex},
     time::Duration,
 };
 
 #[cfg(unix)]
 use super::scripts::SeatScript;
-use super::terminal::{PROGRAM, failure, objects, printed, program, refusal, reply};
+use super::terminal::{
+    PROGRAM, failure, objects, printed, program, refusal, reply, seen_when_waiting,
+};
 
 use proptest::prelude::*;
 use reversi::{
@@ -1097,61 +1098,12 @@ fn solve_reads_a_file_or_standard_input() {
     assert_eq!(options, expected);
 }
 
-/// Output that others see as soon as it is flushed.
-#[derive(Clone, Default)]
-struct Screen {
-    written: Vec<u8>,
-    shown: Arc<Mutex<Vec<u8>>>,
-}
-
-impl Write for Screen {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.written.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.shown.lock().unwrap().append(&mut self.written);
-        Ok(())
-    }
-}
-
-/// Input without a line, which keeps what stood on the screen when it was first waited for.
-struct Keyboard {
-    screen: Screen,
-    seen: Option<Vec<u8>>,
-}
-
-impl Read for Keyboard {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        self.fill_buf().map(<[u8]>::len)
-    }
-}
-
-impl BufRead for Keyboard {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        let shown = || self.screen.shown.lock().unwrap().clone();
-        self.seen.get_or_insert_with(shown);
-        Ok(&[])
-    }
-
-    fn consume(&mut self, _: usize) {}
-}
-
 #[test]
 fn the_heading_of_solve_stands_there_before_the_first_position_is_typed() {
-    let screen = Screen::default();
-    let mut keyboard = Keyboard {
-        screen: screen.clone(),
-        seen: None,
-    };
-    let status = program(&["solve"]).run(&mut Streams {
-        input: &mut keyboard,
-        output: &mut screen.clone(),
-        errors: &mut io::sink(),
-    });
-    assert_eq!(status.unwrap(), ExitStatus::Success);
-    let seen = String::from_utf8(keyboard.seen.unwrap()).unwrap();
-    assert!(seen.starts_with("line  free  value"), "{seen:?}");
+    let heading = "line  free  value";
+    let seen = seen_when_waiting(&program(&["solve"]), &[]);
+    assert!(seen[0].starts_with(heading), "{seen:?}");
+    assert!(printed(&["solve"], "").starts_with(heading));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 use std::{
     ffi::OsStr,
     fs,
-    io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Write},
+    io::{self, BufReader, ErrorKind, Write},
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
 };
@@ -25,7 +25,7 @@ use reversi::{
 };
 use serde_json::Value;
 
-use crate::terminal::objects;
+use crate::terminal::{Screen, ScreenWriter, objects, program, seen_when_waiting};
 
 /// Runs the program called by `arguments`, the first of which is its name.
 fn run(arguments: &[&str], streams: &mut Streams) -> io::Result<ExitStatus> {
@@ -653,92 +653,10 @@ fn a_line_of_exactly_the_limit_is_kept_whole() {
     }
 }
 
-/// A person at a terminal: types a line only when the program waits for one, and notes what is on
-/// the screen at that moment.
-struct Person {
-    lines: Vec<Vec<u8>>,
-    present: Cursor<Vec<u8>>,
-    screen: Arc<Mutex<Screen>>,
-    seen: Vec<String>,
-}
-
-#[derive(Default)]
-struct Screen {
-    shown: Vec<u8>,
-    unflushed: Vec<u8>,
-}
-
-struct ScreenWriter(Arc<Mutex<Screen>>);
-
-impl Write for ScreenWriter {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().unflushed.extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        let screen = &mut *self.0.lock().unwrap();
-        screen.shown.append(&mut screen.unflushed);
-        Ok(())
-    }
-}
-
-impl Read for Person {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.fill_buf()?.read(buffer)?;
-        self.consume(read);
-        Ok(read)
-    }
-}
-
-impl BufRead for Person {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.present.fill_buf()?.is_empty() {
-            let screen = self.screen.lock().unwrap();
-            let shown = String::from_utf8_lossy(&screen.shown);
-            self.seen
-                .push(shown.lines().last().unwrap_or("").to_owned());
-            if !self.lines.is_empty() {
-                self.present = Cursor::new(self.lines.remove(0));
-            }
-        }
-        self.present.fill_buf()
-    }
-
-    fn consume(&mut self, amount: usize) {
-        self.present.consume(amount);
-    }
-}
-
-/// The last line on the screen whenever the program waits for one of `lines`.
-fn seen_when_waiting(arguments: &[&str], lines: &[&str]) -> Vec<String> {
-    let screen = Arc::<Mutex<Screen>>::default();
-    let mut person = Person {
-        lines: lines
-            .iter()
-            .map(|line| format!("{line}\n").into_bytes())
-            .collect(),
-        present: Cursor::default(),
-        screen: Arc::clone(&screen),
-        seen: Vec::new(),
-    };
-    let mut streams = Streams {
-        input: &mut person,
-        output: &mut ScreenWriter(Arc::clone(&screen)),
-        errors: &mut io::sink(),
-    };
-    run(arguments, &mut streams).unwrap();
-    assert!(
-        screen.lock().unwrap().unflushed.is_empty(),
-        "the end is shown"
-    );
-    person.seen
-}
-
 #[test]
 fn prompts_appear_before_input_is_awaited() {
     assert_eq!(
-        seen_when_waiting(&["umbc", "4"], &["1 1", "", "9 9"]),
+        seen_when_waiting(&program(&["umbc", "4"]), &["1 1", "", "9 9"]),
         [
             "Player X's move: ",
             "Player O's move: ",
@@ -747,7 +665,7 @@ fn prompts_appear_before_input_is_awaited() {
         ]
     );
     assert_eq!(
-        seen_when_waiting(&["aps105"], &["4", "Waa", "!!!", "Wac"]),
+        seen_when_waiting(&program(&["aps105"]), &["4", "Waa", "!!!", "Wac"]),
         [
             "Enter the board dimension: ",
             "Enter board configuration:",
@@ -756,7 +674,10 @@ fn prompts_appear_before_input_is_awaited() {
         ]
     );
     assert_eq!(
-        seen_when_waiting(&["msu"], &["red", "white", "d6", "hint", "pass", "exit"]),
+        seen_when_waiting(
+            &program(&["msu"]),
+            &["red", "white", "d6", "hint", "pass", "exit"]
+        ),
         [
             "Pick a color: ",
             "Pick a color: ",
@@ -773,9 +694,10 @@ fn nothing_is_read_after_the_end() {
     for session in all_sessions().filter(|session| session.exit == 0) {
         let text = String::from_utf8(session.input.clone()).unwrap();
         let mut lines: Vec<&str> = text.lines().collect();
-        let waits = seen_when_waiting(&session.arguments(), &lines).len();
+        let program = program(&session.arguments());
+        let waits = seen_when_waiting(&program, &lines).len();
         lines.push("one line more");
-        let waits_with_more = seen_when_waiting(&session.arguments(), &lines).len();
+        let waits_with_more = seen_when_waiting(&program, &lines).len();
         // The sessions that end with the input wait once more in vain.
         assert!(
             waits_with_more == waits || session.name.starts_with("eof"),
