@@ -793,6 +793,27 @@ fn kill(child: &Child, signal: &str) {
     assert!(kill.status().unwrap().success());
 }
 
+/// A match of the real program, whose output can be read while it runs.
+#[cfg(unix)]
+fn a_match(line: &str) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.arg("match").args(line.split(' '));
+    command.stdin(Stdio::null());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Checks that a match ends as one that was interrupted. Returns what it printed that was not read before.
+#[cfg(unix)]
+#[track_caller]
+fn assert_interrupted(child: Child) -> String {
+    let ended = child.wait_with_output().unwrap();
+    let [output, errors] = [ended.stdout, ended.stderr].map(String::from_utf8);
+    assert_eq!(ended.status.code(), Some(1));
+    assert_eq!(errors.unwrap(), "reversi: interrupted\n");
+    output.unwrap()
+}
+
 /// Nothing can be done when a match is killed, so something else has to end its programs.
 #[cfg(unix)]
 #[test]
@@ -801,19 +822,9 @@ fn the_programs_of_a_match_that_is_killed_end_with_it() {
         // It does not read its input, and so does not notice that nobody writes there any more.
         let script = SeatScript::new("wait");
         let folder = tempfile::tempdir().unwrap();
-        let mut child = Command::new(PROGRAM)
-            .args([
-                "match",
-                "greedy",
-                "--games",
-                "2",
-                "--",
-                "sh",
-                &script.path(),
-            ])
+        let mut child = a_match("greedy --games 2 -- sh")
+            .arg(script.path())
             .current_dir(folder.path())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
             .spawn()
             .unwrap();
         script.wait_for_start();
@@ -830,24 +841,14 @@ fn a_match_is_interrupted_while_it_draws_its_openings() {
     let pipe = folder.path().join("games.sgf");
     let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
-    let child = Command::new(PROGRAM)
-        .args(["match", "1", "2", "--games", "1000000", "--size", "26x26"])
-        .arg("--save")
+    let child = a_match("1 2 --games 1000000 --size 26x26 --save")
         .arg(&pipe)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     // This waits until the match has opened its end.
     let _games = fs::File::open(&pipe).unwrap();
     kill(&child, "-INT");
-    let ended = child.wait_with_output().unwrap();
-    let [output, errors] = [ended.stdout, ended.stderr].map(String::from_utf8);
-    assert_eq!(
-        (output.unwrap(), ended.status.code()),
-        (String::new(), Some(1))
-    );
-    assert_eq!(errors.unwrap(), "reversi: interrupted\n");
+    assert_eq!(assert_interrupted(child), "");
 }
 
 #[cfg(unix)]
@@ -855,20 +856,8 @@ fn a_match_is_interrupted_while_it_draws_its_openings() {
 fn a_game_that_is_interrupted_does_not_count() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.sgf");
-    let mut child = Command::new(PROGRAM)
-        .args([
-            "match",
-            "depth:40",
-            "depth:40",
-            "--games",
-            "2",
-            "--openings",
-            "1",
-            "--save",
-        ])
+    let mut child = a_match("depth:40 depth:40 --games 2 --openings 1 --save")
         .arg(&file)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -876,10 +865,7 @@ fn a_game_that_is_interrupted_does_not_count() {
     assert!(begun.starts_with("2 games"), "{begun}");
     kill(&child, "-INT");
     assert_eq!(output.count(), 0);
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    let errors = String::from_utf8(ended.stderr).unwrap();
-    assert_eq!(errors, "reversi: interrupted\n");
+    assert_interrupted(child);
     assert!(!file.exists(), "no game was saved");
 }
 
@@ -887,20 +873,8 @@ fn a_game_that_is_interrupted_does_not_count() {
 #[test]
 fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
     let script = SeatScript::new(&format!("exec '{PROGRAM}' nboard --level 1"));
-    let mut child = Command::new(PROGRAM)
-        .args([
-            "match",
-            "greedy",
-            "--games",
-            "1000000",
-            "--openings",
-            "3",
-            "--json",
-        ])
-        .args(["--", "sh", &script.path()])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
+    let mut child = a_match("greedy --games 1000000 --openings 3 --json -- sh")
+        .arg(script.path())
         .spawn()
         .unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -912,12 +886,7 @@ fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
     let sum: Value = serde_json::from_str(rest.last().unwrap()).unwrap();
     assert_eq!(sum["complete"], false);
     assert_eq!(number(&sum, "games"), rest.len() as i64 + 1);
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    assert_eq!(
-        String::from_utf8(ended.stderr).unwrap(),
-        "reversi: interrupted\n"
-    );
+    assert_interrupted(child);
     script.assert_gone();
 }
 
