@@ -239,6 +239,11 @@ fn anything_but_two_numbers_is_refused() {
 const COMMANDS: &str = "umbc, aps105, msu, replay, convert, analyse, perft, solve, match, nboard, gtp, \
                         completions and man";
 
+fn commands() -> Vec<&'static str> {
+    let parts = COMMANDS.split(", ");
+    parts.flat_map(|part| part.split(" and ")).collect()
+}
+
 #[test]
 fn an_unknown_command_is_answered_with_the_known_ones() {
     let message = refusal(&["unbc", "8"]);
@@ -476,8 +481,8 @@ proptest! {
         prop_oneof![
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
+            prop::sample::select(commands()).prop_map(str::to_owned),
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match", "nboard", "gtp", "completions", "man",
                 "help", "bash",
                 "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
@@ -555,20 +560,7 @@ fn help_and_version_go_to_standard_output() {
         concat!("reversi ", env!("CARGO_PKG_VERSION"), "\n")
     );
     let help = reversi(&["--help"], "");
-    for command in [
-        "umbc",
-        "aps105",
-        "msu",
-        "replay",
-        "convert",
-        "analyse",
-        "perft",
-        "solve",
-        "match",
-        "nboard",
-        "completions",
-        "man",
-    ] {
+    for command in commands() {
         let has_line = |line: &str| line.trim_start().starts_with(command);
         assert!(printed(&help).lines().any(has_line), "{command}");
         let own = reversi(&[command, "--help"], "");
@@ -623,7 +615,7 @@ fn every_command_has_a_manual_page() {
         assert!(main.contains(part), "{part}: {main}");
     }
     assert!(!main.contains("window-report"));
-    for command in COMMANDS.replace(" and ", ", ").split(", ") {
+    for command in commands() {
         let own = page(&[command]);
         let title = format!(".TH reversi-{command} 1");
         assert!(own.contains(&title), "{own}");
