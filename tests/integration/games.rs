@@ -7,6 +7,7 @@ use reversi::{
     engine::Rng,
     records::{
         Centidiscs, GameInfo, MoveMark, NotedMove, PlyNote, PositionMark, Record, SearchNote,
+        TimeControl,
     },
     rules::{
         Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Ruleset, Size,
@@ -22,6 +23,14 @@ pub fn square(name: &str) -> Square {
 /// A board of so many columns and rows.
 pub fn size(width: usize, height: usize) -> Size {
     Size::new(width, height).unwrap()
+}
+
+/// The clock of so many seconds for a game, and so many more for each move.
+pub const fn per_game(main: u64, increment: u64) -> TimeControl {
+    TimeControl::PerGame {
+        main: Duration::from_secs(main),
+        increment: Duration::from_secs(increment),
+    }
 }
 
 /// Every rule set that can be put together, the named ones among them.

@@ -32,13 +32,6 @@ const fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-const fn per_game(main: u64, increment: u64) -> TimeControl {
-    TimeControl::PerGame {
-        main: seconds(main),
-        increment: seconds(increment),
-    }
-}
-
 trait TestClock: TestModel {
     fn wait(&mut self, time: Duration);
 

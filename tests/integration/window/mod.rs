@@ -55,7 +55,7 @@ use std::{
     time::Duration,
 };
 
-use super::LIMIT;
+use super::{LIMIT, games::per_game};
 
 use bevy::{
     app::TaskPoolPlugin,

@@ -10,7 +10,6 @@ use reversi::{
         settings::ThemeChoice,
         study::move_list::MoveList,
     },
-    records::TimeControl,
     rules::Goal,
 };
 
@@ -343,10 +342,7 @@ fn a_clock_is_typed_once_another_one_is_chosen() {
         panel.types("3");
         panel.key(egui::Key::Enter);
         assert_eq!(panel.dialog(), None);
-        let clock = TimeControl::PerGame {
-            main: Duration::from_secs(7 * 60),
-            increment: Duration::from_secs(3),
-        };
+        let clock = per_game(7 * 60, 3);
         let asked = panel.asked::<GameRequested>();
         assert!(
             asked.contains(&GameRequested::Clock(Some(clock))),

@@ -27,7 +27,7 @@ use reversi::{
     },
     engine::Level,
     players::{Players, Seat},
-    records::{Record, TimeControl},
+    records::Record,
     rules::Goal,
 };
 
@@ -185,10 +185,7 @@ fn count_a_game(ruleset: Ruleset) {
 #[test]
 fn a_game_that_is_lost_on_time_is_lost() {
     let folder = tempfile::tempdir().expect("a folder");
-    let control = TimeControl::PerGame {
-        main: Duration::from_secs(60),
-        increment: Duration::ZERO,
-    };
+    let control = per_game(60, 0);
     let model = othello(4, 4).with_players(seats(PERSON, COMPUTER));
     let mut app = counting(folder.path(), model.with_time_control(Some(control)));
     app.play(&["b1"]);

@@ -369,10 +369,7 @@ fn a_solved_exercise_waits_while_a_dialog_lies_above_it() {
 
 #[test]
 fn an_exercise_gives_no_time_of_a_turn_back() {
-    let control = TimeControl::PerGame {
-        main: Duration::from_secs(300),
-        increment: Duration::ZERO,
-    };
+    let control = per_game(300, 0);
     let mut app = board_app(othello(8, 8).with_time_control(Some(control)));
     app.play(&["d3"]);
     app.settle();
