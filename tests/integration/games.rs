@@ -206,33 +206,23 @@ pub fn records_for_ggf() -> impl Strategy<Value = Record> {
 
 fn records_of(games: impl Strategy<Value = Game>) -> impl Strategy<Value = Record> {
     let names = proptest::array::uniform11(line());
-    let info = names.prop_map(
-        |[
-            dark,
-            light,
-            dark_rating,
-            light_rating,
-            event,
-            place,
-            date,
-            result,
-            opening,
-            time,
-            overtime,
-        ]| GameInfo {
-            dark,
-            light,
-            dark_rating,
-            light_rating,
-            event,
-            place,
-            date,
-            result,
-            opening,
-            time,
-            overtime,
-        },
-    );
+    let info = names.prop_map(|names| {
+        let mut names = names.into_iter();
+        let mut next = || names.next().unwrap();
+        GameInfo {
+            dark: next(),
+            light: next(),
+            dark_rating: next(),
+            light_rating: next(),
+            event: next(),
+            place: next(),
+            date: next(),
+            result: next(),
+            opening: next(),
+            time: next(),
+            overtime: next(),
+        }
+    });
     let comments = vec((any::<Index>(), r"[ -~\n\\\]é]{1,20}"), 0..4);
     let value = proptest::option::of((-64_00..=64_00).prop_map(Centidiscs));
     let time = proptest::option::of((0u64..100_000).prop_map(Duration::from_millis));
