@@ -239,6 +239,11 @@ fn anything_but_two_numbers_is_refused() {
 const COMMANDS: &str = "umbc, aps105, msu, replay, convert, analyse, perft, solve, match, nboard, gtp, \
                         completions and man";
 
+fn commands() -> Vec<&'static str> {
+    let parts = COMMANDS.split(", ");
+    parts.flat_map(|part| part.split(" and ")).collect()
+}
+
 #[test]
 fn an_unknown_command_is_answered_with_the_known_ones() {
     let message = refusal(&["unbc", "8"]);
@@ -476,8 +481,8 @@ proptest! {
         prop_oneof![
             any::<String>(),
             "-{0,2}[a-z]{0,8}=?[0-9]{0,3}",
+            prop::sample::select(commands()).prop_map(str::to_owned),
             prop::sample::select(vec![
-                "umbc", "aps105", "msu", "replay", "convert", "analyse", "perft", "solve", "match", "nboard", "gtp", "completions", "man",
                 "help", "bash",
                 "--games", "--threads", "--ladder", "greedy", "program:x", "--size", "--rules", "--fewest",
                 "--json", "--passes", "--", "-", "8", "27", "8x8", "ply", "free", "reversi",
@@ -555,20 +560,7 @@ fn help_and_version_go_to_standard_output() {
         concat!("reversi ", env!("CARGO_PKG_VERSION"), "\n")
     );
     let help = reversi(&["--help"], "");
-    for command in [
-        "umbc",
-        "aps105",
-        "msu",
-        "replay",
-        "convert",
-        "analyse",
-        "perft",
-        "solve",
-        "match",
-        "nboard",
-        "completions",
-        "man",
-    ] {
+    for command in commands() {
         let has_line = |line: &str| line.trim_start().starts_with(command);
         assert!(printed(&help).lines().any(has_line), "{command}");
         let own = reversi(&[command, "--help"], "");
@@ -623,7 +615,7 @@ fn every_command_has_a_manual_page() {
         assert!(main.contains(part), "{part}: {main}");
     }
     assert!(!main.contains("window-report"));
-    for command in COMMANDS.replace(" and ", ", ").split(", ") {
+    for command in commands() {
         let own = page(&[command]);
         let title = format!(".TH reversi-{command} 1");
         assert!(own.contains(&title), "{own}");
@@ -966,41 +958,28 @@ fn tournament_games_get_the_names_beside_them() {
 
 #[test]
 fn perft_prints_a_line_a_depth_with_the_published_counts() {
-    let counts = |arguments: &[&str]| -> Vec<(usize, u64)> {
+    let counts = |arguments: &[&str]| -> Vec<u64> {
         let output = reversi(arguments, "");
-        let column = |line: &str, i| line.split_whitespace().nth(i).unwrap().to_owned();
-        let lines = printed(&output).lines();
-        lines
-            .map(|line| {
-                (
-                    column(line, 0).parse().unwrap(),
-                    column(line, 1).parse().unwrap(),
-                )
-            })
-            .collect()
+        let lines = (1..).zip(printed(&output).lines());
+        let counts = lines.map(|(depth, line)| {
+            let columns = line.split_whitespace().take(2);
+            let columns: Vec<u64> = columns.map(|column| column.parse().unwrap()).collect();
+            assert_eq!(columns[0], depth, "{line}");
+            columns[1]
+        });
+        counts.collect()
     };
     assert_eq!(
         counts(&["perft", "7", "--rules", "othello"]),
-        [
-            (1, 4),
-            (2, 12),
-            (3, 56),
-            (4, 244),
-            (5, 1396),
-            (6, 8200),
-            (7, 55092)
-        ]
+        [4, 12, 56, 244, 1396, 8200, 55092]
     );
     // On 8×8 the two ways to count passes first differ at depth 9, where the first passes are.
-    let deepest = |passes| counts(&["perft", "9", "--rules", "othello", "--passes", passes])[8].1;
+    let deepest = |passes| counts(&["perft", "9", "--rules", "othello", "--passes", passes])[8];
     assert_eq!((deepest("ply"), deepest("free")), (3_005_288, 3_005_320));
-    assert_eq!(
-        counts(&["perft", "4", "--size", "2x2"]),
-        [(1, 4), (2, 12), (3, 24), (4, 24)]
-    );
+    assert_eq!(counts(&["perft", "4", "--size", "2x2"]), [4, 12, 24, 24]);
     assert_eq!(
         counts(&["perft", "2", "--rules", "free", "--size", "3x5"]),
-        [(1, 15), (2, 210)]
+        [15, 210]
     );
 }
 

@@ -4,16 +4,17 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
     fs,
-    io::{self, BufRead, BufReader, Read, Write},
+    io::{self, BufRead, BufReader, Write},
     path::Path,
     process::{Child, Command, Output, Stdio},
-    sync::{Arc, Mutex},
     time::Duration,
 };
 
 #[cfg(unix)]
 use super::scripts::SeatScript;
-use super::terminal::{PROGRAM, failure, objects, printed, program, refusal, reply};
+use super::terminal::{
+    PROGRAM, failure, objects, printed, program, refusal, reply, seen_when_waiting,
+};
 
 use proptest::prelude::*;
 use reversi::{
@@ -812,6 +813,27 @@ fn kill(child: &Child, signal: &str) {
     assert!(kill.status().unwrap().success());
 }
 
+/// A match of the real program, whose output can be read while it runs.
+#[cfg(unix)]
+fn a_match(line: &str) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.arg("match").args(line.split(' '));
+    command.stdin(Stdio::null());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Checks that a match ends as one that was interrupted. Returns what it printed that was not read before.
+#[cfg(unix)]
+#[track_caller]
+fn assert_interrupted(child: Child) -> String {
+    let ended = child.wait_with_output().unwrap();
+    let [output, errors] = [ended.stdout, ended.stderr].map(String::from_utf8);
+    assert_eq!(ended.status.code(), Some(1));
+    assert_eq!(errors.unwrap(), "reversi: interrupted\n");
+    output.unwrap()
+}
+
 /// Nothing can be done when a match is killed, so something else has to end its programs.
 #[cfg(unix)]
 #[test]
@@ -820,19 +842,9 @@ fn the_programs_of_a_match_that_is_killed_end_with_it() {
         // It does not read its input, and so does not notice that nobody writes there any more.
         let script = SeatScript::new("wait");
         let folder = tempfile::tempdir().unwrap();
-        let mut child = Command::new(PROGRAM)
-            .args([
-                "match",
-                "greedy",
-                "--games",
-                "2",
-                "--",
-                "sh",
-                &script.path(),
-            ])
+        let mut child = a_match("greedy --games 2 -- sh")
+            .arg(script.path())
             .current_dir(folder.path())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
             .spawn()
             .unwrap();
         script.wait_for_start();
@@ -849,24 +861,14 @@ fn a_match_is_interrupted_while_it_draws_its_openings() {
     let pipe = folder.path().join("games.sgf");
     let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
-    let child = Command::new(PROGRAM)
-        .args(["match", "1", "2", "--games", "1000000", "--size", "26x26"])
-        .arg("--save")
+    let child = a_match("1 2 --games 1000000 --size 26x26 --save")
         .arg(&pipe)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     // This waits until the match has opened its end.
     let _games = fs::File::open(&pipe).unwrap();
     kill(&child, "-INT");
-    let ended = child.wait_with_output().unwrap();
-    let [output, errors] = [ended.stdout, ended.stderr].map(String::from_utf8);
-    assert_eq!(
-        (output.unwrap(), ended.status.code()),
-        (String::new(), Some(1))
-    );
-    assert_eq!(errors.unwrap(), "reversi: interrupted\n");
+    assert_eq!(assert_interrupted(child), "");
 }
 
 #[cfg(unix)]
@@ -874,20 +876,8 @@ fn a_match_is_interrupted_while_it_draws_its_openings() {
 fn a_game_that_is_interrupted_does_not_count() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.sgf");
-    let mut child = Command::new(PROGRAM)
-        .args([
-            "match",
-            "depth:40",
-            "depth:40",
-            "--games",
-            "2",
-            "--openings",
-            "1",
-            "--save",
-        ])
+    let mut child = a_match("depth:40 depth:40 --games 2 --openings 1 --save")
         .arg(&file)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -895,10 +885,7 @@ fn a_game_that_is_interrupted_does_not_count() {
     assert!(begun.starts_with("2 games"), "{begun}");
     kill(&child, "-INT");
     assert_eq!(output.count(), 0);
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    let errors = String::from_utf8(ended.stderr).unwrap();
-    assert_eq!(errors, "reversi: interrupted\n");
+    assert_interrupted(child);
     assert!(!file.exists(), "no game was saved");
 }
 
@@ -906,20 +893,8 @@ fn a_game_that_is_interrupted_does_not_count() {
 #[test]
 fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
     let script = SeatScript::new(&format!("exec '{PROGRAM}' nboard --level 1"));
-    let mut child = Command::new(PROGRAM)
-        .args([
-            "match",
-            "greedy",
-            "--games",
-            "1000000",
-            "--openings",
-            "3",
-            "--json",
-        ])
-        .args(["--", "sh", &script.path()])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
+    let mut child = a_match("greedy --games 1000000 --openings 3 --json -- sh")
+        .arg(script.path())
         .spawn()
         .unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -931,12 +906,7 @@ fn an_interrupted_match_prints_its_summary_and_ends_its_programs() {
     let sum: Value = serde_json::from_str(rest.last().unwrap()).unwrap();
     assert_eq!(sum["complete"], false);
     assert_eq!(number(&sum, "games"), rest.len() as i64 + 1);
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    assert_eq!(
-        String::from_utf8(ended.stderr).unwrap(),
-        "reversi: interrupted\n"
-    );
+    assert_interrupted(child);
     script.assert_gone();
 }
 
@@ -1117,61 +1087,12 @@ fn solve_reads_a_file_or_standard_input() {
     assert_eq!(options, expected);
 }
 
-/// Output that others see as soon as it is flushed.
-#[derive(Clone, Default)]
-struct Screen {
-    written: Vec<u8>,
-    shown: Arc<Mutex<Vec<u8>>>,
-}
-
-impl Write for Screen {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.written.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.shown.lock().unwrap().append(&mut self.written);
-        Ok(())
-    }
-}
-
-/// Input without a line, which keeps what stood on the screen when it was first waited for.
-struct Keyboard {
-    screen: Screen,
-    seen: Option<Vec<u8>>,
-}
-
-impl Read for Keyboard {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        self.fill_buf().map(<[u8]>::len)
-    }
-}
-
-impl BufRead for Keyboard {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        let shown = || self.screen.shown.lock().unwrap().clone();
-        self.seen.get_or_insert_with(shown);
-        Ok(&[])
-    }
-
-    fn consume(&mut self, _: usize) {}
-}
-
 #[test]
 fn the_heading_of_solve_stands_there_before_the_first_position_is_typed() {
-    let screen = Screen::default();
-    let mut keyboard = Keyboard {
-        screen: screen.clone(),
-        seen: None,
-    };
-    let status = program(&["solve"]).run(&mut Streams {
-        input: &mut keyboard,
-        output: &mut screen.clone(),
-        errors: &mut io::sink(),
-    });
-    assert_eq!(status.unwrap(), ExitStatus::Success);
-    let seen = String::from_utf8(keyboard.seen.unwrap()).unwrap();
-    assert!(seen.starts_with("line  free  value"), "{seen:?}");
+    let heading = "line  free  value";
+    let seen = seen_when_waiting(&program(&["solve"]), &[]);
+    assert!(seen[0].starts_with(heading), "{seen:?}");
+    assert!(printed(&["solve"], "").starts_with(heading));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use reversi::{
     engine::Rng,
     records::{
         Centidiscs, GameInfo, MoveMark, NotedMove, PlyNote, PositionMark, Record, SearchNote,
+        TimeControl,
     },
     rules::{
         Action, Board, Game, Goal, NodeId, Opening, Passing, Placement, Player, Ruleset, Size,
@@ -22,6 +23,14 @@ pub fn square(name: &str) -> Square {
 /// A board of so many columns and rows.
 pub fn size(width: usize, height: usize) -> Size {
     Size::new(width, height).unwrap()
+}
+
+/// The clock of so many seconds for a game, and so many more for each move.
+pub const fn per_game(main: u64, increment: u64) -> TimeControl {
+    TimeControl::PerGame {
+        main: Duration::from_secs(main),
+        increment: Duration::from_secs(increment),
+    }
 }
 
 /// Every rule set that can be put together, the named ones among them.
@@ -197,33 +206,23 @@ pub fn records_for_ggf() -> impl Strategy<Value = Record> {
 
 fn records_of(games: impl Strategy<Value = Game>) -> impl Strategy<Value = Record> {
     let names = proptest::array::uniform11(line());
-    let info = names.prop_map(
-        |[
-            dark,
-            light,
-            dark_rating,
-            light_rating,
-            event,
-            place,
-            date,
-            result,
-            opening,
-            time,
-            overtime,
-        ]| GameInfo {
-            dark,
-            light,
-            dark_rating,
-            light_rating,
-            event,
-            place,
-            date,
-            result,
-            opening,
-            time,
-            overtime,
-        },
-    );
+    let info = names.prop_map(|names| {
+        let mut names = names.into_iter();
+        let mut next = || names.next().unwrap();
+        GameInfo {
+            dark: next(),
+            light: next(),
+            dark_rating: next(),
+            light_rating: next(),
+            event: next(),
+            place: next(),
+            date: next(),
+            result: next(),
+            opening: next(),
+            time: next(),
+            overtime: next(),
+        }
+    });
     let comments = vec((any::<Index>(), r"[ -~\n\\\]é]{1,20}"), 0..4);
     let value = proptest::option::of((-64_00..=64_00).prop_map(Centidiscs));
     let time = proptest::option::of((0u64..100_000).prop_map(Duration::from_millis));

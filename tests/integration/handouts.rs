@@ -3,95 +3,48 @@
 //! `tests/golden` holds sessions of all three: what goes in, and every byte that has to come out.
 
 use std::{
-    ffi::OsStr,
     fs,
-    io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Write},
+    io::{self, BufReader, ErrorKind, Write},
     path::{Path, PathBuf},
-    sync::{Arc, Mutex},
+    sync::{Arc, LazyLock, Mutex},
 };
 
 use proptest::prelude::*;
 use reversi::{
     rules::{Board, Player, Size, Square},
     terminal::{
-        ExitStatus, Streams, aps105,
+        ExitStatus, Program, Streams, aps105,
         input::{self, MAX_LINE_BYTES},
-        msu::{
-            self,
-            functions::{self, Cell, PlaceError},
-        },
-        umbc,
+        msu::functions::{self, Cell, PlaceError},
     },
 };
 use serde_json::Value;
 
-use crate::terminal::objects;
+use crate::terminal::{Screen, ScreenWriter, objects, program, reply, seen_when_waiting};
 
-/// Runs the program called by `arguments`, the first of which is its name.
-fn run(arguments: &[&str], streams: &mut Streams) -> io::Result<ExitStatus> {
-    match arguments {
-        ["umbc", size] => umbc::run(OsStr::new(size), streams),
-        ["aps105"] => aps105::run(streams),
-        ["msu"] => msu::run(Size::STANDARD, streams),
-        ["msu", "--size", side] => {
-            let side = side.parse().unwrap();
-            msu::run(Size::new(side, side).unwrap(), streams)
-        }
-        _ => panic!("no program for {arguments:?}"),
-    }
-}
-
-/// All that a program said to some input.
-#[derive(Debug, PartialEq, Eq)]
-struct Reply {
-    output: Vec<u8>,
-    errors: Vec<u8>,
-    status: ExitStatus,
-}
-
-fn reply(arguments: &[&str], input: impl AsRef<[u8]>) -> Reply {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut input.as_ref(),
-        output: &mut output,
-        errors: &mut errors,
-    };
-    let status = run(arguments, &mut streams).unwrap();
-    Reply {
-        output,
-        errors,
-        status,
-    }
-}
-
+/// What a program writes to standard output, however it ends.
 fn output(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    String::from_utf8(reply(arguments, input).output).unwrap()
+    reply(&program(arguments), input).0
 }
 
 /// A session of `tests/golden`.
 struct Session {
     name: String,
-    arguments: Vec<String>,
+    program: Program,
     input: Vec<u8>,
-    output: Vec<u8>,
+    output: String,
     exit: u64,
     has_remark: bool,
 }
 
 impl Session {
-    fn arguments(&self) -> Vec<&str> {
-        self.arguments.iter().map(String::as_str).collect()
-    }
-
-    /// Checks that `reply` is what the session wants.
-    fn check(&self, reply: &Reply) {
+    /// Checks that the reply to `input` is what the session wants.
+    fn check(&self, input: impl AsRef<[u8]>) {
         let Session { name, .. } = self;
-        let (got, wanted) = (&reply.output, &self.output);
-        let [got_text, wanted_text] = [got, wanted].map(|bytes| String::from_utf8_lossy(bytes));
-        assert_eq!(got_text, wanted_text, "{name}");
-        assert_eq!(got, wanted, "{name}");
-        assert_eq!(u64::from(reply.status.code()), self.exit, "{name}");
-        assert_eq!(!reply.errors.is_empty(), self.has_remark, "{name}");
+        let (output, errors, status) = reply(&self.program, input);
+        assert_eq!(output, self.output, "{name}");
+        assert_eq!(u64::from(status.code()), self.exit, "{name}");
+        assert_eq!(!errors.is_empty(), self.has_remark, "{name}");
     }
 }
 
@@ -105,18 +58,19 @@ fn json_lines(path: &Path) -> Vec<Value> {
     lines
 }
 
-fn sessions(program: &str) -> Vec<Session> {
-    let folder = golden(program);
+fn sessions(program_name: &str) -> Vec<Session> {
+    let folder = golden(program_name);
     let cases = json_lines(&folder.join("cases.jsonl")).into_iter();
     cases
         .map(|case| {
             let name = case["name"].as_str().unwrap().to_owned();
             let own = case["args"].as_array().unwrap().iter();
-            let own = own.map(|argument| argument.as_str().unwrap().to_owned());
+            let own = own.map(|argument| argument.as_str().unwrap());
+            let arguments: Vec<&str> = [program_name].into_iter().chain(own).collect();
             Session {
-                arguments: [program.to_owned()].into_iter().chain(own).collect(),
+                program: program(&arguments),
                 input: fs::read(folder.join(format!("{name}.in"))).unwrap(),
-                output: fs::read(folder.join(format!("{name}.out"))).unwrap(),
+                output: fs::read_to_string(folder.join(format!("{name}.out"))).unwrap(),
                 exit: case["exit"].as_u64().unwrap(),
                 has_remark: case["stderr"].as_bool().unwrap(),
                 name,
@@ -132,7 +86,7 @@ fn all_sessions() -> impl Iterator<Item = Session> {
 #[test]
 fn every_golden_session_is_held() {
     for session in all_sessions() {
-        session.check(&reply(&session.arguments(), &session.input));
+        session.check(&session.input);
     }
 }
 
@@ -141,7 +95,7 @@ fn line_ends_of_windows_change_nothing() {
     for session in all_sessions() {
         let text = String::from_utf8(session.input.clone()).unwrap();
         let text = text.replace("\r\n", "\n").replace('\n', "\r\n");
-        session.check(&reply(&session.arguments(), text));
+        session.check(text);
     }
 }
 
@@ -149,17 +103,14 @@ fn line_ends_of_windows_change_nothing() {
 fn a_missing_last_line_feed_changes_nothing() {
     for session in all_sessions() {
         let input = session.input.strip_suffix(b"\n");
-        session.check(&reply(
-            &session.arguments(),
-            input.unwrap_or(&session.input),
-        ));
+        session.check(input.unwrap_or(&session.input));
     }
 }
 
 #[test]
 fn remarks_are_one_line_each() {
     for session in all_sessions() {
-        let errors = String::from_utf8(reply(&session.arguments(), &session.input).errors).unwrap();
+        let (_, errors, _) = reply(&session.program, &session.input);
         assert!(errors.is_empty() || errors.ends_with('\n'));
         for line in errors.lines() {
             assert!(line.starts_with("reversi: "), "{line:?}");
@@ -174,30 +125,26 @@ fn umbc_answers_any_other_size_on_standard_output() {
     for size in [
         "", "-4", "4x", "abc", "5", "12", "4 ", "0x4", "4.0", "٤", "1e1", "--", "\0",
     ] {
-        let reply = reply(&["umbc", size], "1 1\n");
+        let umbc = Program::Umbc { size: size.into() };
+        let (output, errors, status) = reply(&umbc, "1 1\n");
         assert_eq!(
-            reply.output, b"The board must be an even size between 4 and 10.\n",
+            output, "The board must be an even size between 4 and 10.\n",
             "{size:?}"
         );
-        assert_eq!(reply.status, ExitStatus::Failure);
-        assert!(reply.errors.is_empty());
+        assert_eq!(status, ExitStatus::Failure);
+        assert!(errors.is_empty());
     }
 }
 
 #[cfg(unix)]
 #[test]
 fn umbc_answers_a_size_that_is_not_text() {
-    use std::os::unix::ffi::OsStrExt;
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
 
-    let mut output = Vec::new();
-    let mut streams = Streams {
-        input: &mut io::empty(),
-        output: &mut output,
-        errors: &mut io::sink(),
-    };
-    let status = umbc::run(OsStr::from_bytes(b"4\xff"), &mut streams).unwrap();
+    let size = OsStr::from_bytes(b"4\xff").to_owned();
+    let (output, _, status) = reply(&Program::Umbc { size }, "");
     assert_eq!(status, ExitStatus::Failure);
-    assert!(output.starts_with(b"The board must be"));
+    assert!(output.starts_with("The board must be"));
 }
 
 /// What umbc replies to `line`, up to the next prompt.
@@ -265,12 +212,11 @@ fn umbc_reads_bytes_that_are_not_text_as_junk() {
 #[test]
 fn aps105_accepts_only_even_dimensions_from_2_to_26() {
     for side in 0..=40 {
-        let reply = reply(&["aps105"], format!("{side}\n!!!\nWaa\n"));
+        let (output, errors, status) = reply(&Program::Aps105, format!("{side}\n!!!\nWaa\n"));
         let is_allowed = side % 2 == 0 && (2..=26).contains(&side);
-        assert_eq!(reply.status == ExitStatus::Success, is_allowed, "{side}");
+        assert_eq!(status == ExitStatus::Success, is_allowed, "{side}");
         if !is_allowed {
-            assert_eq!(reply.output, b"Enter the board dimension: ");
-            let errors = String::from_utf8(reply.errors).unwrap();
+            assert_eq!(output, "Enter the board dimension: ");
             assert!(errors.contains("an even number from 2 to 26"), "{errors}");
         }
     }
@@ -300,21 +246,21 @@ fn aps105_lists_no_moves_on_the_smallest_board() {
 
 #[test]
 fn aps105_ends_without_a_verdict_if_the_move_is_missing() {
-    let reply = reply(&["aps105"], "2\n!!!\n");
-    assert!(reply.output.ends_with(b"Enter a move:\n"));
-    assert_eq!(reply.status, ExitStatus::Failure);
-    assert!(!reply.errors.is_empty());
+    let (output, errors, status) = reply(&Program::Aps105, "2\n!!!\n");
+    assert!(output.ends_with("Enter a move:\n"));
+    assert_eq!(status, ExitStatus::Failure);
+    assert!(!errors.is_empty());
 }
 
 #[test]
 fn aps105_tells_which_words_of_the_configuration_it_ignores() {
     let long = "x".repeat(1000);
-    let reply = reply(
-        &["aps105"],
+    let (_, errors, status) = reply(
+        &Program::Aps105,
         format!("4\nBea\nwaa {long} !!!! \x1b[2J\n!!!\nWac"),
     );
     assert_eq!(
-        String::from_utf8(reply.errors).unwrap(),
+        errors,
         [
             r#""Bea""#,
             r#""waa""#,
@@ -327,7 +273,7 @@ fn aps105_tells_which_words_of_the_configuration_it_ignores() {
         ))
         .concat()
     );
-    assert_eq!(reply.status, ExitStatus::Success);
+    assert_eq!(status, ExitStatus::Success);
 }
 
 #[test]
@@ -614,21 +560,17 @@ fn msu_takes_the_end_of_the_input_at_a_turn_for_exit() {
 #[test]
 fn a_line_of_many_megabytes_is_junk_and_no_more() {
     let long = "1 ".repeat(4 * MAX_LINE_BYTES);
-    let reply_to = |arguments: &[&str], before: &str, after: &str| {
-        reply(arguments, [before, &long, "\n", after].concat())
-    };
-    let umbc = reply_to(&["umbc", "4"], "", "1 1\n");
-    let umbc = String::from_utf8(umbc.output).unwrap();
+    let with_junk = |before: &str, after: &str| [before, &long, "\n", after].concat();
+    let umbc = output(&["umbc", "4"], with_junk("", "1 1\n"));
     assert!(umbc.contains("1 …\" is not on the board!\n\nPlayer X's move: X---\n"));
-    let msu = reply_to(&["msu"], "white\n", "d6\n");
-    let msu = String::from_utf8(msu.output).unwrap();
+    let msu = output(&["msu"], with_junk("white\n", "d6\n"));
     assert!(msu.contains("…', invalid position. "));
     assert!(msu.contains("\twhite played d6.\n"));
 
     let long = "W".repeat(4 * MAX_LINE_BYTES);
-    let aps105 = reply(&["aps105"], format!("4\n{long}\n!!!\nWac\n"));
-    assert_eq!(aps105.status, ExitStatus::Success);
-    assert!(aps105.errors.len() < 200);
+    let (_, errors, status) = reply(&Program::Aps105, format!("4\n{long}\n!!!\nWac\n"));
+    assert_eq!(status, ExitStatus::Success);
+    assert!(errors.len() < 200);
 }
 
 #[test]
@@ -653,92 +595,10 @@ fn a_line_of_exactly_the_limit_is_kept_whole() {
     }
 }
 
-/// A person at a terminal: types a line only when the program waits for one, and notes what is on
-/// the screen at that moment.
-struct Person {
-    lines: Vec<Vec<u8>>,
-    present: Cursor<Vec<u8>>,
-    screen: Arc<Mutex<Screen>>,
-    seen: Vec<String>,
-}
-
-#[derive(Default)]
-struct Screen {
-    shown: Vec<u8>,
-    unflushed: Vec<u8>,
-}
-
-struct ScreenWriter(Arc<Mutex<Screen>>);
-
-impl Write for ScreenWriter {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().unflushed.extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        let screen = &mut *self.0.lock().unwrap();
-        screen.shown.append(&mut screen.unflushed);
-        Ok(())
-    }
-}
-
-impl Read for Person {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.fill_buf()?.read(buffer)?;
-        self.consume(read);
-        Ok(read)
-    }
-}
-
-impl BufRead for Person {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.present.fill_buf()?.is_empty() {
-            let screen = self.screen.lock().unwrap();
-            let shown = String::from_utf8_lossy(&screen.shown);
-            self.seen
-                .push(shown.lines().last().unwrap_or("").to_owned());
-            if !self.lines.is_empty() {
-                self.present = Cursor::new(self.lines.remove(0));
-            }
-        }
-        self.present.fill_buf()
-    }
-
-    fn consume(&mut self, amount: usize) {
-        self.present.consume(amount);
-    }
-}
-
-/// The last line on the screen whenever the program waits for one of `lines`.
-fn seen_when_waiting(arguments: &[&str], lines: &[&str]) -> Vec<String> {
-    let screen = Arc::<Mutex<Screen>>::default();
-    let mut person = Person {
-        lines: lines
-            .iter()
-            .map(|line| format!("{line}\n").into_bytes())
-            .collect(),
-        present: Cursor::default(),
-        screen: Arc::clone(&screen),
-        seen: Vec::new(),
-    };
-    let mut streams = Streams {
-        input: &mut person,
-        output: &mut ScreenWriter(Arc::clone(&screen)),
-        errors: &mut io::sink(),
-    };
-    run(arguments, &mut streams).unwrap();
-    assert!(
-        screen.lock().unwrap().unflushed.is_empty(),
-        "the end is shown"
-    );
-    person.seen
-}
-
 #[test]
 fn prompts_appear_before_input_is_awaited() {
     assert_eq!(
-        seen_when_waiting(&["umbc", "4"], &["1 1", "", "9 9"]),
+        seen_when_waiting(&program(&["umbc", "4"]), &["1 1", "", "9 9"]),
         [
             "Player X's move: ",
             "Player O's move: ",
@@ -747,7 +607,7 @@ fn prompts_appear_before_input_is_awaited() {
         ]
     );
     assert_eq!(
-        seen_when_waiting(&["aps105"], &["4", "Waa", "!!!", "Wac"]),
+        seen_when_waiting(&program(&["aps105"]), &["4", "Waa", "!!!", "Wac"]),
         [
             "Enter the board dimension: ",
             "Enter board configuration:",
@@ -756,7 +616,10 @@ fn prompts_appear_before_input_is_awaited() {
         ]
     );
     assert_eq!(
-        seen_when_waiting(&["msu"], &["red", "white", "d6", "hint", "pass", "exit"]),
+        seen_when_waiting(
+            &program(&["msu"]),
+            &["red", "white", "d6", "hint", "pass", "exit"]
+        ),
         [
             "Pick a color: ",
             "Pick a color: ",
@@ -773,9 +636,9 @@ fn nothing_is_read_after_the_end() {
     for session in all_sessions().filter(|session| session.exit == 0) {
         let text = String::from_utf8(session.input.clone()).unwrap();
         let mut lines: Vec<&str> = text.lines().collect();
-        let waits = seen_when_waiting(&session.arguments(), &lines).len();
+        let waits = seen_when_waiting(&session.program, &lines).len();
         lines.push("one line more");
-        let waits_with_more = seen_when_waiting(&session.arguments(), &lines).len();
+        let waits_with_more = seen_when_waiting(&session.program, &lines).len();
         // The sessions that end with the input wait once more in vain.
         assert!(
             waits_with_more == waits || session.name.starts_with("eof"),
@@ -816,7 +679,7 @@ fn a_closed_pipe_stops_the_program_at_once_and_quietly() {
                 output: &mut ClosedPipe { room },
                 errors: &mut errors,
             };
-            let error = run(&session.arguments(), &mut streams).unwrap_err();
+            let error = session.program.run(&mut streams).unwrap_err();
             assert_eq!(
                 error.kind(),
                 ErrorKind::BrokenPipe,
@@ -836,7 +699,8 @@ fn a_closed_standard_error_does_not_stop_the_program() {
         output: &mut output,
         errors: &mut ClosedPipe { room: 0 },
     };
-    assert_eq!(aps105::run(&mut streams).unwrap(), ExitStatus::Success);
+    let status = Program::Aps105.run(&mut streams);
+    assert_eq!(status.unwrap(), ExitStatus::Success);
 }
 
 /// Bytes that get deep into the dialogues: pieces of good answers between bytes of any kind.
@@ -881,23 +745,23 @@ fn typed() -> impl Strategy<Value = Vec<u8>> {
         .prop_map(|(start, parts)| [start.as_bytes().to_vec(), parts.concat()].concat())
 }
 
-const PROGRAMS: [&[&str]; 6] = [
-    &["umbc", "4"],
-    &["umbc", "10"],
-    &["aps105"],
-    &["msu"],
-    &["msu", "--size", "2"],
-    &["msu", "--size", "3"],
-];
+static PROGRAMS: LazyLock<[Program; 6]> = LazyLock::new(|| {
+    [
+        &["umbc", "4"][..],
+        &["umbc", "10"],
+        &["aps105"],
+        &["msu"],
+        &["msu", "--size", "2"],
+        &["msu", "--size", "3"],
+    ]
+    .map(program)
+});
 
 proptest! {
     #[test]
     fn no_program_stumbles_over_any_bytes(input in typed()) {
-        for arguments in PROGRAMS {
-            let reply = reply(arguments, &input);
-            let output = String::from_utf8(reply.output);
-            prop_assert!(output.is_ok_and(|output| !output.is_empty()));
-            prop_assert!(String::from_utf8(reply.errors).is_ok());
+        for program in &*PROGRAMS {
+            prop_assert!(!reply(program, &input).0.is_empty());
         }
     }
 
@@ -905,23 +769,24 @@ proptest! {
     fn no_program_stumbles_over_wholly_random_bytes(
         input in prop::collection::vec(any::<u8>(), 0..300)
     ) {
-        for arguments in PROGRAMS {
-            prop_assert!(!reply(arguments, &input).output.is_empty());
+        for program in &*PROGRAMS {
+            prop_assert!(!reply(program, &input).0.is_empty());
         }
     }
 
     #[test]
     fn a_reply_does_not_depend_on_how_the_input_arrives(input in typed(), capacity in 1usize..9) {
-        for arguments in PROGRAMS {
-            let whole = reply(arguments, &input);
+        for program in &*PROGRAMS {
+            let whole = reply(program, &input);
             let (mut output, mut errors) = (Vec::new(), Vec::new());
             let mut streams = Streams {
                 input: &mut BufReader::with_capacity(capacity, input.as_slice()),
                 output: &mut output,
                 errors: &mut errors,
             };
-            let status = run(arguments, &mut streams).unwrap();
-            prop_assert_eq!(whole, Reply { output, errors, status });
+            let status = program.run(&mut streams).unwrap();
+            let [output, errors] = [output, errors].map(|bytes| String::from_utf8(bytes).unwrap());
+            prop_assert_eq!(whole, (output, errors, status));
         }
     }
 
@@ -1000,9 +865,9 @@ fn without_trailing_spaces(text: &str) -> String {
 fn the_readme_shows_real_sessions_of_all_three_programs() {
     let readme = crate::project().join("README.md");
     let transcripts = transcripts(&fs::read_to_string(readme).unwrap());
-    for program in ["umbc", "aps105", "msu"] {
-        let is_shown = transcripts.iter().any(|one| one.arguments[0] == program);
-        assert!(is_shown, "the README shows no session of {program}");
+    for name in ["umbc", "aps105", "msu"] {
+        let is_shown = transcripts.iter().any(|one| one.arguments[0] == name);
+        assert!(is_shown, "the README shows no session of {name}");
     }
     for transcript in transcripts {
         let arguments: Vec<_> = transcript.arguments.iter().map(String::as_str).collect();
@@ -1013,7 +878,7 @@ fn the_readme_shows_real_sessions_of_all_three_programs() {
             output: &mut ScreenWriter(Arc::clone(&screen)),
             errors: &mut ScreenWriter(Arc::clone(&screen)),
         };
-        run(&arguments, &mut streams).unwrap();
+        program(&arguments).run(&mut streams).unwrap();
         let shown = String::from_utf8(screen.lock().unwrap().shown.clone()).unwrap();
         assert_eq!(
             without_trailing_spaces(&shown),

@@ -20,7 +20,7 @@ use reversi::{
 };
 
 use crate::{
-    games::{self, is_same, is_same_game, mutated, play, square, wthor_file},
+    games::{self, is_same, is_same_game, mutated, per_game, play, square, wthor_file},
     growth::assert_linear,
 };
 
@@ -394,10 +394,7 @@ fn the_result_in_ggf_names_the_winner_whichever_goal_there_is() {
 #[test]
 fn ggf_keeps_clocks_and_losses_on_time() {
     let mut record = good("f5d6", RecordKind::TRANSCRIPT);
-    let control = TimeControl::PerGame {
-        main: Duration::from_secs(300),
-        increment: Duration::from_secs(3),
-    };
+    let control = per_game(300, 3);
     record.info.set_time_control(Some(control));
     record.lose_on_time();
     let text = ggf::write(&record).unwrap();
@@ -411,10 +408,7 @@ fn ggf_keeps_clocks_and_losses_on_time() {
         ("90", 90, 0),
     ] {
         let read = good(&format!("(;GM[Othello]TI[{clock}]B[F5];)"), RecordKind::GGF);
-        let expected = TimeControl::PerGame {
-            main: Duration::from_secs(main),
-            increment: Duration::from_secs(increment),
-        };
+        let expected = per_game(main, increment);
         assert_eq!(read.info.time_control(), Some(expected), "{clock}");
     }
     let parts = format!("4{}", ":0".repeat(14));

@@ -8,7 +8,7 @@ use reversi::{
     rules::{Board, Game, Goal, Player, Ruleset, Size},
 };
 
-use crate::games::{every_ruleset, is_same, mutated, records as any_record};
+use crate::games::{every_ruleset, is_same, mutated, per_game, records as any_record};
 
 #[track_caller]
 fn open(text: &str) -> Opened {
@@ -67,10 +67,6 @@ fn the_clocks_of_a_game_are_kept() {
 #[test]
 fn time_controls_are_written_as_servers_of_go_do_and_understood() {
     let seconds = std::time::Duration::from_secs;
-    let per_game = |main, increment| TimeControl::PerGame {
-        main: seconds(main),
-        increment: seconds(increment),
-    };
     for (control, properties) in [
         (per_game(300, 3), "TM[300]OT[3 Fischer]"),
         (per_game(900, 0), "TM[900]"),

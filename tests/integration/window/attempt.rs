@@ -3,7 +3,7 @@
 use super::{
     opponent::{COMPUTER, seats},
     panels::{names, shows},
-    review::{is_reviewing, review, reviewed, reviewed_window, wait_for_review},
+    review::{is_reviewing, review, reviewed, reviewed_window, run_review},
     sound::due,
     training::{saved, wait_for_refutation},
     *,
@@ -41,7 +41,7 @@ fn go_to_mistake(mut app: App) -> (App, usize) {
     (app, plies)
 }
 
-fn preview(app: &App) -> &Preview {
+pub(super) fn preview(app: &App) -> &Preview {
     app.world().resource::<Preview>()
 }
 
@@ -406,8 +406,7 @@ fn moves_of_the_computer_are_bettered_as_well_and_it_does_not_answer() {
     let model = GameModel::from_game(game).with_players(seats(COMPUTER, COMPUTER));
     let mut app = board_app(model);
     app.request(GameRequested::Pause);
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     app.frames(2);
     let (best, _) = better_and_worse(&app);
     app.with_control("t");
@@ -430,8 +429,7 @@ fn the_answer_calls_the_sides_as_the_review_does() {
     let model = GameModel::from_game(app.game().clone());
     let mut app = board_app(model.with_players(seats(Seat::Person, COMPUTER)));
     app.request(GameRequested::Pause);
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     let mut told = Vec::new();
     for index in 0..review(&app).plies().len() {
         if !review(&app).plies()[index].is_fault() {

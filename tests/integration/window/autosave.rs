@@ -126,10 +126,7 @@ fn every_change_is_saved() {
     let file = folder.path().join("game.sgf");
     for step in 0..6 {
         match step {
-            0 | 1 => {
-                let square = app.game().legal().iter().next().expect("a move").square;
-                app.play(&[&square.to_string()]);
-            }
+            0 | 1 => app.play_first(),
             3 => app.request(GameRequested::Redo),
             4 => app.request(GameRequested::Restart),
             _ => app.request(GameRequested::Undo),

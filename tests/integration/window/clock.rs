@@ -32,13 +32,6 @@ const fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-const fn per_game(main: u64, increment: u64) -> TimeControl {
-    TimeControl::PerGame {
-        main: seconds(main),
-        increment: seconds(increment),
-    }
-}
-
 trait TestClock: TestModel {
     fn wait(&mut self, time: Duration);
 
@@ -457,8 +450,7 @@ fn whoever_leaves_in_the_middle_of_a_turn_gets_no_time_back_by_the_next_start() 
             assert_eq!(Some(now), left, "{control:?}");
         }
         let [dark, _] = left.expect("clocks");
-        let next = app.legal()[0].to_string();
-        app.play(&[&next]);
+        app.play_first();
         if control != per_move {
             assert_eq!(app.left(Player::Dark), dark, "{control:?}");
         }
@@ -530,12 +522,10 @@ fn a_screen_reader_is_told_once_that_time_is_low() {
         assert_eq!(said(&mut app).join(" "), expected);
         app.wait(seconds(3));
         assert_eq!(said(&mut app), [""; 0]);
-        let next = app.game().legal().iter().next().expect("a move").square;
-        app.play(&[&next.to_string()]);
+        app.play_first();
         assert_eq!(app.left(Player::Dark), seconds(12));
         if players.is_person(Player::Light) {
-            let next = app.game().legal().iter().next().expect("a move").square;
-            app.play(&[&next.to_string()]);
+            app.play_first();
         } else {
             wait_for_turn(&mut app, Player::Dark);
         }

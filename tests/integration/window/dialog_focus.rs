@@ -4,9 +4,7 @@ use super::{engines::enter_engine, panel::Panel, *};
 use reversi::app::{computer::engines::EditedEngine, set_up::SetUpForm, settings::ThemeChoice};
 
 fn focus(app: &mut App) -> Option<egui::Id> {
-    let mut contexts = app.world_mut().query::<&mut EguiContext>();
-    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
-    context.get_mut().memory(egui::Memory::focused)
+    egui_context(app).memory(egui::Memory::focused)
 }
 
 /// A game in which the pointer was used last.
@@ -72,9 +70,7 @@ fn the_first_key_leads_into_a_dialog_that_the_pointer_opened() {
 
 /// What can have the focus in the open dialog.
 fn in_dialog(app: &mut App) -> Vec<egui::Id> {
-    let mut contexts = app.world_mut().query::<&mut EguiContext>();
-    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
-    let context = context.get_mut();
+    let context = egui_context(app);
     let layer = context.memory(egui::Memory::top_modal_layer);
     context.viewport(|viewport| {
         let widgets = viewport
@@ -87,10 +83,7 @@ fn in_dialog(app: &mut App) -> Vec<egui::Id> {
 }
 
 fn give_focus(app: &mut App, id: egui::Id) {
-    let mut contexts = app.world_mut().query::<&mut EguiContext>();
-    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
-    let context = context.get_mut();
-    context.memory_mut(|memory| memory.request_focus(id));
+    egui_context(app).memory_mut(|memory| memory.request_focus(id));
 }
 
 /// Moves the focus on to what has a name that begins so.

@@ -385,8 +385,7 @@ fn a_new_game_says_that_the_one_before_is_one_undo_away() {
         );
         assert!(!offers_undo(&app));
         app.request(again);
-        let move_away = app.game().legal().iter().next().copied().expect("a move");
-        app.play(&[&move_away.square.to_string()]);
+        app.play_first();
         assert!(!offers_undo(&app), "the next move takes it away");
     }
 }
@@ -465,8 +464,7 @@ fn an_answer_within_a_second_makes_no_panel_flicker() {
         (widgets, can_hint(app))
     };
     let before = steady(&mut app);
-    let answer = app.game().legal().iter().next().copied().expect("a move");
-    app.play(&[&answer.square.to_string()]);
+    app.play_first();
     assert_eq!(app.game().turn(), Some(Player::Light));
     for _ in 0..3 {
         assert_eq!(steady(&mut app), before);

@@ -28,7 +28,6 @@ use reversi::{
     },
     engine::Level,
     players::Seat,
-    records::TimeControl,
     rules::Position,
 };
 
@@ -187,10 +186,7 @@ fn dialogs(app: &mut App, language: Language, look: &mut dyn FnMut(&mut App, &st
     };
     let own_clock = NewGameForm {
         own_clock: true,
-        clock: Some(TimeControl::PerGame {
-            main: Duration::from_secs(20 * 60),
-            increment: Duration::from_secs(5),
-        }),
+        clock: Some(per_game(20 * 60, 5)),
         ..usual
     };
     let asks_to_reset = StatisticsForm {

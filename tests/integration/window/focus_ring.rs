@@ -8,12 +8,9 @@ use super::{
     statistics::show_twenty,
     *,
 };
-use reversi::{
-    app::{
-        base::reader_link::ReaderLink, computer::engines::EditedEngine, game::mode::ModeRequested,
-        help::HelpPage, settings::ThemeChoice, statistics::StatisticsForm,
-    },
-    records::TimeControl,
+use reversi::app::{
+    base::reader_link::ReaderLink, computer::engines::EditedEngine, game::mode::ModeRequested,
+    help::HelpPage, settings::ThemeChoice, statistics::StatisticsForm,
 };
 
 /// The name and the place of what has the focus.
@@ -41,9 +38,7 @@ fn near(lines: &[(egui::Rect, f32)], place: egui::Rect) -> Vec<&(egui::Rect, f32
 
 /// Keys that have opened something may have led into it.
 fn surrender_focus(app: &mut App) {
-    let mut contexts = app.world_mut().query::<&mut EguiContext>();
-    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
-    context.get_mut().memory_mut(|memory| {
+    egui_context(app).memory_mut(|memory| {
         if let Some(focused) = memory.focused() {
             memory.surrender_focus(focused);
         }
@@ -104,10 +99,7 @@ fn everything_that_takes_keys_has_a_ring_while_it_has_the_focus() {
     let everything = NewGameForm {
         all_sizes: true,
         own_clock: true,
-        clock: Some(TimeControl::PerGame {
-            main: Duration::from_secs(20 * 60),
-            increment: Duration::from_secs(5),
-        }),
+        clock: Some(per_game(20 * 60, 5)),
         ..NewGameForm::from_world(app.world_mut())
     };
     let asking = StatisticsForm {

@@ -381,8 +381,7 @@ fn a_search_finds_sizes_and_rules_though_the_list_leaves_out_the_usual_ones() {
         (Ruleset::REVERSI, size(8, 8)),
     ] {
         begin(&mut app, ruleset, size);
-        let legal = app.legal();
-        app.play(&[&legal[0].to_string()]);
+        app.play_first();
     }
     assert_eq!(listed(&mut app).len(), 5);
     for (filter, expected) in [

@@ -345,8 +345,7 @@ fn a_review_comes_first() {
     let other = legal.find(|square| square != MOVES_TO_A_PASS[2]);
     app.play(&[&other.expect("another move than in the game")]);
     // Its own value is known, but not those of the moves that follow it.
-    let next = app.game().legal().iter().next().expect("a move").square;
-    app.play(&[&next.to_string()]);
+    app.play_first();
     assert!(review(&app).is_searching() && !live(&app).is_searching());
     drive(&mut app, |app| review(app).is_done());
     wait_for_values(&mut app);

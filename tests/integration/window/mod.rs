@@ -55,7 +55,7 @@ use std::{
     time::Duration,
 };
 
-use super::LIMIT;
+use super::{LIMIT, games::per_game};
 
 use bevy::{
     app::TaskPoolPlugin,
@@ -358,6 +358,7 @@ impl TestModel for App {
 trait TestApp {
     fn legal(&self) -> Vec<Square>;
     fn play(&mut self, names: &[&str]);
+    fn play_first(&mut self);
     fn request(&mut self, request: impl Message);
     fn set(&mut self, change: impl Fn(&mut Settings) + Send + Sync + 'static);
     fn frames(&mut self, count: usize);
@@ -400,6 +401,13 @@ impl TestApp for App {
             });
             self.update();
         }
+    }
+
+    /// Asks for one of the legal moves, whichever.
+    #[track_caller]
+    fn play_first(&mut self) {
+        let first = self.legal()[0];
+        self.play(&[&first.to_string()]);
     }
 
     /// Asks for something as menus and buttons do.
@@ -621,16 +629,21 @@ fn has_panels(app: &mut App) -> bool {
     contexts.iter(app.world()).next().is_some()
 }
 
+/// What the window draws its panels with.
+#[track_caller]
+fn egui_context(app: &mut App) -> egui::Context {
+    let mut contexts = app.world_mut().query::<&mut EguiContext>();
+    let mut context = contexts.single_mut(app.world_mut()).expect("one context");
+    context.get_mut().clone()
+}
+
 /// What a screen reader is told in a frame.
 fn accessible(app: &mut App) -> egui::accesskit::TreeUpdate {
     if !has_panels(app) {
         app.frames(2);
         return panel::glance(app, vec![]);
     }
-    let mut contexts = app.world_mut().query::<&mut EguiContext>();
-    for mut context in contexts.iter_mut(app.world_mut()) {
-        context.get_mut().enable_accesskit();
-    }
+    egui_context(app).enable_accesskit();
     app.frames(2);
     let mut outputs = app.world_mut().query::<&EguiOutput>();
     let output = outputs.single(app.world()).expect("one context");

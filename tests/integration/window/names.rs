@@ -228,12 +228,8 @@ fn names_and_comments_in_other_scripts_are_written_in_fonts_of_the_system() {
     ];
     let files = files.map(|name| (fonts.join(name), 0));
     let can_be_read = |app: &mut App| {
-        let mut contexts = app.world_mut().query::<&mut EguiContext>();
-        let mut context = contexts.single_mut(app.world_mut()).expect("one context");
         let font = egui::FontId::proportional(14.0);
-        context
-            .get_mut()
-            .fonts_mut(|fonts| fonts.has_glyphs(&font, WORD))
+        egui_context(app).fonts_mut(|fonts| fonts.has_glyphs(&font, WORD))
     };
     let found = |app: &App| app.world().resource::<SystemFonts>().found().len();
     let named = |app: &mut App| name(app, Player::Dark, WORD);

@@ -347,11 +347,7 @@ fn a_click_on_its_board_walks_and_its_buttons_go_back() {
 /// Clicks on a square of the explorer's board.
 fn click_square(app: &mut App, name: &str) {
     let pixels = app.pixels_per_point();
-    let mut contexts = app.world_mut().query::<&mut EguiContext>();
-    let mut context = contexts.single_mut(app.world_mut()).expect("a window");
-    let board = context
-        .get_mut()
-        .read_response(egui::Id::new("opening board"));
+    let board = egui_context(app).read_response(egui::Id::new("opening board"));
     let board = board.expect("a board").rect * pixels;
     // A frame of 0.3 squares is around it.
     let side = board.width() / 8.6;

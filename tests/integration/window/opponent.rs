@@ -381,8 +381,7 @@ fn the_computer_uses_the_threads_and_the_memory_of_the_settings() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     let told = |app: &mut App| {
-        let square = app.game().legal().iter().next().expect("a move").square;
-        app.play(&[&square.to_string()]);
+        app.play_first();
         wait_for_turn(app, Player::Dark);
         let resources = script.state().resources.take();
         let resources = resources.expect("it is told with every question");
@@ -548,8 +547,7 @@ fn an_unlimited_search_of_the_engine_is_stopped_by_an_undo() {
             othello(dimension, dimension)
                 .with_players(seats(Seat::Person, Seat::Computer(Level::UNLIMITED))),
         );
-        let first = app.game().legal().iter().next().copied().expect("a move");
-        app.play(&[&first.square.to_string()]);
+        app.play_first();
         wait_for_progress(&mut app);
         app.request(GameRequested::Undo);
         // A hint is answered by the same thread, after the thought, which would take hours.
@@ -582,8 +580,7 @@ fn undo_and_redo_stop_where_it_is_the_persons_turn() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     for _ in 0..3 {
-        let first = app.game().legal().iter().next().copied().expect("a move");
-        app.play(&[&first.square.to_string()]);
+        app.play_first();
         wait_for_turn(&mut app, Player::Dark);
     }
     assert_eq!(app.game().ply_number(), 6);
@@ -618,8 +615,7 @@ fn the_computers_own_first_move_is_not_taken_back_but_a_restart_is() {
     let mut app = app_with(&script, othello(8, 8), seats(COMPUTER, Seat::Person));
     wait_for_turn(&mut app, Player::Light);
     assert!(!app.model().can_undo());
-    let first = app.game().legal().iter().next().copied().expect("a move");
-    app.play(&[&first.square.to_string()]);
+    app.play_first();
     wait_for_turn(&mut app, Player::Light);
     let board = *app.game().board();
     app.request(GameRequested::Restart);
@@ -633,8 +629,7 @@ fn in_an_earlier_position_the_computer_waits_until_it_is_told_to_play_on() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), seats(Seat::Person, COMPUTER));
     for _ in 0..2 {
-        let first = app.game().legal().iter().next().copied().expect("a move");
-        app.play(&[&first.square.to_string()]);
+        app.play_first();
         wait_for_turn(&mut app, Player::Dark);
     }
     let line = app.game().line().len();

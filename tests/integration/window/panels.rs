@@ -10,7 +10,6 @@ use reversi::{
         settings::ThemeChoice,
         study::move_list::MoveList,
     },
-    records::TimeControl,
     rules::Goal,
 };
 
@@ -343,10 +342,7 @@ fn a_clock_is_typed_once_another_one_is_chosen() {
         panel.types("3");
         panel.key(egui::Key::Enter);
         assert_eq!(panel.dialog(), None);
-        let clock = TimeControl::PerGame {
-            main: Duration::from_secs(7 * 60),
-            increment: Duration::from_secs(3),
-        };
+        let clock = per_game(7 * 60, 3);
         let asked = panel.asked::<GameRequested>();
         assert!(
             asked.contains(&GameRequested::Clock(Some(clock))),
@@ -447,13 +443,8 @@ fn the_pass_banner_lies_on_the_board_at_any_window_size() {
         app.resize(width, height);
         app.frames(3);
         let pixels = app.pixels_per_point();
-        let mut contexts = app.world_mut().query::<&mut EguiContext>();
-        let mut context = contexts.single_mut(app.world_mut()).expect("one context");
-        let banner = context
-            .get_mut()
-            .memory(|memory| memory.area_rect("pass"))
-            .expect("a banner");
-        let banner = banner * pixels;
+        let banner = egui_context(&mut app).memory(|memory| memory.area_rect("pass"));
+        let banner = banner.expect("a banner") * pixels;
         let field = app.world().resource::<BoardLayout>().field();
         let field = egui::Rect::from_min_max(
             egui::pos2(field.min.x, field.min.y),

@@ -10,6 +10,7 @@ use std::{
 };
 
 use super::{
+    attempt::preview,
     files,
     opponent::{COMPUTER, seats, wait_for_turn},
     panel::{Panel, message},
@@ -25,7 +26,7 @@ use reversi::{
     app::{
         Language,
         base::{PossibleCommands, timing::COUNT_REST},
-        board::{cursor::BoardCursor, entities::DiscMarks, preview::Preview},
+        board::{cursor::BoardCursor, entities::DiscMarks},
         computer::thinker::{Strategy, Thinker},
         exercise::ExerciseRequested,
         files::CopyFormat,
@@ -60,6 +61,12 @@ pub(super) fn wait_for_review(app: &mut App) {
     drive(app, |app| review(app).is_done());
 }
 
+/// Asks for the review of the game, and waits for it.
+pub(super) fn run_review(app: &mut App) {
+    app.with_control("e");
+    wait_for_review(app);
+}
+
 /// The review of a game on 4×4, of which everything can be known.
 pub(super) fn reviewed() -> App {
     reviewed_in(board_app(othello(4, 4)))
@@ -73,8 +80,7 @@ pub(super) fn reviewed_window() -> App {
 fn reviewed_in(mut app: App) -> App {
     app.play(&MOVES_TO_A_PASS);
     app.settle();
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     rest(&mut app);
     app
 }
@@ -103,6 +109,16 @@ fn faults(review: &GameReview) -> Vec<usize> {
     let plies = review.plies().iter().enumerate();
     let faults = plies.filter(|(_, ply)| ply.is_fault());
     faults.map(|(index, _)| index + 1).collect()
+}
+
+/// A move of the review, counted from 0, as texts name it.
+fn numbered(review: &GameReview, index: usize) -> String {
+    let action = review.plies()[index].action();
+    format!("{}. {action}", index + 1)
+}
+
+fn read(text: &str) -> Record {
+    sgf::read(text).expect("a record").record
 }
 
 // ---- The search ----
@@ -160,8 +176,7 @@ fn the_result_offers_a_review() {
 fn a_review_goes_on_where_the_game_grows() {
     let mut app = board_app(othello(4, 4));
     app.play(&["b1"]);
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     assert_eq!(review(&app).known(), (1, 1));
     app.play(&["c1"]);
     assert!(!review(&app).is_done());
@@ -247,9 +262,12 @@ fn under_review() -> App {
 
 /// How many plies the record of the game on the board says something of.
 fn noted(app: &App) -> usize {
-    let record = app.model().record();
-    let plies = Review::of_record(record);
-    let plies = plies.plies().iter();
+    noted_in(app.model().record())
+}
+
+fn noted_in(record: &Record) -> usize {
+    let review = Review::of_record(record);
+    let plies = review.plies().iter();
     plies.filter(|ply| !ply.moves().is_empty()).count()
 }
 
@@ -305,18 +323,13 @@ fn a_game_without_moves_has_no_review() {
     assert!(!is_reviewing(&app));
 }
 
-/// How many plies a text says something of.
-fn noted_in(text: &str) -> usize {
-    let record = sgf::read(text).expect("a record").record;
-    let plies = Review::of_record(&record);
-    let plies = plies.plies().iter();
-    plies.filter(|ply| !ply.moves().is_empty()).count()
-}
-
 #[test]
 fn what_is_copied_or_saved_has_what_a_running_review_has_found() {
     let mut app = under_review();
-    assert_eq!(noted_in(&files::copied(&mut app, CopyFormat::Sgf)), 2);
+    assert_eq!(
+        noted_in(&read(&files::copied(&mut app, CopyFormat::Sgf))),
+        2
+    );
     assert!(review(&app).is_searching(), "it goes on");
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("half.sgf");
@@ -327,7 +340,7 @@ fn what_is_copied_or_saved_has_what_a_running_review_has_found() {
         drive(&mut app, |_| file.exists());
         let saved = || fs::read_to_string(&file).unwrap_or_default();
         drive(&mut app, |_| saved().ends_with(")\n"));
-        assert_eq!(noted_in(&saved()), 2);
+        assert_eq!(noted_in(&read(&saved())), 2);
         // Until that is told, nothing else is saved.
         drive(&mut app, |app| {
             app.world().resource::<Announcement>().told().is_some()
@@ -374,9 +387,7 @@ fn what_was_found_of_a_line_is_noted_when_another_one_is_played() {
 fn a_review_that_had_hardly_begun_goes_on_when_the_game_is_opened_again() {
     let text = "(;GM[2]SZ[6];B[e4]XS[DEPTH e4~1 d5~1 c2~1 b3~1])";
     for (depth, begins) in [("6", true), ("30", false)] {
-        let record = sgf::read(&text.replace("DEPTH", depth))
-            .expect("a record")
-            .record;
+        let record = read(&text.replace("DEPTH", depth));
         let (mut app, strategy) = opened(record);
         assert_eq!(review(&app).known(), (1, 1), "it is there at once");
         assert_eq!(!review(&app).is_done(), begins);
@@ -406,7 +417,7 @@ fn opened_in(mut app: App, record: Record) -> (App, Endless) {
 fn the_review_of_a_game_that_is_opened_again_is_there_at_once() {
     let app = reviewed();
     let record = app.model().record();
-    let saved = sgf::read(&sgf::write(record)).expect("a record").record;
+    let saved = read(&sgf::write(record));
     let (again, strategy) = opened(saved);
     assert!(review(&again).is_done());
     assert_eq!(
@@ -432,7 +443,7 @@ fn what_other_programs_found_is_shown_until_a_move_is_searched() {
     let expected = [None, Some(100), Some(-250), Some(-400)];
     assert!(values.eq(expected.map(|value| value.map(Value::estimate))));
     let text = "(;GM[2]SZ[6];B[e4];W[e5];B[d5];W[e3];B[f5]BM[2];W[f6]DO[])";
-    let (mut app, _) = opened(sgf::read(text).expect("a record").record);
+    let (mut app, _) = opened(read(text));
     show(&mut app, Chapter::Moves);
     for name in ["Move 5: f5", "Move 6: f6"] {
         let told = names(&mut app);
@@ -479,8 +490,7 @@ fn endlessly_reviewed(light: Seat) -> (App, Endless) {
 #[test]
 fn a_review_rests_while_the_computer_thinks() {
     let (mut app, strategy) = endlessly_reviewed(COMPUTER);
-    let answer = app.game().legal().iter().next().copied().expect("a move");
-    app.play(&[&answer.square.to_string()]);
+    app.play_first();
     wait_for_turn(&mut app, Player::Dark);
     assert_eq!(app.game().ply_number(), 4, "it was not kept waiting");
     drive(&mut app, |_| strategy.begun.load(Ordering::SeqCst) >= 2);
@@ -685,9 +695,9 @@ fn the_best_line_stands_above_the_graph_and_is_shown_by_its_key_and_by_enter() {
         .expect("the best line");
     assert!(place.max.y < graph.min.y);
     app.key(Key::ArrowRight);
-    assert!(app.world().resource::<Preview>().is_shown());
+    assert!(preview(&app).is_shown());
     app.key(Key::Escape);
-    assert!(!app.world().resource::<Preview>().is_shown());
+    assert!(!preview(&app).is_shown());
     let mut has_focus = false;
     for _ in 0..80 {
         app.key(Key::Tab);
@@ -699,7 +709,7 @@ fn the_best_line_stands_above_the_graph_and_is_shown_by_its_key_and_by_enter() {
     }
     assert!(has_focus);
     app.tap(Key::Enter);
-    assert!(app.world().resource::<Preview>().is_shown());
+    assert!(preview(&app).is_shown());
 }
 
 #[test]
@@ -738,15 +748,11 @@ fn the_graph_is_walked_by_keys() {
         app.key(Key::Tab);
     }
     assert!(is_graph(app.focused()), "{:?}", app.focused());
-    app.key(Key::ArrowLeft);
-    app.update();
-    assert_eq!(app.game().ply_number(), 6);
-    app.key(Key::Home);
-    app.update();
-    assert_eq!(app.game().ply_number(), 0);
-    app.key(Key::ArrowRight);
-    app.update();
-    assert_eq!(app.game().ply_number(), 1);
+    for (key, plies) in [(Key::ArrowLeft, 6), (Key::Home, 0), (Key::ArrowRight, 1)] {
+        app.key(key);
+        app.update();
+        assert_eq!(app.game().ply_number(), plies);
+    }
     assert!(is_graph(app.focused()), "it keeps the focus");
     assert_eq!(app.world().resource::<BoardCursor>().square, None);
 }
@@ -780,8 +786,7 @@ fn the_graph_of_a_game_that_begins_with_a_pass_is_pointed_at_everywhere() {
     let mut app = panels_app(by_hand(Ruleset::OTHELLO, board, Player::Dark));
     app.play(&["c1"]);
     app.settle();
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     rest(&mut app);
     let plot = graph(&app.widgets()).expect("a graph");
     let middle = plot.center().y;
@@ -800,11 +805,7 @@ fn the_headline_is_whole_at_the_largest_text() {
     let turns = review.turning_points();
     assert!(turns.len() > Headline::MOST_TURNS, "a long headline");
     let last = turns[turns.len() - 1];
-    let decided = format!(
-        "{}. {} decided the game",
-        last + 1,
-        review.plies()[last].action()
-    );
+    let decided = format!("{} decided the game", numbered(review, last));
     let changed = format!("The lead changed {} times", turns.len());
     // These are windows of 1280 and 500 points, with text of twice its size.
     for window in [(1280.0, 800.0), (640.0, 400.0), (250.0, 450.0)] {
@@ -865,17 +866,14 @@ fn keys_go_to_the_mistakes() {
 #[test]
 fn the_whole_game_is_told_first_and_before_the_first_move() {
     let mut panel = reviewed_panel();
-    let turns = panel.shown::<GameReview>().turning_points();
-    let told = match Headline::of(panel.shown::<GameReview>().plies(), &turns) {
+    let review = panel.shown::<GameReview>();
+    let turns = review.turning_points();
+    let told = match Headline::of(review.plies(), &turns) {
         Headline::Quiet => "Nobody threw away a win".to_owned(),
         Headline::LedUntil(player, last) => {
-            let action = panel.shown::<GameReview>().plies()[last].action();
-            format!("{player} led until {}. {action}", last + 1)
+            format!("{player} led until {}", numbered(review, last))
         }
-        Headline::Decided(last) => {
-            let action = panel.shown::<GameReview>().plies()[last].action();
-            format!("{}. {action} decided the game", last + 1)
-        }
+        Headline::Decided(last) => format!("{} decided the game", numbered(review, last)),
     };
     assert_eq!(panel.game().ply_number(), 7, "the board stays at the end");
     assert!(panel.shows(&told), "{told}: {:?}", panel.names());
@@ -1105,11 +1103,11 @@ fn the_summary_lies_around_all_mistakes() {
 fn a_told_move_is_visited_by_a_click_and_tried_again_by_its_button() {
     let mut panel = against_the_computer();
     let index = panel.shown::<Story>().costliest[0].index;
-    let action = panel.shown::<GameReview>().plies()[index].action();
-    let name = format!("{}. {action} cost ", index + 1);
+    let move_name = numbered(panel.shown(), index);
+    let name = format!("{move_name} cost ");
     panel.press(&name);
     assert_eq!(panel.game().ply_number(), index + 1);
-    assert!(panel.shows(&format!("{}. {action}", index + 1)));
+    assert!(panel.shows(&move_name));
     panel.request(GameRequested::GoTo(usize::MAX));
     let mut panel = panel.listening::<ExerciseRequested>();
     panel.press(&format!("Try: {name}"));
@@ -1126,8 +1124,7 @@ fn what_a_told_move_cost_is_legible_beside_its_button_in_every_language() {
         let told = panel.shown::<Story>().costliest.clone();
         assert!(!told.is_empty());
         for told in told {
-            let action = panel.shown::<GameReview>().plies()[told.index].action();
-            let numbered = format!("{}. {action}", told.index + 1);
+            let numbered = numbered(panel.shown(), told.index);
             let mut costs = panel.seen().texts();
             let cost = costs.find(|text| text.starts_with(&numbered) && !text.ends_with(&numbered));
             let cost = cost.unwrap_or_else(|| panic!("no {numbered} in {language:?}"));
@@ -1142,14 +1139,10 @@ fn smaller_mistakes_are_folded_until_they_are_asked_for() {
     let mut panel = against_the_computer();
     panel.press("Both");
     let smaller = panel.shown::<Story>().smaller.clone();
-    let numbered = |index: usize| {
-        let action = panel.shown::<GameReview>().plies()[index].action();
-        format!("{}. {action}", index + 1)
-    };
     let [first, ..] = smaller[..] else {
         panic!("more than three mistakes are needed");
     };
-    let first = numbered(first);
+    let first = numbered(panel.shown(), first);
     let is_listed = |panel: &mut Panel| panel.names().iter().any(|name| name.starts_with(&first));
     assert!(!is_listed(&mut panel));
     let fold = match smaller.len() {
@@ -1296,7 +1289,7 @@ fn the_wheel_on_the_board_walks_the_game_and_a_shown_line() {
     app.key(Key::ArrowRight);
     let board = app.world().resource::<BoardLayout>().field().center();
     app.point(board);
-    let shown = |app: &App| app.world().resource::<Preview>().progress().0;
+    let shown = |app: &App| preview(app).progress().0;
     assert_eq!(shown(&app), 1);
     wheel(&mut app, -1.0);
     assert_eq!(shown(&app), 2);

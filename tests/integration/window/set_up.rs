@@ -409,8 +409,7 @@ fn a_game_from_a_set_up_position_keeps_it_when_it_is_saved() {
     let set_up = form(&app).position();
     app.click_widget("Play from here");
     app.frames(3);
-    let first = app.game().legal().iter().next().expect("a move").square;
-    app.play(&[&first.to_string()]);
+    app.play_first();
     let saved = files::copied(&mut app, CopyFormat::Sgf);
     assert!(
         saved.contains("AB[a1]") && saved.contains("PL[W]"),

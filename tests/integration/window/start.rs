@@ -366,8 +366,7 @@ fn a_game_that_is_over_does_not_stand_in_for_the_one_that_is_asked_for() {
     let mut app = started_with(folder.path(), asked(None));
     assert_eq!(app.game().ply_number(), 1, "it goes on");
     while !app.game().is_over() {
-        let first = app.legal()[0].to_string();
-        app.play(&[&first]);
+        app.play_first();
     }
     let plies = app.game().ply_number();
     close(app);

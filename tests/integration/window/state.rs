@@ -18,7 +18,6 @@ use reversi::{
     },
     engine::Level,
     players::{EngineName, Players, Seat},
-    records::TimeControl,
     rules::Goal,
 };
 
@@ -76,10 +75,7 @@ fn settings_of_an_earlier_version_are_read() {
         (game.ruleset(), game.opponent_level().number()),
         (fewest, 7)
     );
-    let control = TimeControl::PerGame {
-        main: Duration::from_secs(300),
-        increment: Duration::from_secs(3),
-    };
+    let control = per_game(300, 3);
     assert_eq!(
         (game.time_control(), game.loses_on_time),
         (Some(control), false)

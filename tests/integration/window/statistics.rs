@@ -27,7 +27,7 @@ use reversi::{
     },
     engine::Level,
     players::{Players, Seat},
-    records::{Record, TimeControl},
+    records::Record,
     rules::Goal,
 };
 
@@ -185,10 +185,7 @@ fn count_a_game(ruleset: Ruleset) {
 #[test]
 fn a_game_that_is_lost_on_time_is_lost() {
     let folder = tempfile::tempdir().expect("a folder");
-    let control = TimeControl::PerGame {
-        main: Duration::from_secs(60),
-        increment: Duration::ZERO,
-    };
+    let control = per_game(60, 0);
     let model = othello(4, 4).with_players(seats(PERSON, COMPUTER));
     let mut app = counting(folder.path(), model.with_time_control(Some(control)));
     app.play(&["b1"]);
@@ -262,8 +259,7 @@ fn the_next_start_does_not_count_a_game_again() {
     // Half a game before the restart and half after it is one game.
     let mut app = saving(resumed());
     app.request(GameRequested::Restart);
-    let square = app.game().legal().iter().next().expect("a move").square;
-    app.play(&[&square.to_string()]);
+    app.play_first();
     close(app);
     assert_eq!(counted(folder.path()).len(), 1);
     let mut app = saving(resumed());

@@ -3,26 +3,27 @@
 use std::{fs, path::Path};
 
 use super::{
+    attempt::preview,
     autosave::{resumed, save_in},
     engines::{an_engine, robot},
     opponent::{COMPUTER, seats, wait_for_turn},
     panel::{Panel, message},
     panels::shows,
     power::redraws,
-    review::{is_reviewing, review, reviewed, wait_for_review},
+    review::{is_reviewing, review, reviewed, run_review},
     scale::{drawn_texts, panels_app_with_texts},
     sound::due,
     *,
 };
 use reversi::{
-    analysis::{Day, PuzzleDifficulty, TrainingQueue},
+    analysis::{Day, LeitnerCard, PuzzleDifficulty, TrainingQueue},
     app::{
         base::{
             environment::{Environment, Folders},
             reader_link::ReaderLink,
             timing,
         },
-        board::{preview::Preview, tint::FrameTint},
+        board::tint::FrameTint,
         exercise::{
             Exercise, ExerciseRequested, ExerciseSet, Exercises, Help, PuzzleChoice, Step,
             file::TrainingStore,
@@ -47,6 +48,12 @@ fn queue(app: &App) -> &TrainingQueue {
     app.world().resource::<TrainingStore>().contents()
 }
 
+/// How well the positions are known.
+fn cards(app: &App) -> Vec<LeitnerCard> {
+    let positions = queue(app).positions().iter();
+    positions.map(|found| found.card).collect()
+}
+
 fn exercise(app: &App) -> &Exercise {
     training(app).exercise().expect("an exercise")
 }
@@ -69,6 +76,14 @@ fn play_best(app: &mut App) -> Square {
     best
 }
 
+/// The same until the discs lie still, and what is said of it is shown.
+fn solve(app: &mut App) -> Square {
+    let best = play_best(app);
+    app.settle();
+    app.frames(2);
+    best
+}
+
 /// Solves it while the next one is there already. Returns its position, once its discs lie still.
 fn solved(app: &mut App) -> Position {
     drive(app, |app| training(app).has_next());
@@ -86,23 +101,22 @@ pub(super) fn at_a_puzzle() -> App {
 fn at_a_puzzle_in(mut app: App) -> App {
     app.play(&["d3", "c3"]);
     app.settle();
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 6,
-        difficulty: PuzzleDifficulty::Easy,
-    }));
+    choose_puzzle(&mut app, 6, PuzzleDifficulty::Easy);
     app.command("d");
     app.key(Key::Enter);
     wait_for_puzzle(&mut app);
     app
 }
 
+/// Chooses the puzzles to come.
+fn choose_puzzle(app: &mut App, side: usize, difficulty: PuzzleDifficulty) {
+    app.request(ExerciseRequested::Choose(PuzzleChoice { side, difficulty }));
+}
+
 /// Asks for an easy puzzle, and waits for it.
 #[track_caller]
 fn begin_puzzle(app: &mut App) {
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 6,
-        difficulty: PuzzleDifficulty::Easy,
-    }));
+    choose_puzzle(app, 6, PuzzleDifficulty::Easy);
     app.request(ExerciseRequested::Puzzle);
     wait_for_puzzle(app);
 }
@@ -220,9 +234,7 @@ fn a_wrong_move_is_answered_and_both_are_lifted_off_again() {
     assert_eq!(training(&app).attempt().step, Step::Open);
     assert_board_shows_the_model(&mut app);
     assert!(shows(&mut app, "1 of 10 exercises, 0 solved"));
-    let best = play_best(&mut app);
-    app.settle();
-    app.frames(2);
+    let best = solve(&mut app);
     assert!(training(&app).attempt().step.is_solved());
     assert!(shows(&mut app, &format!("Solved! {best}")));
     assert!(
@@ -290,9 +302,7 @@ fn a_reader_is_given_the_time_that_it_needs() {
 fn a_solved_puzzle_can_be_played_on_against_the_computer() {
     let mut app = at_a_puzzle();
     let player = exercise(&app).player();
-    play_best(&mut app);
-    app.settle();
-    app.frames(2);
+    solve(&mut app);
     app.click_widget("Play on");
     for _ in 0..30 {
         app.frames(2);
@@ -331,9 +341,7 @@ fn nobody_is_called_you_in_an_exercise_but_who_plays_it_on() {
     begin_puzzle(&mut app);
     assert_eq!(you(&app), None);
     let player = exercise(&app).player();
-    play_best(&mut app);
-    app.settle();
-    app.frames(2);
+    solve(&mut app);
     app.ask(ExerciseRequested::PlayOn);
     assert_eq!(you(&app), Some(player));
 }
@@ -361,10 +369,7 @@ fn a_solved_exercise_waits_while_a_dialog_lies_above_it() {
 
 #[test]
 fn an_exercise_gives_no_time_of_a_turn_back() {
-    let control = TimeControl::PerGame {
-        main: Duration::from_secs(300),
-        increment: Duration::ZERO,
-    };
+    let control = per_game(300, 0);
     let mut app = board_app(othello(8, 8).with_time_control(Some(control)));
     app.play(&["d3"]);
     app.settle();
@@ -515,7 +520,7 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     assert!(!shows(&mut app, &format!("{best} wins")));
     assert!(shows(&mut app, &format!("{wrong} ")));
     app.key(Key::ArrowRight);
-    assert!(!app.world().resource::<Preview>().is_shown());
+    assert!(!preview(&app).is_shown());
     app.command("t");
     assert!(positions_match(&app) && training(&app).attempt().tried.is_none());
     for help in [Help::Place, Help::Square, Help::Answer] {
@@ -531,7 +536,7 @@ fn a_wrong_move_can_be_taken_back_and_the_answer_is_shown_when_asked_for() {
     });
     assert!(proof, "the value of every move is told");
     app.tap(Key::ArrowRight);
-    assert!(app.world().resource::<Preview>().is_shown());
+    assert!(preview(&app).is_shown());
     app.tap(Key::Escape);
     assert!(training(&app).is_running(), "only the line is left");
     app.key(Key::Escape);
@@ -664,10 +669,7 @@ fn esc_ends_the_making_of_a_puzzle() {
     let mut app = board_app(othello(8, 8));
     app.play(&["d3", "c3"]);
     app.settle();
-    app.request(ExerciseRequested::Choose(PuzzleChoice {
-        side: 8,
-        difficulty: PuzzleDifficulty::Hard,
-    }));
+    choose_puzzle(&mut app, 8, PuzzleDifficulty::Hard);
     app.request(ExerciseRequested::Puzzle);
     if training(&app).is_making() {
         assert!(shows(&mut app, "Making a puzzle"));
@@ -687,7 +689,7 @@ fn nothing_gives_the_answer_away() {
     app.with_control("e");
     assert!(!is_reviewing(&app));
     app.key(Key::ArrowRight);
-    assert!(!app.world().resource::<Preview>().is_shown());
+    assert!(!preview(&app).is_shown());
     assert!(app.world().resource::<Hint>().best().is_none());
 }
 
@@ -707,8 +709,7 @@ fn the_computer_waits_during_a_puzzle_and_plays_on_afterwards() {
     assert_eq!(played.count(), 1, "nobody answers");
     app.tap(Key::Escape);
     assert_eq!(app.game().ply_number(), plies);
-    let move_now = app.game().legal().iter().next().expect("a move").square;
-    app.play(&[&move_now.to_string()]);
+    app.play_first();
     wait_for_turn(&mut app, Player::Dark);
     assert!(app.game().ply_number() > plies + 1, "the computer answers");
 }
@@ -783,8 +784,7 @@ fn at_mistakes(folder: Option<&Path>) -> App {
     if let Some(folder) = folder {
         keep_training(&mut app, folder);
     }
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     app.frames(3);
     app
 }
@@ -832,8 +832,7 @@ fn the_worst_moves_of_a_reviewed_game_are_kept_once_and_quietly() {
         assert!(!position.card.is_due(today(&app)));
     }
     app.key(Key::Escape);
-    app.with_control("e");
-    wait_for_review(&mut app);
+    run_review(&mut app);
     app.frames(3);
     assert_eq!(queue(&app).len(), count);
 }
@@ -850,8 +849,7 @@ fn what_others_played_in_a_game_that_was_opened_is_no_mistake_of_ones_own() {
             record,
             players: seats(Seat::Person, COMPUTER),
         });
-        app.with_control("e");
-        wait_for_review(&mut app);
+        run_review(&mut app);
         app.frames(3);
         assert_eq!(queue(&app).is_empty(), !is_own);
     }
@@ -880,8 +878,8 @@ fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     assert!(shows(&mut app, &format!("{best} is the best move")));
     assert!(shows(&mut app, "Comes back in 2 days"));
     let boxes = |app: &App| {
-        let positions = queue(app).positions().iter();
-        let mut boxes: Vec<u8> = positions.map(|found| found.card.box_number()).collect();
+        let cards = cards(app).into_iter();
+        let mut boxes: Vec<u8> = cards.map(LeitnerCard::box_number).collect();
         boxes.sort_unstable();
         boxes
     };
@@ -929,32 +927,18 @@ fn asking_for_the_answer_is_no_right_answer() {
     assert!(shows(&mut app, &format!("{best} was best")));
     app.play(&[&best.to_string()]);
     app.frames(2);
-    let boxes = queue(&app).positions().iter();
-    assert!(
-        boxes
-            .map(|found| found.card.box_number())
-            .all(|number| number == 1)
-    );
+    assert!(cards(&app).iter().all(|card| card.box_number() == 1));
 }
 
 #[test]
 fn positions_can_be_trained_ahead_of_their_time() {
     let mut app = at_mistakes(None);
-    let cards: Vec<_> = queue(&app)
-        .positions()
-        .iter()
-        .map(|found| found.card)
-        .collect();
+    let before = cards(&app);
     app.ask(ExerciseRequested::Mistakes);
     assert!(!is_reviewing(&app));
     play_best(&mut app);
     app.frames(2);
-    let now: Vec<_> = queue(&app)
-        .positions()
-        .iter()
-        .map(|found| found.card)
-        .collect();
-    assert_eq!(now, cards);
+    assert_eq!(cards(&app), before);
 }
 
 #[test]
