@@ -52,7 +52,6 @@ def prepare(bench):
     """Files of every kind. Returns what they are."""
     with Window(bench, *GAME) as window:
         play_game(window, (bench.home / "state" / "reversi" / "training.txt").exists)
-        window.quit()
     (bench.home / "config" / "reversi" / "engines.toml").write_text(ENGINES)
     (bench.home / "state" / "reversi" / "openings.txt").write_text("side dark; moves f5; box 1; due 2026-11-27\n")
     found = kept(bench)
@@ -159,7 +158,6 @@ def read_only_folders(bench):
             bench.checks.that(window.now["over"], "a game that cannot be saved is resumed", window.now)
             change_everything(window)
             window.photograph("read-only")
-            window.quit()
         check_as_before(bench, before, "in a folder that is read-only")
 
 
@@ -177,7 +175,6 @@ def vanished_folders(bench):
     with Window(bench) as window:
         bench.checks.equal(window.now["moves"], left["moves"], "the next start has the game")
         play_on(window, 1)
-        window.quit()
 
 
 SCENARIOS = named(full_disk, room_in_the_end, read_only_folders, vanished_folders)

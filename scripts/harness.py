@@ -509,7 +509,7 @@ class Program:
 
 
 class Window(Program):
-    """The program on a virtual display."""
+    """The program on a virtual display. Where its block ends well, it quits."""
 
     def __init__(self, bench, *arguments, **variables):
         super().__init__(bench, *arguments, **variables)
@@ -529,7 +529,11 @@ class Window(Program):
             # The failure itself is what counts.
             with contextlib.suppress(Trouble, OSError):
                 print(f"  picture: {self.bench.save(self.look(), 'failure').name}", flush=True)
-        self.kill()
+        try:
+            if error is None and self.process.poll() is None:
+                self.quit()
+        finally:
+            self.kill()
 
     def open(self):
         self.wait_for_report()

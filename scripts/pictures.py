@@ -200,7 +200,6 @@ def take_all(language, bench):
             reader.switch(True)
             reader.wait("the window", lambda: any(role == "frame" for role, _, _ in reader.tree()))
             scene(Gallery(window, reader, language))
-            window.quit()
 
 
 if __name__ == "__main__":

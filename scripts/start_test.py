@@ -60,7 +60,6 @@ def any_state(bench):
         write_state(bench, name, random.Random(count))
         with Window(bench) as window:
             bench.save(window.still(), f"name-{count}")
-            window.quit()
 
 
 def fail(bench):
@@ -84,7 +83,6 @@ def failed_starts(bench):
     with Window(bench) as window:
         bench.checks.equal(window.now["turn"], "dark", "after one failed start the game goes on")
         bench.checks.equal(window.now["dark"] + window.now["light"], 6, "with all its discs")
-        window.quit()
     fail(bench)
     fail(bench)
     with Window(bench) as window:
@@ -94,10 +92,8 @@ def failed_starts(bench):
         bench.checks.equal(len(said.splitlines()), 1, "which is told in one line")
         for file in (state / "game.old.sgf", config / "settings.old.toml"):
             bench.checks.that(file.exists() and str(file) in said, f"{file.name} is kept and named", said)
-        window.quit()
     with Window(bench, state / "game.old.sgf") as window:
         window.wait("the game that was set aside", lambda: window.now["dark"] + window.now["light"] == 6)
-        window.quit()
 
 
 def killed_starts(bench):
@@ -113,7 +109,6 @@ def killed_starts(bench):
     with Window(bench) as window:
         bench.checks.equal(window.now["dark"] + window.now["light"], 6, "after ten kills the game goes on")
         bench.checks.equal(window.stderr(), "", "without a word")
-        window.quit()
     aside = [file.name for file in state.iterdir() if ".old" in file.name or ".damaged" in file.name]
     bench.checks.equal(aside, [], "nothing was set aside")
 

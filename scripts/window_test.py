@@ -198,7 +198,6 @@ def whole_game_by_mouse(bench):
         checks.equal(counts(restarted), counts(before), "Ctrl+R starts over")
         back = window.ask("ctrl+z")
         checks.equal(counts(back), counts(end), "Ctrl+Z after a restart returns to the game before")
-        window.quit()
 
 
 def game_by_keyboard(bench):
@@ -244,7 +243,6 @@ def sizes_of_the_window(bench):
             bench.checks.equal(window.layout, before, f"the board stays where it is at {name}")
             played = window.click(middle(window.now["moves"]))
             bench.checks.equal(played["event"], "played", f"a click plays at {name}")
-        window.quit()
 
 
 def double_pixels(bench):
@@ -254,7 +252,6 @@ def double_pixels(bench):
         check_drawn(window, picture, "the window at double scale")
         if check_inside(window, "double scale"):
             play_on(window, 4)
-        window.quit()
 
 
 def windows_fit_their_screen(bench):
@@ -271,7 +268,6 @@ def windows_fit_their_screen(bench):
             bench.checks.equal(window.layouts, 1, f"{name} appears in its size")
             window.photograph(name.replace(" ", "-"))
             window.click(window.now["moves"][0])
-            window.quit()
 
     usual = bench.screen
     try:
@@ -285,7 +281,6 @@ def windows_fit_their_screen(bench):
                 window.resize(1700, 1100)
                 bench.screen.place(window.id, 150, 60)
                 window.still()
-                window.quit()
         size = (1366, 768)
         with Screen(*size) as bench.screen:
             play("a window from a larger screen", size, "1")
@@ -306,7 +301,6 @@ def opening_of_reversi(bench):
         window.photograph("opening")
         play_on(window, 8)
         window.photograph("reversi-8x8")
-        window.quit()
 
 
 def largest_board(bench):
@@ -318,7 +312,6 @@ def largest_board(bench):
         bench.checks.equal((refused["event"], refused["square"]), ("refused", "z26"), "the last corner is z26")
         picture = window.photograph("26x26")
         check_drawn(window, picture, "the largest board")
-        window.quit()
 
 
 def smallest_board(bench):
@@ -326,7 +319,6 @@ def smallest_board(bench):
         played = play_on(window)
         bench.checks.equal((played, window.now["over"]), (4, True), "2×2 ends after its four opening moves")
         window.photograph("2x2-result")
-        window.quit()
 
 
 def settings_are_kept(bench):
@@ -336,12 +328,10 @@ def settings_are_kept(bench):
         check_inside(window, "7×4")
         play_on(window, 4)
         window.photograph("7x4")
-        window.quit()
     shutil.rmtree(bench.home / "state")
     with Window(bench) as window:
         checks.equal(board_of(window), (7, 4), "a start without arguments has the last board")
         checks.that(window.now["dark"] == 2, "a start without arguments has the last rules", window.now)
-        window.quit()
     shutil.rmtree(bench.home / "state")
 
     settings = bench.home / "config" / "reversi" / "settings.toml"
@@ -357,7 +347,6 @@ def settings_are_kept(bench):
         others = [file for file in settings.parent.iterdir() if file != settings]
         kept = [file.read_text() for file in others]
         checks.equal(kept, [garbage], "the damaged settings file is set aside as it was")
-        window.quit()
     shutil.rmtree(settings.parent)
     settings.parent.mkdir()
     misfit = '[game]\nwidth = "wide"\nheight = 6\n'
@@ -368,7 +357,6 @@ def settings_are_kept(bench):
         said = window.stderr().splitlines()
         one_line = len(said) == 1 and "'width'" in said[0]
         checks.that(one_line, "a setting that does not fit gets one line of warning", said)
-        window.quit()
     others = [file.read_text() for file in settings.parent.iterdir() if file != settings]
     checks.equal(others, [misfit], "a copy of the settings that do not fit is kept")
 
@@ -382,7 +370,6 @@ def lost_graphics_device(bench, loss="told"):
         window.follow_restart(events)
         checks.equal(counts(window.now), left, "the game goes on in a window of the new device")
         play_on(window, 2)
-        window.quit()
 
 
 def graphics_device_lost_in_a_frame(bench):
@@ -407,7 +394,6 @@ def own_file_dialog(bench):
         opened = window.ask("Return")
         checks.equal(counts(opened), left, "a game is saved and opened without a dialog of the platform")
         checks.equal(window.stderr(), "", "nobody is bothered with what the platform lacks")
-        window.quit()
 
 
 def files_from_the_command_line(bench):
@@ -420,13 +406,11 @@ def files_from_the_command_line(bench):
         checks.that(True, "a file that is named on the command line is opened")
         window.ask("ctrl+z")
         checks.equal(counts(window.now)[:2], (0, 0), "undo leads back to the game before")
-        window.quit()
     with Window(bench, many) as window:
         window.photograph("games-of-a-file")
         window.keys(*"game 2")
         opened = window.ask("Return")
         checks.equal(counts(opened)[:2], (3, 3), "a file with several games shows a list to choose from")
-        window.quit()
 
 
 def position_is_set_up(bench):
@@ -439,7 +423,6 @@ def position_is_set_up(bench):
         window.still()
         checks.equal(counts(window.ask("Return"))[:3], (3, 1, "light"), "a position is set up by keyboard")
         checks.equal(counts(window.ask("ctrl+z"))[:2], (2, 2), "undo leads back to the game before")
-        window.quit()
 
 
 def interrupted_in_the_terminal(bench):
@@ -454,7 +437,6 @@ def interrupted_in_the_terminal(bench):
 def other_display(bench):
     with Window(bench, 6, 6, WAYLAND_DISPLAY="wayland-of-nobody") as window:
         bench.checks.equal(board_of(window), (6, 6), "without the Wayland display the window opens on X11")
-        window.quit()
 
 
 def against_the_computer(bench):
@@ -500,7 +482,6 @@ def against_the_computer(bench):
         checks.equal(refused, [], "nobody made an illegal move")
         window.see_the_end()
         window.photograph("computer-result")
-        window.quit()
 
     # A board that is asked for is one for two people, unless the arguments name others.
     with Window(bench, 6, 7, "--dark", 1, "--light", 1) as window:
@@ -508,7 +489,6 @@ def against_the_computer(bench):
         checks.that(len(window.events) > 20, "both computers play on their own", len(window.events))
         window.see_the_end()
         window.photograph("computers-result")
-        window.quit()
 
 
 def game_is_reviewed(bench):
@@ -549,7 +529,6 @@ def game_is_reviewed(bench):
         window.next_event("a click in the graph", lambda: window.click_at(*to_start))
         window.photograph("review-graph")
         window.keys("Escape")
-        window.quit()
 
 
 def games_are_kept(bench):
@@ -566,14 +545,12 @@ def games_are_kept(bench):
         checks.equal(counts(window.now), counts(left), "a start after a kill has the position that there was")
         window.photograph("resumed")
         window.ask("ctrl+z")
-        window.quit()
     with Window(bench, 8, 8, "--rules", "othello") as window:
         checks.equal(board_of(window), (8, 8), "another board begins another game")
         window.ask("ctrl+z")
         # The board is laid out after the game is told.
         window.wait("the board of the game before", lambda: board_of(window) != (8, 8))
         checks.equal(board_of(window), (6, 6), "undo leads back to the game before")
-        window.quit()
 
 
 def rest_without_input(bench):
@@ -592,7 +569,6 @@ def rest_without_input(bench):
         window.check_rest("the list of the games in a file")
         window.photograph("list-of-games")
         window.keys("Escape")
-        window.quit()
 
 
 def memory_stays_the_same(bench):
@@ -629,7 +605,6 @@ def memory_stays_the_same(bench):
         what = f"memory grows by less than {GROWTH} MB over {POINTER_MOVES} moves of the pointer"
         bench.checks.that(grown < GROWTH, what, f"{grown:.1f} MB after {before:.0f} MB")
         print(f"  memory: {before:.1f} MB, then {grown:+.1f} MB", flush=True)
-        window.quit()
 
 
 def boards_and_themes(bench):
@@ -645,7 +620,6 @@ def boards_and_themes(bench):
             picture = window.photograph(f"board-{board}-{theme}".lower())
             squares.add(picture.pixel(*window.place("a1", 0.25, 0.25)))
             grounds[theme].add(picture.pixel(2, picture.height - 3))
-            window.quit()
         shutil.rmtree(bench.home / "state")
     bench.checks.equal(len(squares), len(boards), "every board has its own colour")
     found = [len(grounds["Dark"]), len(grounds["Light"]), len(grounds["Dark"] | grounds["Light"])]
@@ -717,7 +691,6 @@ def sounds(bench):
         server.server.send_signal(signal.SIGCONT)
     with Window(bench) as window:
         checks.equal(server.listen(lambda: None, is_sound=False).peak, 0, "a start with a saved game is silent")
-        window.quit()
 
 
 def no_window_possible(bench):
@@ -785,7 +758,6 @@ def clicks_as_fast_as_a_mouse(bench):
             right = sum(one == other for one, other in zip(played(), clicked))
             bench.checks.that(played() == clicked, what, f"{right} right")
         window.photograph("fast-clicks")
-        window.quit()
 
 
 def open_in_menu(window, ups):
@@ -826,7 +798,6 @@ def clock_runs_out(bench):
         checks.equal(counts(refused)[:2], counts(played)[:2], "the discs lie as they did")
         undone = window.ask("ctrl+z")
         checks.equal((undone["over"], undone["turn"]), (False, "dark"), "Ctrl+Z goes back to before it")
-        window.quit()
 
 
 def statistics_are_counted(bench):
@@ -861,7 +832,6 @@ def statistics_are_counted(bench):
         window.wait("the reset", lambda: not file.exists())
         kept = [other for other in file.parent.iterdir() if other.name.startswith("statistics.old")]
         checks.equal([len(other.read_text().splitlines()) for other in kept], [1], "the old file is kept")
-        window.quit()
 
 
 def puzzles_are_tried(bench):
@@ -888,7 +858,6 @@ def puzzles_are_tried(bench):
         checks.that(counts(following) != counts(puzzle), "the next puzzle is another one", following)
         back = window.ask("Escape")
         checks.equal(counts(back), counts(left), "Esc leads back to the game")
-        window.quit()
 
 
 def engine_that_is_not_there(bench):
@@ -930,7 +899,6 @@ def engine_that_is_not_there(bench):
         window.photograph("engines")
         window.seen_after("Escape")
         checks.equal(window.stderr(), "", "nothing is printed about it")
-        window.quit()
 
 
 # Those first that take long.
@@ -981,7 +949,6 @@ def demo(bench):
         bench.checks.that(window.now["over"], "the game is over", window.now)
         window.see_the_end()
         window.photograph("result")
-        window.quit()
 
 
 if __name__ == "__main__":
