@@ -72,7 +72,7 @@ impl CommentForm {
 
     /// Keeps everything with the game, and closes the dialog.
     pub(super) fn keep(&self, requests: &mut Requests) {
-        requests.ask(self.written());
+        requests.ask::<AnnotationRequested>(self.written());
         requests.ask(DialogRequested::Close);
     }
 
