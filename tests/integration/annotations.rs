@@ -553,8 +553,7 @@ fn records_folder() -> PathBuf {
 
 #[test]
 fn the_saved_game_is_as_recorded() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.sgf");
+    let (_folder, file) = crate::own_file("game.sgf");
     let name = file.to_str().unwrap();
     let input = golden("small.sgf");
     let arguments = ["--level", "7", "--save", name, "--comments"];
@@ -571,8 +570,7 @@ fn the_saved_game_is_as_recorded() {
 
 #[test]
 fn a_saved_game_takes_the_place_of_the_file_whole() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.sgf");
+    let (folder, file) = crate::own_file("game.sgf");
     fs::write(&file, "(;GM[2]SZ[4];B[b1])").unwrap();
     // Another name for the old bytes, which nobody writes to.
     let old = folder.path().join("old.sgf");
@@ -638,8 +636,7 @@ fn a_record_is_not_replaced_by_one_of_its_games() {
 
 #[test]
 fn a_record_on_standard_input_is_not_replaced_by_one_of_its_games() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("two.sgf");
+    let (_folder, file) = crate::own_file("two.sgf");
     let text = "(;GM[2]SZ[4];B[b1])(;GM[2]SZ[4];B[a2])";
     fs::write(&file, text).unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_reversi"));
@@ -652,8 +649,7 @@ fn a_record_on_standard_input_is_not_replaced_by_one_of_its_games() {
 
 #[test]
 fn a_saved_game_stands_where_its_record_did() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.sgf");
+    let (_folder, file) = crate::own_file("game.sgf");
     let name = file.to_str().unwrap();
     let text = "(;GM[2]SZ[4]PB[Ann]XC[1](;B[b1]C[x];W[a1])(;B[a2]))";
     analysed(&["--level", "1", "--save", name], text);
@@ -690,8 +686,7 @@ fn a_game_that_cannot_be_saved_is_refused_before_the_search() {
 
 #[test]
 fn an_analysis_that_does_not_end_leaves_no_new_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.sgf");
+    let (_folder, file) = crate::own_file("game.sgf");
     let name = file.to_str().unwrap();
     let mut full: &mut [u8] = &mut [];
     let ended = program(&["analyse", "--level", "1", "--save", name]).run(&mut Streams {

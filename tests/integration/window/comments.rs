@@ -293,8 +293,7 @@ fn help_lies_above_what_is_written_and_no_other_dialog_takes_its_place() {
 
 #[test]
 fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("game.txt");
+    let (_folder, file) = crate::own_file("game.txt");
     std::fs::write(&file, "f5d6c3").expect("a file");
     let mut app = opened("(;GM[2])");
     begin(&mut app);
@@ -319,8 +318,7 @@ fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
 
 #[test]
 fn a_file_that_was_chosen_before_opens_once_the_comment_is_written() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("game.txt");
+    let (_folder, file) = crate::own_file("game.txt");
     std::fs::write(&file, "f5d6c3").expect("a file");
     let mut app = opened("(;GM[2])");
     let (choose, chosen) = mpsc::channel();
