@@ -18,7 +18,7 @@ use serde_json::Value as Json;
 use super::{
     engine::minimax,
     games,
-    terminal::{objects, program, refusal, reply},
+    terminal::{objects, printed, program, refusal, reply},
 };
 
 const MEMORY: usize = 1 << 22;
@@ -317,25 +317,29 @@ pub(super) fn run(arguments: &[&str], input: &str) -> (String, String, ExitStatu
     reply(&program(&[&["analyse"], arguments].concat()), input)
 }
 
+/// What it prints if there are no problems.
+#[track_caller]
+pub(super) fn analysed(arguments: &[&str], input: &str) -> String {
+    printed(&[&["analyse"], arguments].concat(), input)
+}
+
 pub(super) fn golden(name: &str) -> String {
     fs::read_to_string(crate::golden_path("analyse").join(name)).unwrap()
 }
 
 #[test]
 fn the_table_is_as_recorded() {
-    let (output, errors, status) = run(&["--level", "5"], &golden("game.sgf"));
-    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    let output = analysed(&["--level", "5"], &golden("game.sgf"));
     assert!(output == golden("game.out"), "{output}");
 }
 
 #[test]
 fn where_no_move_is_judged_there_is_no_accuracy() {
     for moves in ["", "f5"] {
-        let (output, _, status) = run(&["--level", "1"], moves);
-        assert_eq!(status, ExitStatus::Success);
+        let output = analysed(&["--level", "1"], moves);
         let end = "\nDark: no move to judge\nLight: no move to judge\n";
         assert!(output.ends_with(end), "{output}");
-        let (output, ..) = run(&["--level", "1", "--json"], moves);
+        let output = analysed(&["--level", "1", "--json"], moves);
         let summary = output.lines().last().unwrap();
         let nothing = r#""moves":0,"average_loss":null,"accuracy":null,"#;
         assert_eq!(summary.matches(nothing).count(), 2, "{summary}");
@@ -345,14 +349,13 @@ fn where_no_move_is_judged_there_is_no_accuracy() {
 #[test]
 fn the_json_is_as_recorded() {
     let arguments = ["--level", "7", "--json"];
-    let (output, errors, status) = run(&arguments, &golden("small.sgf"));
-    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    let output = analysed(&arguments, &golden("small.sgf"));
     assert!(output == golden("small.jsonl"), "{output}");
 }
 
 #[test]
 fn moves_of_known_openings_have_no_class_unless_they_lose() {
-    let (output, _, _) = run(&["--level", "5", "--json"], "f5d6c3d3c4f4c5b3c2");
+    let output = analysed(&["--level", "5", "--json"], "f5d6c3d3c4f4c5b3c2");
     let lines = objects(&output);
     let (summary, plies) = lines.split_last().unwrap();
     assert_eq!(summary["opening"], "Rose-Bill");
@@ -379,7 +382,7 @@ fn moves_of_known_openings_have_no_class_unless_they_lose() {
 
 #[test]
 fn the_json_has_a_line_a_ply_and_a_summary() {
-    let (output, _, _) = run(&["--level", "1", "--size", "4x4", "--json"], "b1 a1 a2");
+    let output = analysed(&["--level", "1", "--size", "4x4", "--json"], "b1 a1 a2");
     let lines = objects(&output);
     assert_eq!(lines.len(), 4);
     let keys =

@@ -15,7 +15,7 @@ use reversi::{
 };
 
 use super::{
-    analysis::{golden, level, random_game, reviewed, run},
+    analysis::{analysed, golden, level, random_game, reviewed, run},
     games::is_same,
     terminal::program,
 };
@@ -335,8 +335,7 @@ fn a_review_replaces_what_an_earlier_one_wrote_and_nothing_else() {
     let save = |name: &str, arguments: &[&str], input: &str| {
         let file = folder.path().join(name);
         let saving = [arguments, &["--save", file.to_str().unwrap()]].concat();
-        let (_, errors, status) = run(&saving, input);
-        assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+        analysed(&saving, input);
         fs::read_to_string(&file).unwrap()
     };
     let game = golden("game.sgf");
@@ -554,35 +553,30 @@ fn records_folder() -> PathBuf {
 
 #[test]
 fn the_saved_game_is_as_recorded() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.sgf");
+    let (_folder, file) = crate::own_file("game.sgf");
     let name = file.to_str().unwrap();
     let input = golden("small.sgf");
     let arguments = ["--level", "7", "--save", name, "--comments"];
-    let (output, errors, status) = run(&arguments, &input);
-    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    let output = analysed(&arguments, &input);
     assert!(output.contains("Dark: "));
     let version = env!("CARGO_PKG_VERSION");
     let saved = fs::read_to_string(&file).unwrap().replace(version, "x");
     assert!(saved == golden("small.saved.sgf"), "{saved}");
     // In place, with no comments, what was there stays.
-    let (_, errors, status) = run(&["--level", "7", "--save", name, name], "");
-    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    analysed(&["--level", "7", "--save", name, name], "");
     let again = fs::read_to_string(&file).unwrap().replace(version, "x");
     assert_eq!(again, saved);
 }
 
 #[test]
 fn a_saved_game_takes_the_place_of_the_file_whole() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.sgf");
+    let (folder, file) = crate::own_file("game.sgf");
     fs::write(&file, "(;GM[2]SZ[4];B[b1])").unwrap();
     // Another name for the old bytes, which nobody writes to.
     let old = folder.path().join("old.sgf");
     fs::hard_link(&file, &old).unwrap();
     let name = file.to_str().unwrap();
-    let (_, errors, status) = run(&["--level", "1", "--save", name, name], "");
-    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    analysed(&["--level", "1", "--save", name, name], "");
     assert_eq!(fs::read_to_string(&old).unwrap(), "(;GM[2]SZ[4];B[b1])");
     assert!(fs::read_to_string(&file).unwrap().contains("XS["));
     let files = fs::read_dir(folder.path()).unwrap();
@@ -636,15 +630,13 @@ fn a_record_is_not_replaced_by_one_of_its_games() {
         let new = at("new.sgf");
         let arguments = ["--level", "1", "--game", "1", "--save"];
         let names = [&new, &file].map(|path| path.to_str().unwrap());
-        let (_, errors, status) = run(&[&arguments[..], &names].concat(), "");
-        assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+        analysed(&[&arguments[..], &names].concat(), "");
     }
 }
 
 #[test]
 fn a_record_on_standard_input_is_not_replaced_by_one_of_its_games() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("two.sgf");
+    let (_folder, file) = crate::own_file("two.sgf");
     let text = "(;GM[2]SZ[4];B[b1])(;GM[2]SZ[4];B[a2])";
     fs::write(&file, text).unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_reversi"));
@@ -657,12 +649,10 @@ fn a_record_on_standard_input_is_not_replaced_by_one_of_its_games() {
 
 #[test]
 fn a_saved_game_stands_where_its_record_did() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.sgf");
+    let (_folder, file) = crate::own_file("game.sgf");
     let name = file.to_str().unwrap();
     let text = "(;GM[2]SZ[4]PB[Ann]XC[1](;B[b1]C[x];W[a1])(;B[a2]))";
-    let (_, errors, status) = run(&["--level", "1", "--save", name], text);
-    assert_eq!((errors.as_str(), status), ("", ExitStatus::Success));
+    analysed(&["--level", "1", "--save", name], text);
     let loaded = records::load(&file, &Default::default()).unwrap();
     assert_eq!(loaded.kind(), RecordKind::SGF);
     let record = loaded.open(0).unwrap().record;
@@ -696,8 +686,7 @@ fn a_game_that_cannot_be_saved_is_refused_before_the_search() {
 
 #[test]
 fn an_analysis_that_does_not_end_leaves_no_new_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.sgf");
+    let (_folder, file) = crate::own_file("game.sgf");
     let name = file.to_str().unwrap();
     let mut full: &mut [u8] = &mut [];
     let ended = program(&["analyse", "--level", "1", "--save", name]).run(&mut Streams {

@@ -679,8 +679,7 @@ fn replay_reads_a_file_or_standard_input() {
     let states = game["states"].as_array().unwrap().iter();
     let expected: String = states.map(|state| format!("{state}\n")).collect();
     let moves = squares(game);
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.txt");
+    let (_folder, file) = crate::own_file("game.txt");
     fs::write(&file, &moves).unwrap();
     let file = file.to_str().unwrap();
     for (name, input) in [(None, &*moves), (Some("-"), &moves), (Some(file), "")] {
@@ -1091,8 +1090,7 @@ fn a_closed_input_or_standard_error_changes_no_output() {
 #[cfg(unix)]
 #[test]
 fn control_characters_of_a_record_do_not_reach_a_terminal() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("hostile.sgf");
+    let (_folder, file) = crate::own_file("hostile.sgf");
     let name = "Ann\u{1b}[2J\u{9b}5m\u{7}\u{a0}é";
     fs::write(&file, format!("(;GM[2]PB[{name}])")).unwrap();
     let file = file.to_str().unwrap();

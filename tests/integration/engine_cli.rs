@@ -535,8 +535,7 @@ fn the_ladder_sums_up_every_level_against_the_one_below() {
 
 #[test]
 fn a_script_puts_results_into_the_table_of_levels() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("README.md");
+    let (_folder, file) = crate::own_file("README.md");
     let rows = "| 1 | Easiest | Does nothing | 1 % | -1 | -2 to -0 | 1.000 |\n| 10+ | – | – | – | – | – | – |\n";
     fs::write(&file, rows).unwrap();
     let results = r#"{"game":1,"margin":4}
@@ -770,8 +769,7 @@ fn player_of(games: usize) -> [String; 5] {
 #[cfg(unix)]
 #[test]
 fn a_program_that_fails_leaves_the_sum_of_the_games_finished() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("games.txt");
+    let (_folder, file) = crate::own_file("games.txt");
     let words = player_of(3);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let save = ["--save", file.to_str().unwrap()];
@@ -857,8 +855,7 @@ fn the_programs_of_a_match_that_is_killed_end_with_it() {
 #[cfg(unix)]
 #[test]
 fn a_match_is_interrupted_while_it_draws_its_openings() {
-    let folder = tempfile::tempdir().unwrap();
-    let pipe = folder.path().join("games.sgf");
+    let (_folder, pipe) = crate::own_file("games.sgf");
     let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
     let child = a_match("1 2 --games 1000000 --size 26x26 --save")
@@ -874,8 +871,7 @@ fn a_match_is_interrupted_while_it_draws_its_openings() {
 #[cfg(unix)]
 #[test]
 fn a_game_that_is_interrupted_does_not_count() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("games.sgf");
+    let (_folder, file) = crate::own_file("games.sgf");
     let mut child = a_match("depth:40 depth:40 --games 2 --openings 1 --save")
         .arg(&file)
         .spawn()
@@ -942,8 +938,7 @@ fn a_program_that_does_not_play_ends_the_match_with_a_line() {
         ),
         "'no/such/program': cannot be started: there is no such program"
     );
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("engine");
+    let (_folder, file) = crate::own_file("engine");
     fs::write(&file, "hello\n").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
     let start = ["match", "greedy", "--games", "2", "--"];
@@ -1042,8 +1037,7 @@ fn solve_reads_utf_16_as_other_commands_do() {
     let text = format!("\u{feff}{}\r\n", easy().join("\r\n"));
     let bytes =
         |order: fn(u16) -> [u8; 2]| -> Vec<u8> { text.encode_utf16().flat_map(order).collect() };
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("wide.obf");
+    let (_folder, file) = crate::own_file("wide.obf");
     let name = file.to_str().unwrap();
     for wide in [bytes(u16::to_le_bytes), bytes(u16::to_be_bytes)] {
         fs::write(&file, &wide).unwrap();
@@ -1059,8 +1053,7 @@ fn solve_reads_utf_16_as_other_commands_do() {
 
 #[test]
 fn solve_reads_a_file_or_standard_input() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("easy.obf");
+    let (_folder, file) = crate::own_file("easy.obf");
     let text = easy().join("\n");
     fs::write(&file, &text).unwrap();
     let name = file.to_str().unwrap();
@@ -1180,8 +1173,7 @@ fn a_bad_position_is_named_with_its_line() {
         let (output, ..) = reply(&program(&arguments), &input);
         assert_eq!(output.lines().count(), 1, "what comes before is answered");
     }
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("bad.obf");
+    let (folder, file) = crate::own_file("bad.obf");
     fs::write(&file, b"\xff\xfe").unwrap();
     let line = failure(&["solve", file.to_str().unwrap()], "");
     assert!(
@@ -1273,8 +1265,7 @@ fn a_match_survives_a_program_that_says_anything() {
     let bytes: Vec<u8> = (0..400_000)
         .flat_map(|_| rng.draw().to_le_bytes())
         .collect();
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("noise");
+    let (_folder, file) = crate::own_file("noise");
     fs::write(&file, bytes).unwrap();
     let start = ["match", "greedy", "--games", "2", "--", "cat"];
     let line = failure(&[&start[..], &[file.to_str().unwrap()]].concat(), "");

@@ -94,6 +94,13 @@ fn golden_path(name: &str) -> PathBuf {
     project().join("tests/golden").join(name)
 }
 
+/// A temporary folder, and where a file of this name stands in it.
+fn own_file(name: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(name);
+    (folder, file)
+}
+
 /// What a Python program prints; `None` on a machine without Python.
 #[expect(
     clippy::disallowed_methods,

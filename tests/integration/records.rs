@@ -1539,8 +1539,7 @@ fn long_records_are_read_in_linear_time() {
 fn millions_of_properties_take_little_memory() {
     let properties = "A[]".repeat(records::MAX_RECORD_BYTES / 7);
     let text = format!("(;GM[2]{properties};PL[B]{properties})");
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("large.sgf");
+    let (_folder, file) = crate::own_file("large.sgf");
     fs::write(&file, text).unwrap();
     let script = "ulimit -v 262144 && exec \"$0\" replay \"$1\"";
     let mut limited = Command::new("sh");

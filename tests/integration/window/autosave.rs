@@ -460,8 +460,7 @@ fn a_run_keeps_a_hundred_games_to_return_to_and_the_others_in_files() {
 
 #[test]
 fn a_foreign_file_with_more_games_than_are_kept_is_set_aside() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("game.sgf");
+    let (folder, file) = crate::own_file("game.sgf");
     for (games, is_kept) in [(20, true), (21, false)] {
         let text = "(;GM[2];B[d3])".repeat(games);
         std::fs::write(&file, &text).expect("a file");

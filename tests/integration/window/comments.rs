@@ -342,8 +342,7 @@ fn no_key_opens_another_dialog_over_help_above_what_is_written() {
 
 #[test]
 fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("game.txt");
+    let (_folder, file) = crate::own_file("game.txt");
     std::fs::write(&file, "f5d6c3").expect("a file");
     let mut app = opened("(;GM[2])");
     begin(&mut app);
@@ -368,8 +367,7 @@ fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
 
 #[test]
 fn a_file_that_was_chosen_before_opens_once_the_comment_is_written() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("game.txt");
+    let (_folder, file) = crate::own_file("game.txt");
     std::fs::write(&file, "f5d6c3").expect("a file");
     let mut app = opened("(;GM[2])");
     let (choose, chosen) = mpsc::channel();

@@ -581,8 +581,7 @@ fn a_damaged_file_of_engines_is_set_aside_with_a_line() {
         "[[engine]]\ncommand = \"a 'b\"",
         "[[engine]]\ncommand = 'a'\ndepth = 'deep'",
     ] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("engines.toml");
+        let (folder, file) = crate::own_file("engines.toml");
         fs::write(&file, damage).expect("a file");
         let (engines, warning) = load(folder.path());
         assert_eq!(engines, Engines::default(), "{damage}");
@@ -610,8 +609,7 @@ fn a_faulty_engine_costs_no_other_and_is_kept_in_a_copy() {
             "engine 2: 'depth' is not a number up to 60",
         ),
     ] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("engines.toml");
+        let (folder, file) = crate::own_file("engines.toml");
         let text =
             format!("[[engine]]\ncommand = 'a'\n[[engine]]\n{fault}\n[[engine]]\ncommand = 'c'");
         fs::write(&file, &text).expect("a file");

@@ -276,8 +276,7 @@ fn files(app: &mut App, look: &mut dyn FnMut(&mut App, &str)) {
     app.request(DialogRequested::Open(Dialog::Library));
     look(app, "my games");
     app.request(DialogRequested::Close);
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("two.sgf");
+    let (_folder, file) = crate::own_file("two.sgf");
     std::fs::write(&file, "(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f6])").expect("a file");
     app.request(OpenFileRequested(file));
     drive(app, |app| matches!(dialog(app), Some(Dialog::Choose)));

@@ -306,8 +306,7 @@ fn news_that_the_game_may_be_lost_offers_to_save_it() {
 
 #[test]
 fn a_game_is_saved_opened_and_saved_again_without_asking() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("ours.sgf");
+    let (folder, file) = crate::own_file("ours.sgf");
     let mut app = board_app(othello(8, 8));
     app.play(&["f5", "d6"]);
     answer(&mut app, &file);
@@ -359,8 +358,7 @@ fn a_game_is_written_back_in_the_format_of_its_file_whatever_that_is_called() {
 
 #[test]
 fn a_file_is_opened_though_something_is_copied_in_every_frame() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("ours.sgf");
+    let (_folder, file) = crate::own_file("ours.sgf");
     std::fs::write(&file, "(;GM[2];B[d3])").expect("a file");
     let mut app = board_app(othello(8, 8));
     app.request(OpenFileRequested(file));
@@ -431,8 +429,7 @@ fn a_file_that_another_program_has_changed_is_replaced_only_after_a_question() {
 
 #[test]
 fn a_save_while_the_one_before_is_written_is_no_change_by_another_program() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("ours.sgf");
+    let (_folder, file) = crate::own_file("ours.sgf");
     let mut app = board_app(othello(8, 8));
     answer(&mut app, &file);
     let stamp = || std::fs::metadata(&file).and_then(|data| data.modified());
@@ -463,8 +460,7 @@ fn a_save_while_the_one_before_is_written_is_no_change_by_another_program() {
 
 #[test]
 fn the_program_ends_once_what_is_being_saved_is_written() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("ours.sgf");
+    let (_folder, file) = crate::own_file("ours.sgf");
     let mut app = board_app(othello(8, 8));
     answer(&mut app, &file);
     assert_eq!(told(&mut app, FileRequested::Save), "Saved ours.sgf");
@@ -480,8 +476,7 @@ fn the_program_ends_once_what_is_being_saved_is_written() {
 
 #[test]
 fn a_file_with_a_bad_move_is_not_overwritten() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("bad.sgf");
+    let (_folder, file) = crate::own_file("bad.sgf");
     std::fs::write(&file, "(;GM[2];B[d3];W[a1])").expect("a file");
     let mut app = board_app(othello(8, 8));
     drop_file(&mut app, &file);
@@ -492,8 +487,7 @@ fn a_file_with_a_bad_move_is_not_overwritten() {
 
 #[test]
 fn how_a_game_goes_on_is_told_when_it_has_been_opened() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("one.sgf");
+    let (_folder, file) = crate::own_file("one.sgf");
     std::fs::write(&file, "(;GM[2]PB[Reversi, level 2];B[d3];W[c5])").expect("a file");
     let mut app = board_app(othello(8, 8));
     app.request(OpenFileRequested(file));
@@ -581,8 +575,7 @@ fn the_end_of_the_name_says_what_is_written() {
 
 #[test]
 fn a_dialog_that_panics_is_told_and_the_next_one_works() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("ours.sgf");
+    let (_folder, file) = crate::own_file("ours.sgf");
     let mut app = board_app(othello(8, 8));
     app.play(&["f5"]);
     let fails = || panic!("a dialog of the tests fails");
@@ -596,8 +589,7 @@ fn a_dialog_that_panics_is_told_and_the_next_one_works() {
 
 #[test]
 fn a_second_dialog_does_not_open_over_the_first() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("ours.sgf");
+    let (_folder, file) = crate::own_file("ours.sgf");
     let mut app = board_app(othello(8, 8));
     let asked = Arc::new(AtomicUsize::new(0));
     let (answer, answers) = mpsc::channel();
@@ -798,8 +790,7 @@ fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
 
 #[test]
 fn a_dropped_file_opens_and_the_computer_waits() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("game.txt");
+    let (folder, file) = crate::own_file("game.txt");
     std::fs::write(&file, "f5d6c3").expect("a file");
     let mut app = board_app(othello(8, 8));
     app.request(take_seat(

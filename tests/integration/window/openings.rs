@@ -176,8 +176,7 @@ fn the_search_counts_only_the_games_that_it_finds() {
 
 #[test]
 fn the_games_of_a_record_are_explored_from_their_list() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("club.sgf");
+    let (_folder, file) = crate::own_file("club.sgf");
     write_games(&file);
     let mut app = panels_app(othello(6, 6));
     app.resize(1000, 700);
@@ -250,8 +249,7 @@ fn a_file_that_was_explored_stays_listed_and_can_be_chosen_again() {
 
 #[test]
 fn a_file_is_read_on_while_the_explorer_is_closed() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("one.sgf");
+    let (folder, file) = crate::own_file("one.sgf");
     fs::write(&file, "(;GM[2];B[f5])").expect("a file");
     let mut app = explorer_app(folder.path(), othello(6, 6));
     let mut settings = app.world_mut().resource_mut::<Settings>();
@@ -652,8 +650,7 @@ fn a_line_is_asked_by_keyboard_and_the_game_on_the_board_stays() {
 
 #[test]
 fn damaged_lines_of_the_repertoire_are_set_aside_and_the_others_kept() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("openings.txt");
+    let (folder, file) = crate::own_file("openings.txt");
     let damaged = "side dark; moves f5d6c3; box 3; due 2020-01-01\nside dark; moves f5a1; box 1\n";
     fs::write(&file, damaged).expect("a file");
     let mut app = board_app(othello(8, 8));

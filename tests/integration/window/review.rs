@@ -331,8 +331,7 @@ fn what_is_copied_or_saved_has_what_a_running_review_has_found() {
         2
     );
     assert!(review(&app).is_searching(), "it goes on");
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("half.sgf");
+    let (_folder, file) = crate::own_file("half.sgf");
     let mut app = under_review();
     files::answer(&mut app, &file);
     for _ in 0..2 {

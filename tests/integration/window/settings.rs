@@ -116,8 +116,7 @@ fn stored_numbers_are_brought_into_the_bounds_of_the_engine() {
 
 #[test]
 fn a_damaged_file_is_set_aside_with_one_line_and_never_overwritten() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("settings.toml");
+    let (folder, file) = crate::own_file("settings.toml");
     for (number, damage) in [&b"[game\nwidth=="[..], &[0xff, 0xfe, 0x00]]
         .into_iter()
         .enumerate()
@@ -152,8 +151,7 @@ fn a_good_or_missing_file_is_left_alone() {
 
 #[test]
 fn what_is_not_understood_is_named_and_costs_no_other_setting() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("settings.toml");
+    let (folder, file) = crate::own_file("settings.toml");
     let text =
         "[game]\nwidth = 300\nheight = 4\nrules = \"Chess\"\nfuture = {}\n[window]\nsize = 3\n";
     std::fs::write(&file, text).expect("a file");
@@ -170,8 +168,7 @@ fn what_is_not_understood_is_named_and_costs_no_other_setting() {
 
 #[test]
 fn settings_are_saved_when_the_player_lets_go_of_them() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("settings.toml");
+    let (folder, file) = crate::own_file("settings.toml");
     let mut app = board_app(othello(8, 8));
     let folders = Folders {
         settings: Some(folder.path().to_owned()),

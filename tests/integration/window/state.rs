@@ -192,8 +192,7 @@ fn training_positions_of_an_earlier_version_are_read() {
 #[test]
 fn saved_games_of_an_earlier_version_are_resumed() {
     let text = written("game.sgf");
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("game.sgf");
+    let (folder, file) = crate::own_file("game.sgf");
     fs::write(&file, &text).expect("a file");
     let claimed = SaveFile::claim(Language::English, folder.path(), false);
     assert_eq!(claimed.warning, None);

@@ -803,8 +803,7 @@ fn due_lines(folder: &Path, today: Day) -> String {
 
 /// A folder with positions that are due.
 fn folder_with_mistakes() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("training.txt");
+    let (folder, file) = crate::own_file("training.txt");
     let mut app = at_mistakes(Some(folder.path()));
     drive(&mut app, |_| file.exists());
     quit(&mut app);
@@ -1022,8 +1021,7 @@ fn damaged_lines_are_set_aside_with_one_warning_and_the_others_kept() {
 #[cfg(target_os = "linux")]
 #[test]
 fn damaged_lines_that_cannot_be_replaced_are_not_copied_again_and_again() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("training.txt");
+    let (folder, file) = crate::own_file("training.txt");
     // Nobody can write beside it, and it has no line about a position.
     std::os::unix::fs::symlink("/proc/version", &file).expect("a link");
     let damaged = fs::read_to_string(&file).expect("a file");
@@ -1062,8 +1060,7 @@ fn two_windows_keep_each_others_positions() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_told_of_and_left_alone() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("training.txt");
+    let (folder, file) = crate::own_file("training.txt");
     fs::create_dir(&file).expect("a folder in the way");
     let mut app = board_app(othello(8, 8));
     keep_training(&mut app, folder.path());
