@@ -175,12 +175,8 @@ fn choose_standing(ui: &mut Ui, position: &mut Option<PositionMark>, look: &Look
         })
     };
     let (now, shown) = (position.map(PositionMark::plain), named(*position));
-    let list = DropDown {
-        id: "position",
-        name: &format!("{}: {shown}", text.setup_position()),
-        shown: &shown,
-        width: ui.available_width().min(WIDTH),
-    };
+    let (title, width) = (text.setup_position(), ui.available_width().min(WIDTH));
+    let list = DropDown::titled(title, &shown, width);
     let entries = iter::once(None).chain(PositionMark::PLAIN.map(Some));
     let entries = entries.map(|mark| (mark, named(mark)));
     let chosen = list.show(ui, palette, &now, entries);

@@ -135,12 +135,8 @@ fn choose_games(
     let others = others.map(|(index, file)| (FileRequested::ExploreAgain(index), name(file)));
     let entries = iter::once(own).chain(others);
     let entries = entries.map(|(request, name)| (Some(request), name));
-    let list = DropDown {
-        id: "games",
-        name: &format!("{}: {shown}", text.statistics_games()),
-        shown: &shown,
-        width: ui.available_width().min(320.0),
-    };
+    let (title, width) = (text.statistics_games(), ui.available_width().min(320.0));
+    let list = DropDown::titled(title, &shown, width);
     let asked = list.show(ui, look.palette, &chosen, entries);
     if let Some(asked) = asked.flatten() {
         requests.ask::<FileRequested>(asked);

@@ -252,7 +252,7 @@ fn exchange(ui: &mut Ui, form: &SetUpForm, width: f32, look: &Look, requests: &m
     let game = Game::from(form.position());
     let list = DropDown {
         id: "copy",
-        name: text.setup_copy(),
+        name: text.setup_copy().into(),
         shown: text.setup_copy(),
         width,
     };

@@ -173,12 +173,7 @@ fn entry_chosen(
         return found;
     }
     let shown = now.map_or("", |now| &entries[now].1);
-    let list = DropDown {
-        id: name,
-        name: &format!("{name}: {shown}"),
-        shown,
-        width: ui.available_width().min(240.0),
-    };
+    let list = DropDown::titled(name, shown, ui.available_width().min(240.0));
     let entries = entries.iter().enumerate();
     let entries = entries.map(|(index, (_, text))| (Some(index), text.clone()));
     list.show(ui, look.palette, &now, entries).flatten()

@@ -89,10 +89,11 @@ fn seats(ui: &mut Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
             ui.label(text.side(player));
+            let shown = game::texts::seat(text, chosen);
             let list = DropDown {
                 id: player.key(),
-                name: &text.game_played_by(player, game::texts::seat(text, chosen)),
-                shown: &game::texts::seat(text, chosen),
+                name: text.game_played_by(player, &shown).into(),
+                shown: &shown,
                 width: ui.available_width().min(220.0),
             };
             let engines = engines.for_game(form.ruleset, form.size());
