@@ -232,11 +232,9 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     ] {
         if response.has_focus() && ui.input(|input| input.key_pressed(key)) {
             // The first arrow shows the cursor.
-            let next = form.cursor.map(|at| {
-                let seen = view.image_size().step(view.apply(at), direction);
-                seen.map_or(at, |seen| view.inverse().apply(seen))
-            });
-            form.cursor = next.or(Some(view.size().centre()[0]));
+            let cursor = form.cursor.unwrap_or(view.size().centre()[0]);
+            let next = form.cursor.and_then(|at| view.step(at, direction));
+            form.cursor = next.or(Some(cursor));
         }
     }
     if response.clicked() {
