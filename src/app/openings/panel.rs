@@ -285,8 +285,7 @@ fn table(
 
 fn head(ui: &mut Ui, look: &Look) {
     let text = look.text;
-    let size = vec2(ui.available_width(), lines::HEIGHT);
-    let (head, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (head, _) = widgets::row(ui, lines::HEIGHT, Sense::hover());
     let cells = columns(head);
     let plain = |title: &'static str| (title, title);
     let has_results = cells[2].width() > 0.0;

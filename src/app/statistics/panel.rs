@@ -149,7 +149,7 @@ fn columns(line: Rect) -> (Rect, [Rect; 5]) {
 
 fn head(ui: &mut Ui, look: &Look) {
     let Look { text, palette, .. } = *look;
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+    let (rect, _) = widgets::row(ui, LINE, Sense::hover());
     let is_narrow = rect.width() < NARROW;
     let (_, cells) = columns(rect);
     let results = CountedResult::ALL.map(|result| texts::result(text, result));
@@ -173,8 +173,7 @@ fn head(ui: &mut Ui, look: &Look) {
 
 fn line(ui: &mut Ui, name: &str, tally: &Tally, look: &Look) {
     let Look { text, palette, .. } = *look;
-    let size = vec2(ui.available_width(), LINE);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, response) = widgets::row(ui, LINE, Sense::hover());
     let label = texts::line(text, name, tally);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
     let (first, cells) = columns(rect);
