@@ -10,11 +10,11 @@ use bevy_egui::egui::{
 use super::{commands::KEEP_COMMENT, marks, state::CommentForm, texts};
 use crate::{
     app::{
-        base::{DialogRequested, Requests},
+        base::DialogRequested,
         settings::BoardView,
         text::language::Language,
         widgets::{
-            self, Look,
+            self, Look, Panel,
             drop_down::DropDown,
             little_board::{LittleBoard, PictureMarks},
             style,
@@ -41,14 +41,14 @@ pub(crate) fn show(
     form: &mut CommentForm,
     room: Vec2,
     view: BoardView,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
+    let look = panel.look;
     let text = look.text;
     let view = view.of(form.position.size());
     // Before the field takes it for a new line.
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
-        form.keep(requests);
+        form.keep(panel.requests);
     }
     let area = ScrollArea::vertical().max_height(room.y);
     area.show(ui, |ui| {
@@ -67,10 +67,10 @@ pub(crate) fn show(
     ui.horizontal(|ui| {
         let keep = widgets::main_button(ui, look.palette, text.commands_save());
         if keep.on_hover_text(KEEP_COMMENT.keys(text)).clicked() {
-            form.keep(requests);
+            form.keep(panel.requests);
         }
         if ui.button(text.dialogs_cancel()).clicked() {
-            requests.ask(DialogRequested::Close);
+            panel.requests.ask(DialogRequested::Close);
         }
     });
 }

@@ -9,10 +9,7 @@ use super::{
 };
 use crate::{
     analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
-    app::{
-        base::Requests,
-        widgets::{self, Look, drop_down::DropDown, style},
-    },
+    app::widgets::{self, Look, Panel, drop_down::DropDown, style},
     rules::Size,
 };
 
@@ -195,19 +192,18 @@ pub(crate) fn buttons(
     ui: &mut Ui,
     form: &mut StatisticsForm,
     known: Option<&Statistics>,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
-    let text = look.text;
+    let Look { text, palette, .. } = *panel.look;
     let has_games = known.is_some_and(|known| !known.games().is_empty());
     if form.asks_to_reset && has_games {
         ui.label(text.statistics_ask());
     }
     ui.horizontal_wrapped(|ui| {
         if form.asks_to_reset && has_games {
-            let anew = RichText::new(text.statistics_begin_anew()).color(look.palette.warning);
+            let anew = RichText::new(text.statistics_begin_anew()).color(palette.warning);
             if ui.button(anew).clicked() {
-                requests.ask(StatisticsRequested::Reset);
+                panel.requests.ask(StatisticsRequested::Reset);
                 *form = StatisticsForm::default();
             }
             if ui.button(text.dialogs_cancel()).clicked() {
@@ -215,11 +211,11 @@ pub(crate) fn buttons(
             }
             return;
         }
-        let close = widgets::close_button(ui, text.commands_close(), requests);
+        let close = widgets::close_button(ui, text.commands_close(), panel.requests);
         widgets::enter_at(&close);
         if has_games {
             if ui.button(text.statistics_copy()).clicked() {
-                requests.ask(StatisticsRequested::Copy);
+                panel.requests.ask(StatisticsRequested::Copy);
             }
             form.asks_to_reset |= ui.button(text.statistics_reset()).clicked();
         }
