@@ -1,6 +1,6 @@
 //! Rotations and reflections of a board.
 
-use super::{Size, Square};
+use super::{Direction, Size, Square};
 
 /// A rotation or reflection of boards of one size: one of the four of a rectangle or the eight of a square, which map
 /// them onto themselves, or one that also exchanges the sides of a rectangle.
@@ -101,6 +101,12 @@ impl Symmetry {
         }
     }
 
+    /// The square of the board that lies beside `square` in this `direction` of the image; `None` off the board.
+    pub fn step(self, square: Square, direction: Direction) -> Option<Square> {
+        let beside = self.image_size().step(self.apply(square), direction)?;
+        Some(self.inverse().apply(beside))
+    }
+
     /// The symmetry that maps every square back.
     #[must_use]
     pub const fn inverse(self) -> Symmetry {
@@ -167,5 +173,17 @@ mod tests {
         assert_eq!(turned.apply(corner), Square::new(1, 0));
         assert_eq!(turned.mirrored().apply(corner), corner);
         assert_eq!(turned.turned().apply(corner), Square::new(4, 1));
+    }
+
+    #[test]
+    fn a_step_to_the_left_of_a_turned_board_goes_down() {
+        let view = Symmetry::identity(Size::new(5, 2).unwrap()).turned();
+        let corner = Square::new(0, 0);
+        let below = Square::new(0, 1);
+        assert_eq!(view.step(corner, Direction::West), Some(below));
+        assert_eq!(view.step(corner, Direction::South), Some(Square::new(1, 0)));
+        for direction in [Direction::East, Direction::North] {
+            assert_eq!(view.step(corner, direction), None);
+        }
     }
 }

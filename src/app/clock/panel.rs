@@ -82,10 +82,11 @@ pub(crate) fn field(
         if let Some(title) = title {
             ui.label(title);
         }
+        let shown = texts::control(text, *clock);
         let list = DropDown {
             id: "clock",
-            name: &text.clock_chosen(texts::control(text, *clock)),
-            shown: &texts::control(text, *clock),
+            name: text.clock_chosen(&shown).into(),
+            shown: &shown,
             width: ui.available_width().min(220.0),
         };
         list.show(ui, palette, &chosen, entries)

@@ -10,11 +10,11 @@ use bevy_egui::egui::{
 use super::{commands::KEEP_COMMENT, marks, state::CommentForm, texts};
 use crate::{
     app::{
-        base::{DialogRequested, Requests},
+        base::DialogRequested,
         settings::BoardView,
         text::language::Language,
         widgets::{
-            self, Look,
+            self, Look, Panel,
             drop_down::DropDown,
             little_board::{LittleBoard, PictureMarks},
             style,
@@ -41,14 +41,14 @@ pub(crate) fn show(
     form: &mut CommentForm,
     room: Vec2,
     view: BoardView,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
+    let look = panel.look;
     let text = look.text;
     let view = view.of(form.position.size());
     // Before the field takes it for a new line.
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
-        form.keep(requests);
+        form.keep(panel.requests);
     }
     let area = ScrollArea::vertical().max_height(room.y);
     area.show(ui, |ui| {
@@ -67,10 +67,10 @@ pub(crate) fn show(
     ui.horizontal(|ui| {
         let keep = widgets::main_button(ui, look.palette, text.commands_save());
         if keep.on_hover_text(KEEP_COMMENT.keys(text)).clicked() {
-            form.keep(requests);
+            form.keep(panel.requests);
         }
         if ui.button(text.dialogs_cancel()).clicked() {
-            requests.ask(DialogRequested::Close);
+            panel.requests.ask(DialogRequested::Close);
         }
     });
 }
@@ -175,12 +175,8 @@ fn choose_standing(ui: &mut Ui, position: &mut Option<PositionMark>, look: &Look
         })
     };
     let (now, shown) = (position.map(PositionMark::plain), named(*position));
-    let list = DropDown {
-        id: "position",
-        name: &format!("{}: {shown}", text.setup_position()),
-        shown: &shown,
-        width: ui.available_width().min(WIDTH),
-    };
+    let (title, width) = (text.setup_position(), ui.available_width().min(WIDTH));
+    let list = DropDown::titled(title, &shown, width);
     let entries = iter::once(None).chain(PositionMark::PLAIN.map(Some));
     let entries = entries.map(|mark| (mark, named(mark)));
     let chosen = list.show(ui, palette, &now, entries);
@@ -236,11 +232,9 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     ] {
         if response.has_focus() && ui.input(|input| input.key_pressed(key)) {
             // The first arrow shows the cursor.
-            let next = form.cursor.map(|at| {
-                let seen = view.image_size().step(view.apply(at), direction);
-                seen.map_or(at, |seen| view.inverse().apply(seen))
-            });
-            form.cursor = next.or(Some(view.size().centre()[0]));
+            let cursor = form.cursor.unwrap_or(view.size().centre()[0]);
+            let next = form.cursor.and_then(|at| view.step(at, direction));
+            form.cursor = next.or(Some(cursor));
         }
     }
     if response.clicked() {

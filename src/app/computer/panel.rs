@@ -20,7 +20,7 @@ use crate::{
         base::{DialogRequested, Requests, background},
         settings::{MEMORIES, SettingRequested, Settings},
         text::language::Language,
-        widgets::{self, Look, drop_down::DropDown, style},
+        widgets::{self, Look, Panel, drop_down::DropDown, style},
     },
     engine::Engine,
     players::EngineName,
@@ -46,21 +46,17 @@ pub struct EnginesDialog<'w> {
 }
 
 /// Shows all engines, or what is entered about one of them. Returns `true` if Enter was pressed in a field.
-pub(crate) fn contents(
-    ui: &mut Ui,
-    dialog: &mut EnginesDialog,
-    look: &Look,
-    requests: &mut Requests,
-) -> bool {
+pub(crate) fn contents(ui: &mut Ui, dialog: &mut EnginesDialog, panel: &mut Panel) -> bool {
     if let Some(entered) = &mut dialog.edited.0 {
-        return form(ui, entered, &dialog.engines, &dialog.test, look, requests);
+        return form(ui, entered, &dialog.engines, &dialog.test, panel);
     }
-    list(ui, dialog, look, requests);
+    list(ui, dialog, panel);
     false
 }
 
 /// All engines, and which one values moves.
-fn list(ui: &mut Ui, dialog: &mut EnginesDialog, look: &Look, requests: &mut Requests) {
+fn list(ui: &mut Ui, dialog: &mut EnginesDialog, panel: &mut Panel) {
+    let (look, requests) = (panel.look, &mut *panel.requests);
     let Look { text, palette, .. } = *look;
     let (engines, settings) = (&*dialog.engines, &*dialog.settings);
     ui.heading(text.engines_title());
@@ -134,12 +130,7 @@ fn choice<T: PartialEq + Copy>(
             ui.end_row();
         }
         let shown = name(chosen);
-        let list = DropDown {
-            id: label,
-            name: &format!("{label}: {shown}"),
-            shown: &shown,
-            width: ui.available_width().min(LIST),
-        };
+        let list = DropDown::titled(label, &shown, ui.available_width().min(LIST));
         let entries = all.into_iter().map(|value| (value, name(value)));
         list.show(ui, look.palette, &chosen, entries)
     })
@@ -163,20 +154,19 @@ pub(crate) fn buttons(
     ui: &mut Ui,
     dialog: &mut EnginesDialog,
     is_entered: bool,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
     if dialog.edited.0.is_some() {
-        form_buttons(ui, dialog, is_entered, look, requests);
+        form_buttons(ui, dialog, is_entered, panel);
         return;
     }
-    let (text, edited) = (look.text, &mut dialog.edited);
+    let (text, edited) = (panel.look.text, &mut dialog.edited);
     ui.horizontal_wrapped(|ui| {
         if ui.button(text.commands_close()).clicked() {
-            requests.ask(DialogRequested::Close);
+            panel.requests.ask(DialogRequested::Close);
         }
         if ui.button(text.engines_add()).clicked() {
-            show(Some(EngineForm::default()), edited, requests);
+            show(Some(EngineForm::default()), edited, panel.requests);
         }
     });
 }
@@ -203,10 +193,9 @@ fn form(
     form: &mut EngineForm,
     engines: &Engines,
     test: &EngineTest,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) -> bool {
-    let Look { text, palette, .. } = *look;
+    let Look { text, palette, .. } = *panel.look;
     let heading = form.of.as_ref().map_or(text.engines_new(), EngineName::get);
     ui.add(egui::Label::new(RichText::new(heading).heading()).truncate());
     let program = form.program().unwrap_or_default();
@@ -245,7 +234,7 @@ fn form(
         }
     });
     if is_changed {
-        requests.ask(EngineTestRequested::End);
+        panel.requests.ask(EngineTestRequested::End);
     }
     ui.add_space(2.0);
     let (line, color) = match (form.entry(engines), test.told()) {
@@ -267,42 +256,36 @@ fn form(
 }
 
 /// The buttons below what is entered. `is_entered` keeps it as the first of them does.
-fn form_buttons(
-    ui: &mut Ui,
-    dialog: &mut EnginesDialog,
-    is_entered: bool,
-    look: &Look,
-    requests: &mut Requests,
-) {
-    let (text, edited) = (look.text, &mut dialog.edited);
+fn form_buttons(ui: &mut Ui, dialog: &mut EnginesDialog, is_entered: bool, panel: &mut Panel) {
+    let (text, edited) = (panel.look.text, &mut dialog.edited);
     let Some(form) = &edited.0 else { return };
     let (of, engine) = (form.of, form.entry(&dialog.engines).ok());
     ui.horizontal_wrapped(|ui| {
         let save = ui.add_enabled_ui(engine.is_some(), |ui| {
-            widgets::main_button(ui, look.palette, text.commands_save())
+            widgets::main_button(ui, panel.look.palette, text.commands_save())
         });
         let is_pressed = save.inner.clicked();
         if (is_pressed || is_entered)
             && let Some(engine) = engine.clone()
         {
-            requests.ask(EngineRequested::Keep { of, engine });
-            show(None, edited, requests);
+            panel.requests.ask(EngineRequested::Keep { of, engine });
+            show(None, edited, panel.requests);
         }
         let can_test = engine.is_some() && dialog.test.task.is_none();
         let test = ui.add_enabled(can_test, egui::Button::new(text.engines_test()));
         if test.clicked()
             && let Some(engine) = engine
         {
-            requests.ask(EngineTestRequested::Begin(engine));
+            panel.requests.ask(EngineTestRequested::Begin(engine));
         }
         if let Some(name) = of
             && ui.button(text.engines_remove()).clicked()
         {
-            requests.ask(EngineRequested::Remove(name));
-            show(None, edited, requests);
+            panel.requests.ask(EngineRequested::Remove(name));
+            show(None, edited, panel.requests);
         }
         if ui.button(text.dialogs_cancel()).clicked() {
-            show(None, edited, requests);
+            show(None, edited, panel.requests);
         }
     });
 }

@@ -2,7 +2,7 @@
 //!
 //! Questions are answered in turn at a `Desk`; dropping a `Thought` withdraws its question.
 
-use std::{sync::Mutex, time::Duration};
+use std::sync::Mutex;
 
 use bevy::prelude::*;
 
@@ -35,19 +35,9 @@ pub(crate) type Thought<T> = BackgroundTask<T, SearchResult>;
 /// A move, or the line that says why there is none, where that can be told.
 pub(crate) type MoveAnswer = Result<Action, Option<String>>;
 
-/// What is to be found out about moves.
-pub(crate) enum Inquiry {
-    /// What the legal moves are worth, and why the best one is.
-    Advice(Position),
-    /// What the legal moves are worth, searched deeper and deeper.
-    Values(Position),
-    /// What every move of a line was worth.
-    Review(Review),
-}
-
 /// What has been found out so far, or in the end.
 pub(crate) enum Finding {
-    /// The answer to [`Inquiry::Advice`].
+    /// What the legal moves are worth, and why the best one is.
     Advice(Advice),
     /// What the legal moves are worth.
     Values(SearchResult),
@@ -141,14 +131,14 @@ impl Thinker {
         task
     }
 
-    /// Asks what moves are worth, searched for so much time. The window is woken whenever there is more to see.
-    pub(crate) fn study(&self, wake: &Wake, inquiry: Inquiry, limit: Duration) -> StudyTask {
+    /// Asks what moves are worth. If it `is_advice`, the answer says why the best one is. The window is woken whenever
+    /// there is more to see.
+    pub(crate) fn study(&self, wake: &Wake, question: Question, is_advice: bool) -> StudyTask {
         let (task, link) = background::task(wake);
-        let is_live = matches!(inquiry, Inquiry::Values(_));
-        let (question, advised) = match inquiry {
-            Inquiry::Advice(position) => (Question::Values(position, limit), Some(position)),
-            Inquiry::Values(position) => (Question::Values(position, limit), None),
-            Inquiry::Review(review) => (Question::Review(review, limit), None),
+        let (is_live, advised) = match question {
+            Question::Values(position, _) if is_advice => (false, Some(position)),
+            Question::Values(..) => (true, None),
+            _ => (false, None),
         };
         let (alarm, tell) = (wake.clone(), reporter(wake));
         let reported = Mutex::new(time::now());

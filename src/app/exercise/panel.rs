@@ -11,9 +11,9 @@ use super::{
 use crate::{
     analysis::{Day, PuzzleDifficulty, TrainingQueue},
     app::{
-        base::{DialogRequested, Now, Requests, theme, timing},
+        base::{DialogRequested, Now, theme, timing},
         board::layout::BoardLayout,
-        widgets::{self, Look, choices, style},
+        widgets::{self, Look, Panel, choices, style},
     },
     rules::{Board, Player},
 };
@@ -26,10 +26,9 @@ pub(crate) fn show(
     queue: &TrainingQueue,
     today: Day,
     choice: PuzzleChoice,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
-    let Look { text, palette, .. } = *look;
+    let Look { text, palette, .. } = *panel.look;
     let heading = |ui: &mut egui::Ui, text: &str| {
         ui.add_space(4.0);
         ui.label(RichText::new(text).font(style::strong(14.0)));
@@ -42,8 +41,8 @@ pub(crate) fn show(
     weak(ui, texts::due(text, queue.due(today), queue.len()));
     let practise = egui::Button::new(text.training_practise());
     if ui.add_enabled(!queue.is_empty(), practise).clicked() {
-        requests.ask(DialogRequested::Close);
-        requests.ask(ExerciseRequested::Mistakes);
+        panel.requests.ask(DialogRequested::Close);
+        panel.requests.ask(ExerciseRequested::Mistakes);
     }
     heading(ui, text.training_puzzles());
     weak(ui, text.training_about_puzzles().into());
@@ -64,20 +63,21 @@ pub(crate) fn show(
                 let (size, is_chosen) = (vec2(width, TILE), *wanted == choice);
                 let tile = widgets::text_tile(ui, palette, size, is_chosen, name, name);
                 if tile.clicked() && !is_chosen {
-                    requests.ask(ExerciseRequested::Choose(*wanted));
+                    panel.requests.ask(ExerciseRequested::Choose(*wanted));
                 }
             }
         });
     }
 }
 
-pub(crate) fn buttons(ui: &mut egui::Ui, look: &Look, requests: &mut Requests) {
+pub(crate) fn buttons(ui: &mut egui::Ui, panel: &mut Panel) {
+    let look = panel.look;
     ui.horizontal_wrapped(|ui| {
         if widgets::main_button(ui, look.palette, look.text.training_new_puzzle()).clicked() {
-            requests.ask(DialogRequested::Close);
-            requests.ask(ExerciseRequested::Puzzle);
+            panel.requests.ask(DialogRequested::Close);
+            panel.requests.ask(ExerciseRequested::Puzzle);
         }
-        widgets::close_button(ui, look.text.commands_close(), requests);
+        widgets::close_button(ui, look.text.commands_close(), panel.requests);
     });
 }
 

@@ -10,8 +10,8 @@ use super::{
     state::{ChoiceDialog, FileRequested},
 };
 use crate::app::{
-    base::{Dialog, DialogRequested, Requests},
-    widgets::{self, Look},
+    base::{Dialog, DialogRequested},
+    widgets::{self, Look, Panel},
 };
 
 /// The widest list of games, in logical pixels.
@@ -20,14 +20,9 @@ pub(crate) const WIDTH: f32 = 760.0;
 const LINE: f32 = 24.0;
 
 /// Draws the folder, the list of its entries and the name.
-pub(crate) fn contents(
-    ui: &mut Ui,
-    picker: &FilePicker,
-    room: f32,
-    look: &Look,
-    requests: &mut Requests,
-) {
-    let Look { text, palette, .. } = *look;
+pub(crate) fn contents(ui: &mut Ui, picker: &FilePicker, room: f32, panel: &mut Panel) {
+    let Look { text, palette, .. } = *panel.look;
+    let requests = &mut *panel.requests;
     ui.heading(picker.purpose.title(text));
     ui.horizontal(|ui| {
         let up = egui::Button::new(text.files_parent_folder());
@@ -99,18 +94,18 @@ pub(crate) fn contents(
     }
 }
 
-pub(crate) fn buttons(ui: &mut Ui, picker: &FilePicker, look: &Look, requests: &mut Requests) {
-    let text = look.text;
+pub(crate) fn buttons(ui: &mut Ui, picker: &FilePicker, panel: &mut Panel) {
+    let text = panel.look.text;
     ui.horizontal_wrapped(|ui| {
         let name = match picker.purpose {
             FilePurpose::Open => text.files_open(),
             _ if picker.is_replacing => text.files_replace(),
             _ => text.commands_save(),
         };
-        if widgets::main_button(ui, look.palette, name).clicked() {
-            requests.ask(FilePickerRequested::Confirm);
+        if widgets::main_button(ui, panel.look.palette, name).clicked() {
+            panel.requests.ask(FilePickerRequested::Confirm);
         }
-        widgets::close_button(ui, text.dialogs_cancel(), requests);
+        widgets::close_button(ui, text.dialogs_cancel(), panel.requests);
     });
 }
 
@@ -133,13 +128,8 @@ pub(crate) fn search(ui: &mut Ui, dialog: &mut ChoiceDialog, look: &Look) -> Res
 }
 
 /// The games of a record or of the library, of which one is opened.
-pub(crate) fn games(
-    ui: &mut Ui,
-    dialog: &mut ChoiceDialog,
-    room: f32,
-    look: &Look,
-    requests: &mut Requests,
-) {
+pub(crate) fn games(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, panel: &mut Panel) {
+    let look = panel.look;
     let Look { text, palette, .. } = *look;
     let field = search(ui, dialog, look);
     let pressed = |key| ui.input(|input| input.key_pressed(key));
@@ -224,11 +214,11 @@ pub(crate) fn games(
             }
         });
     if let Some(index) = chosen {
-        requests.ask(DialogRequested::Close);
-        requests.ask(FileRequested::Choose(index));
+        panel.requests.ask(DialogRequested::Close);
+        panel.requests.ask(FileRequested::Choose(index));
     }
     if let Some(index) = deleted {
-        requests.ask(FileRequested::Delete(index));
+        panel.requests.ask(FileRequested::Delete(index));
     }
     for line in choice.notices(text) {
         ui.label(RichText::new(line).color(palette.warning));
@@ -238,12 +228,12 @@ pub(crate) fn games(
 pub(crate) fn games_buttons(
     ui: &mut Ui,
     ChoiceDialog { choice, filter }: &ChoiceDialog,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
+    let look = panel.look;
     if ui.button(look.text.openings_command()).clicked() {
-        requests.ask(FileRequested::Explore);
-        requests.ask(DialogRequested::Open(Dialog::Openings));
+        panel.requests.ask(FileRequested::Explore);
+        panel.requests.ask(DialogRequested::Open(Dialog::Openings));
     }
     if !choice.is_library() {
         return;
@@ -254,12 +244,12 @@ pub(crate) fn games_buttons(
             .on_hover_text(look.text.library_deleted(deleted))
             .clicked()
         {
-            requests.ask(FileRequested::PutBack);
+            panel.requests.ask(FileRequested::PutBack);
         }
     }
     let export = egui::Button::new(look.text.library_export());
     let has_games = choice.is_whole() && !choice.found(&filter.0).is_empty();
     if ui.add_enabled(has_games, export).clicked() {
-        requests.ask(FileRequested::Export);
+        panel.requests.ask(FileRequested::Export);
     }
 }

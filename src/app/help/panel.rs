@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{
     app::{
-        base::{Command, DialogRequested, Requests, timing},
+        base::{Command, DialogRequested, timing},
         game::texts::refusal,
         settings::{self, RulesChoice},
         text::language::Language,
         widgets::{
-            self, Look,
+            self, Look, Panel,
             little_board::{LittleBoard, PictureMarks},
             style,
         },
@@ -52,10 +52,10 @@ pub(crate) fn show(
     shown: &mut ShownHelp,
     keys: &[KeyGroup],
     height: f32,
-    look: &Look,
     begin: &'static Command,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
+    let look = panel.look;
     let ShownHelp { tab, page, .. } = *shown;
     ui.horizontal(|ui| {
         for choice in HelpTab::ALL {
@@ -92,15 +92,15 @@ pub(crate) fn show(
         });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        widgets::close_button(ui, look.text.commands_close(), requests);
+        widgets::close_button(ui, look.text.commands_close(), panel.requests);
         if tab == HelpTab::HowToPlay {
             ui.add_space(16.0);
             turn_pages(ui, &mut shown.page, look);
             let name = look.text.help_play_now();
             let is_last = page.turned(1) == page;
             if is_last && widgets::main_button(ui, look.palette, name).clicked() {
-                requests.ask(DialogRequested::Close);
-                requests.carry_out(begin);
+                panel.requests.ask(DialogRequested::Close);
+                panel.requests.carry_out(begin);
             }
         }
     });

@@ -1,6 +1,6 @@
 //! What the pages of the dialog have in common: what they know, and the lines of their lists.
 
-use bevy_egui::egui::{AsIdSalt, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{AsIdSalt, Response, Sense, Ui, WidgetInfo, WidgetType};
 
 use super::{file::RepertoireStore, state::moves_before};
 use crate::{
@@ -42,7 +42,7 @@ pub(super) fn transcript(game: &Game) -> String {
 /// A line of a list, which can be clicked. While it has the focus, it keeps its name, so that a screen reader does not
 /// read out every value on the way to the next.
 pub(super) fn list_line(ui: &mut Ui, id: impl AsIdSalt, told: &str, look: &Look) -> Response {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
+    let (rect, _) = widgets::row(ui, HEIGHT, Sense::hover());
     let line = ui.interact(rect, ui.id().with(id), Sense::click());
     let has_focus = line.has_focus();
     let name = ui.data_mut(|data| {

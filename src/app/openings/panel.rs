@@ -16,12 +16,11 @@ use super::{
 use crate::{
     analysis::{ExploredMove, LearnedLine},
     app::{
-        base::Requests,
         files::{self, Choice, ChoiceDialog, FileRequested},
         study::live::LiveValues,
         text::{language::Language, values},
         widgets::{
-            self, Look,
+            self, Look, Panel,
             drop_down::DropDown,
             little_board::{LittleBoard, PictureMarks},
             style,
@@ -46,9 +45,9 @@ pub(crate) fn show(
     games: &mut ChoiceDialog,
     sources: &Sources,
     room: Vec2,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
+    let look = panel.look;
     let text = look.text;
     let moves = match &explorer.page {
         Page::Repertoire => {
@@ -65,7 +64,7 @@ pub(crate) fn show(
         }
         Page::Walk => {
             ui.heading(text.openings_title());
-            choose_games(ui, &games.choice, sources.files, look, requests);
+            choose_games(ui, &games.choice, sources.files, panel);
             Some(counted(ui, explorer, games, look))
         }
     };
@@ -92,7 +91,7 @@ pub(crate) fn show(
         return;
     };
     match explorer.page {
-        Page::Drill(..) => explorer.answer(square, sources.store, sources.today, requests),
+        Page::Drill(..) => explorer.answer(square, sources.store, sources.today, panel.requests),
         Page::Walk | Page::Repertoire => explorer.play(square),
     }
     // What the move leads to has not been drawn yet.
@@ -100,17 +99,11 @@ pub(crate) fn show(
 }
 
 /// Where the games come from, once there is a choice: My games, or a file that was explored.
-fn choose_games(
-    ui: &mut Ui,
-    choice: &Choice,
-    files: &[String],
-    look: &Look,
-    requests: &mut Requests,
-) {
+fn choose_games(ui: &mut Ui, choice: &Choice, files: &[String], panel: &mut Panel) {
     if files.is_empty() && choice.is_library() {
         return;
     }
-    let text = look.text;
+    let text = panel.look.text;
     let name = |file: &str| {
         let name = files::texts::name(Path::new(file));
         let same = files.iter().filter(|other| other.ends_with(&name));
@@ -135,15 +128,11 @@ fn choose_games(
     let others = others.map(|(index, file)| (FileRequested::ExploreAgain(index), name(file)));
     let entries = iter::once(own).chain(others);
     let entries = entries.map(|(request, name)| (Some(request), name));
-    let list = DropDown {
-        id: "games",
-        name: &format!("{}: {shown}", text.statistics_games()),
-        shown: &shown,
-        width: ui.available_width().min(320.0),
-    };
-    let asked = list.show(ui, look.palette, &chosen, entries);
+    let (title, width) = (text.statistics_games(), ui.available_width().min(320.0));
+    let list = DropDown::titled(title, &shown, width);
+    let asked = list.show(ui, panel.look.palette, &chosen, entries);
     if let Some(asked) = asked.flatten() {
-        requests.ask::<FileRequested>(asked);
+        panel.requests.ask::<FileRequested>(asked);
     }
 }
 
@@ -289,8 +278,7 @@ fn table(
 
 fn head(ui: &mut Ui, look: &Look) {
     let text = look.text;
-    let size = vec2(ui.available_width(), lines::HEIGHT);
-    let (head, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (head, _) = widgets::row(ui, lines::HEIGHT, Sense::hover());
     let cells = columns(head);
     let plain = |title: &'static str| (title, title);
     let has_results = cells[2].width() > 0.0;
@@ -436,42 +424,30 @@ fn board(
 }
 
 /// What is always in reach below.
-pub(crate) fn buttons(
-    ui: &mut Ui,
-    explorer: &mut Explorer,
-    sources: &Sources,
-    look: &Look,
-    requests: &mut Requests,
-) {
-    let text = look.text;
+pub(crate) fn buttons(ui: &mut Ui, explorer: &mut Explorer, sources: &Sources, panel: &mut Panel) {
+    let text = panel.look.text;
     // What is pressed twice does not press a button of the next page.
     ui.push_id(explorer.pages, |ui| {
         ui.horizontal_wrapped(|ui| {
             match explorer.page {
-                Page::Walk => walk_buttons(ui, explorer, sources, look, requests),
+                Page::Walk => walk_buttons(ui, explorer, sources, panel),
                 Page::Repertoire => {
                     let leave = ui.button(text.training_leave());
                     if leave.clicked() {
                         explorer.turn_to(Page::Walk, leave.has_focus());
                     }
                 }
-                Page::Drill(..) => practice::buttons(ui, explorer, sources, look, requests),
+                Page::Drill(..) => practice::buttons(ui, explorer, sources, panel),
             }
-            widgets::close_button(ui, text.commands_close(), requests);
+            widgets::close_button(ui, text.commands_close(), panel.requests);
         });
     });
 }
 
-fn walk_buttons(
-    ui: &mut Ui,
-    explorer: &mut Explorer,
-    sources: &Sources,
-    look: &Look,
-    requests: &mut Requests,
-) {
-    let text = look.text;
-    if widgets::main_button(ui, look.palette, text.setup_play()).clicked() {
-        explorer.begin(requests);
+fn walk_buttons(ui: &mut Ui, explorer: &mut Explorer, sources: &Sources, panel: &mut Panel) {
+    let text = panel.look.text;
+    if widgets::main_button(ui, panel.look.palette, text.setup_play()).clicked() {
+        explorer.begin(panel.requests);
     }
     let ply = explorer.game.ply_number();
     for (name, before) in [
@@ -492,13 +468,13 @@ fn walk_buttons(
         if is_learned {
             ui.skip_ahead_auto_ids(1);
             if ui.button(text.openings_forget()).clicked() {
-                requests.ask(LearnRequested::Forget(line));
+                panel.requests.ask(LearnRequested::Forget(line));
             }
         } else {
             let learn = ui.button(text.openings_learn(text.side(line.player())));
             ui.skip_ahead_auto_ids(1);
             if learn.on_hover_text(text.openings_learn_help()).clicked() {
-                requests.ask(LearnRequested::Learn(line));
+                panel.requests.ask(LearnRequested::Learn(line));
             }
         }
     }

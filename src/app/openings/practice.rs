@@ -12,9 +12,8 @@ use super::{
 use crate::{
     analysis::{Day, Drill, LearnedLine, LeitnerCard},
     app::{
-        base::Requests,
         text::language::Language,
-        widgets::{self, Look, style},
+        widgets::{self, Look, Panel, style},
     },
     rules::{Player, Square},
 };
@@ -157,20 +156,14 @@ pub(crate) fn spoken(text: Language, explorer: &Explorer, today: Day) -> Vec<Str
 }
 
 /// What can be done while a line is asked, and once it is over.
-pub(super) fn buttons(
-    ui: &mut Ui,
-    explorer: &mut Explorer,
-    sources: &Sources,
-    look: &Look,
-    requests: &mut Requests,
-) {
-    let text = look.text;
+pub(super) fn buttons(ui: &mut Ui, explorer: &mut Explorer, sources: &Sources, panel: &mut Panel) {
+    let (text, requests) = (panel.look.text, &mut *panel.requests);
     let is_over = is_over(explorer);
     let is_due = is_over && explorer.gives_focus(ui);
     let Page::Drill(drill, later) = &mut explorer.page else {
         return;
     };
-    let next = is_over.then(|| widgets::main_button(ui, look.palette, text.training_next()));
+    let next = is_over.then(|| widgets::main_button(ui, panel.look.palette, text.training_next()));
     if let Some(next) = next.as_ref().filter(|_| is_due) {
         next.request_focus();
     }

@@ -5,11 +5,10 @@ use bevy_egui::egui::{self, Event, PointerButton, Rect, RichText, Sense, Ui, Vec
 use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
 use crate::{
     app::{
-        base::Requests,
         board::input::EDITED_BOARD,
         files::{CopyFormat, can_be},
         widgets::{
-            self, Look, choices,
+            self, Look, Panel, choices,
             drop_down::DropDown,
             little_board::{LittleBoard, PictureMarks},
             style,
@@ -33,13 +32,8 @@ const LOW: f32 = 260.0;
 const BOARD_SHARE: f32 = 0.53;
 
 /// Shows the board and the choices in a room of this size.
-pub(crate) fn show(
-    ui: &mut Ui,
-    form: &mut SetUpForm,
-    room: Vec2,
-    look: &Look,
-    requests: &mut Requests,
-) {
+pub(crate) fn show(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, panel: &mut Panel) {
+    let look = panel.look;
     let is_low = room.y < LOW;
     if !is_low {
         ui.heading(look.text.commands_set_up_help());
@@ -52,16 +46,16 @@ pub(crate) fn show(
             let board = vec2(room.x - tools_width - GAP, room.y);
             board_to_edit(ui, form, board, look);
             ui.add_space(GAP - ui.spacing().item_spacing.x);
-            ui.vertical(|ui| tools(ui, form, room.y, false, look, requests));
+            ui.vertical(|ui| tools(ui, form, room.y, false, panel));
         });
     } else {
         let board = vec2(room.x, room.y * BOARD_SHARE);
         ui.vertical_centered(|ui| board_to_edit(ui, form, board, look));
         let height = room.y * (1.0 - BOARD_SHARE) - 8.0;
-        tools(ui, form, height.max(40.0), true, look, requests);
+        tools(ui, form, height.max(40.0), true, panel);
     }
     line(ui, form, look);
-    buttons(ui, form, look, requests);
+    buttons(ui, form, panel);
 }
 
 /// Where the board that is edited was drawn, for screen readers.
@@ -166,14 +160,8 @@ fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
 
 /// Everything but the discs, and ways to change many of them at once. Where it `is_wide`, headings and choices stand
 /// side by side.
-fn tools(
-    ui: &mut Ui,
-    form: &mut SetUpForm,
-    height: f32,
-    is_wide: bool,
-    look: &Look,
-    requests: &mut Requests,
-) {
+fn tools(ui: &mut Ui, form: &mut SetUpForm, height: f32, is_wide: bool, panel: &mut Panel) {
+    let look = panel.look;
     let area = egui::ScrollArea::vertical().max_height(height);
     area.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
@@ -219,10 +207,10 @@ fn tools(
                 }
             }
             if button(ui, look.text.commands_paste()) {
-                requests.ask(ExchangeRequested::Paste);
+                panel.requests.ask(ExchangeRequested::Paste);
             }
         });
-        exchange(ui, form, width, look, requests);
+        exchange(ui, form, width, panel);
         headed(ui, look.text.dialogs_board(), &mut |ui| {
             sides(ui, form, look);
         });
@@ -247,12 +235,12 @@ fn to_move(ui: &mut Ui, form: &mut SetUpForm, look: &Look) {
 }
 
 /// What comes in or leaves the dialog through the clipboard.
-fn exchange(ui: &mut Ui, form: &SetUpForm, width: f32, look: &Look, requests: &mut Requests) {
-    let text = look.text;
+fn exchange(ui: &mut Ui, form: &SetUpForm, width: f32, panel: &mut Panel) {
+    let text = panel.look.text;
     let game = Game::from(form.position());
     let list = DropDown {
         id: "copy",
-        name: text.setup_copy(),
+        name: text.setup_copy().into(),
         shown: text.setup_copy(),
         width,
     };
@@ -269,8 +257,8 @@ fn exchange(ui: &mut Ui, form: &SetUpForm, width: f32, look: &Look, requests: &m
         .into_iter()
         .filter(|(format, _)| can_be(&game, *format));
     let formats = formats.map(|(format, name)| (Some(format), name));
-    if let Some(Some(format)) = list.show(ui, look.palette, &None, formats) {
-        requests.ask(ExchangeRequested::Copy(format));
+    if let Some(Some(format)) = list.show(ui, panel.look.palette, &None, formats) {
+        panel.requests.ask(ExchangeRequested::Copy(format));
     }
 }
 
@@ -339,21 +327,21 @@ fn line(ui: &mut Ui, form: &SetUpForm, look: &Look) {
     });
 }
 
-fn buttons(ui: &mut Ui, form: &SetUpForm, look: &Look, requests: &mut Requests) {
-    let text = look.text;
+fn buttons(ui: &mut Ui, form: &SetUpForm, panel: &mut Panel) {
+    let text = panel.look.text;
     ui.horizontal_wrapped(|ui| {
         // Nobody can play on from the end of a game.
         let play = if form.position().turn().is_some() {
-            widgets::main_button(ui, look.palette, text.setup_play())
+            widgets::main_button(ui, panel.look.palette, text.setup_play())
         } else {
             ui.button(text.setup_play())
         };
         if play.clicked() {
-            form.play(requests);
+            form.play(panel.requests);
         }
         if ui.button(text.setup_analyse()).clicked() {
-            form.analyse(requests);
+            form.analyse(panel.requests);
         }
-        widgets::close_button(ui, text.dialogs_cancel(), requests);
+        widgets::close_button(ui, text.dialogs_cancel(), panel.requests);
     });
 }

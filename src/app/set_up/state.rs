@@ -152,11 +152,7 @@ impl SetUpForm {
         let cursor = self.cursor.unwrap_or(size.centre()[0]);
         if let Some(direction) = arrow(key) {
             // The first arrow shows the cursor.
-            let view = self.seen();
-            let next = self.cursor.and_then(|at| {
-                let seen = view.image_size().step(view.apply(at), direction)?;
-                Some(view.inverse().apply(seen))
-            });
+            let next = self.cursor.and_then(|at| self.seen().step(at, direction));
             self.cursor = Some(next.unwrap_or(cursor));
             return true;
         }

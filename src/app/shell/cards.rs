@@ -273,8 +273,7 @@ fn sign(seat: Seat) -> Option<String> {
 pub(super) fn balance(ui: &mut Ui, view: &SidePanels) {
     let (look, _) = view.shown();
     let [dark, light] = Player::ALL.map(|player| view.shown_count(player));
-    let size = vec2(ui.available_width(), 10.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, response) = widgets::row(ui, 10.0, Sense::hover());
     let label = look.text.game_balance(dark, light);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
     let share = match dark + light {

@@ -18,7 +18,7 @@ use crate::app::{
     statistics::{self, GameStatistics, StatisticsDialog},
     study::live::LiveValues,
     text::language::Language,
-    widgets::{self, Look},
+    widgets::{self, Look, Panel},
 };
 
 /// The widest dialog, in logical pixels.
@@ -89,7 +89,7 @@ pub fn show(
     look: &Look,
     requests: &mut Requests,
 ) {
-    let text = look.text;
+    let (text, panel) = (look.text, &mut Panel { look, requests });
     let (help, engines, picker) = (&mut *sources.help, &mut sources.engines, &*sources.picker);
     let title = title(text, dialog, help, &engines.edited, picker);
     let screen = context.content_rect();
@@ -139,30 +139,30 @@ pub fn show(
                 scrolled(ui, &mut |ui| {
                     is_entered = start::panel::show(ui, form, last, &engines.engines, look);
                 });
-                start::panel::buttons(ui, form, look, requests);
+                start::panel::buttons(ui, form, panel);
                 if is_entered {
-                    form.start(requests);
+                    form.start(panel.requests);
                 }
             }
             Dialog::SetUp => {
                 let form = &mut *sources.set_up;
-                set_up::panel::show(ui, form, vec2(width, height), look, requests);
+                set_up::panel::show(ui, form, vec2(width, height), panel);
             }
             Dialog::Comment => {
                 let (form, view) = (&mut *sources.comment, sources.settings.view);
-                comments::dialog::show(ui, form, vec2(width, height), view, look, requests);
+                comments::dialog::show(ui, form, vec2(width, height), view, panel);
             }
             Dialog::Help => {
                 let keys = commands::grouped_help(text);
-                help::panel::show(ui, help, &keys, height, look, &BEGIN, requests);
+                help::panel::show(ui, help, &keys, height, &BEGIN, panel);
             }
             Dialog::Choose | Dialog::Library => {
                 ui.heading(title);
-                files::panel::games(ui, &mut sources.choice, room.y, look, requests);
+                files::panel::games(ui, &mut sources.choice, room.y, panel);
                 ui.add_space(6.0);
                 ui.horizontal_wrapped(|ui| {
-                    files::panel::games_buttons(ui, &sources.choice, look, requests);
-                    widgets::close_button(ui, text.commands_close(), requests);
+                    files::panel::games_buttons(ui, &sources.choice, panel);
+                    widgets::close_button(ui, text.commands_close(), panel.requests);
                 });
             }
             Dialog::Openings => {
@@ -176,9 +176,9 @@ pub fn show(
                 };
                 let room = vec2(width, height);
                 scrolled(ui, &mut |ui| {
-                    openings::panel::show(ui, explorer, games, &known, room, look, requests);
+                    openings::panel::show(ui, explorer, games, &known, room, panel);
                 });
-                openings::panel::buttons(ui, explorer, &known, look, requests);
+                openings::panel::buttons(ui, explorer, &known, panel);
             }
             Dialog::Statistics => {
                 let form = &mut *sources.statistics_form;
@@ -186,38 +186,38 @@ pub fn show(
                 scrolled(ui, &mut |ui| {
                     statistics::panel::contents(ui, form, known, look);
                 });
-                statistics::panel::buttons(ui, form, known, look, requests);
+                statistics::panel::buttons(ui, form, known, panel);
             }
             Dialog::PickFile => {
-                files::panel::contents(ui, picker, room.y, look, requests);
+                files::panel::contents(ui, picker, room.y, panel);
                 ui.add_space(6.0);
-                files::panel::buttons(ui, picker, look, requests);
+                files::panel::buttons(ui, picker, panel);
             }
             Dialog::Engines => {
                 let mut is_entered = false;
                 scrolled(ui, &mut |ui| {
-                    is_entered = computer::panel::contents(ui, engines, look, requests);
+                    is_entered = computer::panel::contents(ui, engines, panel);
                 });
-                computer::panel::buttons(ui, engines, is_entered, look, requests);
+                computer::panel::buttons(ui, engines, is_entered, panel);
             }
             Dialog::Training => {
                 let (queue, today) = (sources.store.contents(), sources.now.today());
                 let choice = sources.exercises.choice();
                 scrolled(ui, &mut |ui| {
-                    exercise::panel::show(ui, queue, today, choice, look, requests);
+                    exercise::panel::show(ui, queue, today, choice, panel);
                 });
-                exercise::panel::buttons(ui, look, requests);
+                exercise::panel::buttons(ui, panel);
             }
             Dialog::Settings => {
                 let settings = &sources.settings;
                 scrolled(ui, &mut |ui| {
-                    settings_dialog::contents(ui, settings, look, requests);
+                    settings_dialog::contents(ui, settings, panel);
                 });
-                widgets::close_button(ui, text.commands_close(), requests);
+                widgets::close_button(ui, text.commands_close(), panel.requests);
             }
             Dialog::About => {
                 scrolled(ui, &mut |ui| about(ui, text));
-                widgets::close_button(ui, text.commands_close(), requests);
+                widgets::close_button(ui, text.commands_close(), panel.requests);
             }
         }
         if let Some(top) = footer_top {
@@ -232,7 +232,7 @@ pub fn show(
     // What is being written is not lost by a slip.
     let is_written = dialog.is_written() || sources.kind(dialog).1;
     if shown.backdrop_response.clicked() && !is_written {
-        requests.ask(DialogRequested::Close);
+        panel.requests.ask(DialogRequested::Close);
     }
 }
 

@@ -162,18 +162,19 @@ fn show_overlays(
 
 /// Draws what lies on and above the board.
 pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &mut Requests) {
-    let (look, model) = (&*shown.look, &*shown.model);
+    let sides = &shown.sides;
+    let (look, model) = sides.shown();
     let painter = context.layer_painter(egui::LayerId::background());
     overlay::coordinates(&painter, shown);
     overlay::values(&painter, shown);
     if !shown.moving.any() {
-        if !shown.mode.is_exercise() && !shown.preview.is_shown() {
+        if !sides.reviewed.mode.is_exercise() && !sides.preview.is_shown() {
             comments::marks::show(&painter, &shown.layout, look, model, &shown.marks);
         }
         judgement::show(&painter, &shown.layout, look, model, &shown.marks);
     }
-    ending::sweep::show(&painter, &shown.layout, look, &shown.count);
-    exercise::panel::tick(&painter, &shown.layout, look, &shown.exercises, &shown.now);
+    ending::sweep::show(&painter, &shown.layout, look, &sides.ending.end.count);
+    exercise::panel::tick(&painter, &shown.layout, look, &sides.exercises, &sides.now);
     overlay::footer(context, shown);
     overlay::pass_banner(context, shown, requests);
     let dialog = shown.dialogs.open;

@@ -272,9 +272,8 @@ fn moved(
     let size = game.size();
     let last_used = cursor.square.filter(|&square| size.contains(square));
     if let Some(at) = last_used.filter(|_| cursor.is_shown) {
-        let step = |direction| view.image_size().step(view.apply(at), direction);
-        let next = direction.and_then(step);
-        return next.map_or(at, |seen| view.inverse().apply(seen));
+        let next = direction.and_then(|direction| view.step(at, direction));
+        return next.unwrap_or(at);
     }
     let last = game.last_choice().and_then(Ply::square);
     let here = pointed.0.filter(|&square| size.contains(square));

@@ -9,10 +9,7 @@ use crate::{
     app::{
         base::{Requests, theme},
         board::notices::BannerDismissRequested,
-        game::{
-            players::{self as texts, SideName},
-            texts as game_texts,
-        },
+        game::{players, texts},
         settings::commands::USUAL_VIEW,
         text::values::value,
         widgets::{self, little_board, style},
@@ -23,8 +20,8 @@ use crate::{
 
 /// The names of columns and rows on the frame.
 pub(super) fn coordinates(painter: &Painter, shown: &Overlays) {
-    let (layout, board) = (&shown.layout, shown.look.board);
-    if !shown.settings.coordinates || !theme::has_coordinates(layout.square) {
+    let (layout, board) = (&shown.layout, shown.sides.seats.look.board);
+    if !shown.sides.seats.settings.coordinates || !theme::has_coordinates(layout.square) {
         return;
     }
     let pixels = painter.ctx().zoom_factor();
@@ -44,7 +41,8 @@ fn of_egui(rect: bevy::math::Rect) -> Rect {
 /// What every legal move is worth: the fainter the more it loses, the best in a colour of their own. Where not all
 /// numbers have room with the sign of an estimate, dots stand for them.
 pub(super) fn values(painter: &Painter, shown: &Overlays) {
-    let (layout, board, values) = (&shown.layout, shown.look.board, &shown.marks.values);
+    let (layout, board) = (&shown.layout, shown.sides.seats.look.board);
+    let values = &shown.marks.values;
     let pixels = painter.ctx().zoom_factor();
     let square = layout.square / pixels;
     let text = |found: &MoveValue| value(found.value).replace(' ', "");
@@ -96,7 +94,7 @@ pub(super) fn values(painter: &Painter, shown: &Overlays) {
 /// What kind of game it is and how the board is seen, below its left edge, and how to play a move for those who may not
 /// know: before the very first one, and after a move that was refused.
 pub(super) fn footer(context: &egui::Context, shown: &Overlays) {
-    let Overlays { look, model, .. } = shown;
+    let (look, model) = shown.sides.shown();
     let layout = shown.layout.in_units_of(context.zoom_factor());
     let window = context.viewport_rect();
     if !side::has_footer(window.size()) {
@@ -108,9 +106,9 @@ pub(super) fn footer(context: &egui::Context, shown: &Overlays) {
     let game = model.game();
     let is_first = game.ply_number() == 0 && !model.can_undo();
     let may_play = model.turn().is_some() && model.computer_on_turn().is_none();
-    let is_invited = may_play && (is_first || shown.refusal.refused.is_some());
+    let is_invited = may_play && (is_first || shown.sides.refusal.refused.is_some());
     let example = game.legal().iter().next().filter(|_| is_invited);
-    let mut variant = game_texts::variant(look.text, game);
+    let mut variant = texts::variant(look.text, game);
     if layout.view != Symmetry::identity(layout.size()) {
         let keys = USUAL_VIEW.keys(look.text);
         variant = format!("{} · {variant}", look.text.game_view_changed(keys));
@@ -136,8 +134,8 @@ const SMALLEST_TEXT: f32 = 0.65;
 
 /// Says who was skipped. A click takes it away.
 pub(super) fn pass_banner(context: &egui::Context, shown: &Overlays, requests: &mut Requests) {
-    let Overlays { look, model, .. } = shown;
-    let (Some(passed), Some(turn)) = (shown.banner.passed, model.turn()) else {
+    let (look, model) = shown.sides.shown();
+    let (Some(passed), Some(turn)) = (shown.sides.banner.passed, model.turn()) else {
         return;
     };
     let field = shown.layout.in_units_of(context.zoom_factor()).field();
@@ -148,8 +146,8 @@ pub(super) fn pass_banner(context: &egui::Context, shown: &Overlays, requests: &
     };
     let palette = look.palette;
     let headline = (style::strong(large), palette.text_strong);
-    let skipped = texts::cannot_move(look.text, SideName::of(model, passed));
-    let again = texts::goes_again(look.text, SideName::of(model, turn));
+    let skipped = players::cannot_move(look.text, shown.sides.name(passed));
+    let again = players::goes_again(look.text, shown.sides.name(turn));
     let mut lines = vec![
         (skipped, headline.clone()),
         (again, (style::regular(body), palette.text)),

@@ -5,13 +5,13 @@ use std::time::Duration;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use crate::app::{
-    base::{BoardTheme, Requests, timing},
+    base::{BoardTheme, timing},
     computer::commands::ENGINES,
     settings::{
         BoardChoice, LanguageChoice, SettingRequested, Settings, TEXT_SIZES, VOLUMES, texts,
     },
     text::{language::Language, messages::Text},
-    widgets::{self, Look, choices, drop_down::DropDown},
+    widgets::{self, Look, Panel, choices, drop_down::DropDown},
 };
 
 /// The least width of the names of choices, in points.
@@ -69,7 +69,8 @@ fn rows(text: Language, is_board_free: bool) -> [(&'static str, bool, Entries); 
 }
 
 /// Draws the settings. What is chosen counts at once.
-pub(super) fn contents(ui: &mut Ui, settings: &Settings, look: &Look, requests: &mut Requests) {
+pub(super) fn contents(ui: &mut Ui, settings: &Settings, panel: &mut Panel) {
+    let look = panel.look;
     let text = look.text;
     ui.heading(text.menus_settings());
     ui.spacing_mut().item_spacing.y = 8.0;
@@ -88,19 +89,20 @@ pub(super) fn contents(ui: &mut Ui, settings: &Settings, look: &Look, requests: 
         let chosen =
             ui.add_enabled_ui(is_enabled, |ui| row(ui, look, (name, width), now, &entries));
         if let Some(chosen) = chosen.inner {
-            requests.ask::<SettingRequested>(entries.swap_remove(chosen).0);
+            let (request, _) = entries.swap_remove(chosen);
+            panel.requests.ask::<SettingRequested>(request);
         }
     }
     ui.add_space(4.0);
-    switches(ui, settings, look, requests);
+    switches(ui, settings, panel);
     ui.add_space(4.0);
     if ENGINES.is_there() && ui.button(ENGINES.name(text)).clicked() {
-        requests.carry_out(&ENGINES);
+        panel.requests.carry_out(&ENGINES);
     }
 }
 
-fn switches(ui: &mut Ui, settings: &Settings, look: &Look, requests: &mut Requests) {
-    let text = look.text;
+fn switches(ui: &mut Ui, settings: &Settings, panel: &mut Panel) {
+    let (text, requests) = (panel.look.text, &mut *panel.requests);
     let switches: [(&str, fn(&mut Settings) -> &mut bool); 6] = [
         (text.menus_mark_legal(), |now| &mut now.mark_legal),
         (text.menus_mark_flips(), |now| &mut now.mark_flips),
@@ -112,7 +114,7 @@ fn switches(ui: &mut Ui, settings: &Settings, look: &Look, requests: &mut Reques
     let mut now = settings.clone();
     for (name, switch) in switches {
         let is_on = switch(&mut now);
-        if widgets::checkbox(ui, look.palette, is_on, name).clicked() {
+        if widgets::checkbox(ui, panel.look.palette, is_on, name).clicked() {
             let is_on = *is_on;
             requests.ask(SettingRequested::new(move |now| *switch(now) = is_on));
         }
@@ -173,12 +175,7 @@ fn entry_chosen(
         return found;
     }
     let shown = now.map_or("", |now| &entries[now].1);
-    let list = DropDown {
-        id: name,
-        name: &format!("{name}: {shown}"),
-        shown,
-        width: ui.available_width().min(240.0),
-    };
+    let list = DropDown::titled(name, shown, ui.available_width().min(240.0));
     let entries = entries.iter().enumerate();
     let entries = entries.map(|(index, (_, text))| (Some(index), text.clone()));
     list.show(ui, look.palette, &now, entries).flatten()

@@ -22,7 +22,7 @@ pub(super) fn show(context: &egui::Context, shown: &Overlays, requests: &mut Req
     let Some((text, is_warning)) = shown.announcement.told() else {
         return;
     };
-    let (look, offer) = (&*shown.look, shown.announcement.offer());
+    let (look, offer) = (&*shown.sides.seats.look, shown.announcement.offer());
     let layout = shown.layout.in_units_of(context.zoom_factor());
     let name = match offer {
         Some(AnnouncementOffer::Undo) => Some(UNDO.name(look.text)),

@@ -7,7 +7,6 @@ use crate::{
     app::{
         base::{Dialogs, Now, reader_link::ReaderLink},
         board::{
-            count::DiscCount,
             cursor::{PointedSquare, TypedSquare},
             discs::MovingDiscs,
             layout::BoardLayout,
@@ -18,8 +17,7 @@ use crate::{
         computer::seat::Seats,
         ending::panel::Ending,
         exercise::Exercises,
-        game::{Announcement, ChosenMode, GameModel, Mode, players::SideName},
-        settings::Settings,
+        game::{Announcement, GameModel, Mode, players::SideName},
         study::{hint::Hint, live::LiveValues, moves::Reviewed},
         text::language::Language,
         widgets::Look,
@@ -30,22 +28,13 @@ use crate::{
 /// What lies on and above the board, as a parameter of a system.
 #[derive(SystemParam)]
 pub struct Overlays<'w, 's> {
-    pub(super) look: Res<'w, Look>,
-    pub(super) model: Res<'w, GameModel>,
-    pub(super) settings: Res<'w, Settings>,
-    pub(super) banner: Res<'w, PassBanner>,
+    pub(super) sides: SidePanels<'w, 's>,
     pub(super) announcement: Res<'w, Announcement>,
-    pub(super) refusal: Res<'w, Refusal>,
     pub(super) marks: Res<'w, BoardMarks>,
     pub(super) moving: MovingDiscs<'w, 's>,
-    pub(super) count: Res<'w, DiscCount>,
     pub(super) layout: Res<'w, BoardLayout>,
     pub(super) dialogs: Res<'w, Dialogs>,
     pub(super) sources: DialogSources<'w>,
-    pub(super) mode: Res<'w, ChosenMode>,
-    pub(super) preview: Res<'w, Preview>,
-    pub(super) exercises: Res<'w, Exercises>,
-    pub(super) now: Res<'w, Now>,
     pub(super) link: Res<'w, ReaderLink>,
     pub(super) focus: Local<'s, DialogFocus>,
 }

@@ -5,11 +5,10 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::{new_game::NewGameForm, opponents};
 use crate::{
     app::{
-        base::Requests,
         clock,
         computer::{engines::Engines, seat},
         game,
-        widgets::{self, Look, choices, drop_down::DropDown, style},
+        widgets::{self, Look, Panel, choices, drop_down::DropDown, style},
     },
     engine::Level,
     players::Players,
@@ -89,10 +88,11 @@ fn seats(ui: &mut Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
         for player in Player::ALL {
             let chosen = form.players.seat(player);
             ui.label(text.side(player));
+            let shown = game::texts::seat(text, chosen);
             let list = DropDown {
                 id: player.key(),
-                name: &text.game_played_by(player, game::texts::seat(text, chosen)),
-                shown: &game::texts::seat(text, chosen),
+                name: text.game_played_by(player, &shown).into(),
+                shown: &shown,
                 width: ui.available_width().min(220.0),
             };
             let engines = engines.for_game(form.ruleset, form.size());
@@ -133,17 +133,17 @@ fn other_sizes(ui: &mut Ui, form: &mut NewGameForm, look: &Look) -> bool {
     sides.inner && ui.input(|input| input.key_pressed(egui::Key::Enter))
 }
 
-pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, look: &Look, requests: &mut Requests) {
-    let Look { text, palette, .. } = *look;
+pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, panel: &mut Panel) {
+    let Look { text, palette, .. } = *panel.look;
     const HEIGHT: f32 = 40.0;
     let row = vec2(ui.available_width(), HEIGHT);
     let in_the_middle = egui::Layout::left_to_right(egui::Align::Center);
     ui.allocate_ui_with_layout(row, in_the_middle, |ui| {
         let start = text.dialogs_start();
         if widgets::main_button_of(ui, palette, start, vec2(120.0, HEIGHT)).clicked() {
-            form.start(requests);
+            form.start(panel.requests);
         }
-        widgets::close_button(ui, text.dialogs_cancel(), requests);
+        widgets::close_button(ui, text.dialogs_cancel(), panel.requests);
         let restores = RichText::new(text.dialogs_undo_restores()).color(palette.text_weak);
         // A few letters in each row would say nothing.
         if ui.available_width() >= 120.0 {

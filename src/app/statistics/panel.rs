@@ -9,10 +9,7 @@ use super::{
 };
 use crate::{
     analysis::{CountedGame, CountedResult, Statistics, Tally, by_opponent},
-    app::{
-        base::Requests,
-        widgets::{self, Look, drop_down::DropDown, style},
-    },
+    app::widgets::{self, Look, Panel, drop_down::DropDown, style},
     rules::Size,
 };
 
@@ -104,12 +101,7 @@ fn choice<T: Copy + PartialEq>(
     }
     let name = |value: Option<T>| value.map_or(all.to_owned(), &name);
     let shown = name(*chosen);
-    let list = DropDown {
-        id: what,
-        name: &format!("{what}: {shown}"),
-        shown: &shown,
-        width,
-    };
+    let list = DropDown::titled(what, &shown, width);
     let values = values.iter().copied().map(Some);
     let entries = [None].into_iter().chain(values);
     let entries = entries.map(|value| (value, name(value)));
@@ -154,7 +146,7 @@ fn columns(line: Rect) -> (Rect, [Rect; 5]) {
 
 fn head(ui: &mut Ui, look: &Look) {
     let Look { text, palette, .. } = *look;
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+    let (rect, _) = widgets::row(ui, LINE, Sense::hover());
     let is_narrow = rect.width() < NARROW;
     let (_, cells) = columns(rect);
     let results = CountedResult::ALL.map(|result| texts::result(text, result));
@@ -178,8 +170,7 @@ fn head(ui: &mut Ui, look: &Look) {
 
 fn line(ui: &mut Ui, name: &str, tally: &Tally, look: &Look) {
     let Look { text, palette, .. } = *look;
-    let size = vec2(ui.available_width(), LINE);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, response) = widgets::row(ui, LINE, Sense::hover());
     let label = texts::line(text, name, tally);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &label));
     let (first, cells) = columns(rect);
@@ -201,19 +192,18 @@ pub(crate) fn buttons(
     ui: &mut Ui,
     form: &mut StatisticsForm,
     known: Option<&Statistics>,
-    look: &Look,
-    requests: &mut Requests,
+    panel: &mut Panel,
 ) {
-    let text = look.text;
+    let Look { text, palette, .. } = *panel.look;
     let has_games = known.is_some_and(|known| !known.games().is_empty());
     if form.asks_to_reset && has_games {
         ui.label(text.statistics_ask());
     }
     ui.horizontal_wrapped(|ui| {
         if form.asks_to_reset && has_games {
-            let anew = RichText::new(text.statistics_begin_anew()).color(look.palette.warning);
+            let anew = RichText::new(text.statistics_begin_anew()).color(palette.warning);
             if ui.button(anew).clicked() {
-                requests.ask(StatisticsRequested::Reset);
+                panel.requests.ask(StatisticsRequested::Reset);
                 *form = StatisticsForm::default();
             }
             if ui.button(text.dialogs_cancel()).clicked() {
@@ -221,11 +211,11 @@ pub(crate) fn buttons(
             }
             return;
         }
-        let close = widgets::close_button(ui, text.commands_close(), requests);
+        let close = widgets::close_button(ui, text.commands_close(), panel.requests);
         widgets::enter_at(&close);
         if has_games {
             if ui.button(text.statistics_copy()).clicked() {
-                requests.ask(StatisticsRequested::Copy);
+                panel.requests.ask(StatisticsRequested::Copy);
             }
             form.asks_to_reset |= ui.button(text.statistics_reset()).clicked();
         }

@@ -28,8 +28,7 @@ const FEWEST_AVERAGED: usize = 5;
 /// Shows the plot, and what is to be said of the game that is pointed at or chosen by arrow keys.
 pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     let Look { text, palette, .. } = *look;
-    let size = vec2(ui.available_width(), HEIGHT);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, _) = widgets::row(ui, HEIGHT, Sense::hover());
     let response = ui.interact(rect, egui::Id::new("statistics-plot"), Sense::click());
     if response.clicked() {
         response.request_focus();

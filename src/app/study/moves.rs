@@ -137,8 +137,7 @@ pub(crate) fn show(ui: &mut Ui, view: &Reviewed, requests: &mut Requests) {
     let shown = area.show_rows(ui, ROW, rows, |ui, shown| {
         widgets::list(ui);
         for index in shown {
-            let size = vec2(ui.available_width(), ROW);
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            let (rect, _) = widgets::row(ui, ROW, Sense::hover());
             // egui also asks for a row beyond those that are seen.
             if !(first..first + visible).contains(&index) {
                 continue;
@@ -234,8 +233,7 @@ impl MoveTable<'_, '_> {
     /// The names of the columns; where names are too long, discs.
     fn head(&self, ui: &mut Ui) {
         let Look { text, palette, .. } = *self.view.look;
-        let size = vec2(ui.available_width(), HEAD);
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let (rect, _) = widgets::row(ui, HEAD, Sense::hover());
         let columns = Columns::of(rect.width(), 0.0);
         let (painter, font) = (ui.painter(), style::regular(12.0));
         let write = |x: f32, align: Align2, text: &str| {

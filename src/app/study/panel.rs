@@ -404,8 +404,7 @@ impl ReviewPanel<'_, '_> {
             if story.smaller.is_empty() {
                 return;
             }
-            let size = vec2(ui.available_width(), SMALLER);
-            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+            let (rect, response) = widgets::row(ui, SMALLER, Sense::click());
             let name = self.view.look.text.review_smaller(story.smaller.len());
             response.widget_info(|| {
                 let kind = WidgetType::CollapsingHeader;
@@ -449,8 +448,7 @@ impl ReviewPanel<'_, '_> {
 
     /// A line of this height that says `label` and goes to the position after a ply.
     fn line(&self, ui: &mut Ui, index: usize, height: f32, label: &str) -> Response {
-        let size = vec2(ui.available_width(), height);
-        let (_, response) = ui.allocate_exact_size(size, Sense::click());
+        let (_, response) = widgets::row(ui, height, Sense::click());
         let subject = self.view.review.subject();
         let subject = subject.filter(|_| !self.view.story.is_summary);
         let is_present = subject.is_some_and(|(subject, _)| subject == index);

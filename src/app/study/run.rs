@@ -17,18 +17,21 @@ use super::{
     search::Search,
     story::{Story, StoryRequested, tell},
 };
-use crate::app::{
-    base::{GameSystems, Now, Wake, timing},
-    board::marks::{MarkLayer, MarksRequested},
-    computer::{
-        engine_hosts::EngineHosts,
-        engines::{EngineRequested, Engines},
-        opponent::{ComputerState, Opponent},
-        thinker::{Finding, Inquiry, Thinker},
+use crate::{
+    analysis::Question,
+    app::{
+        base::{GameSystems, Now, Wake, timing},
+        board::marks::{MarkLayer, MarksRequested},
+        computer::{
+            engine_hosts::EngineHosts,
+            engines::{EngineRequested, Engines},
+            opponent::{ComputerState, Opponent},
+            thinker::{Finding, Thinker},
+        },
+        game::{AnnouncementRequested, ChosenMode, GameModel, HiddenAnswer, NoteReviewRequested},
+        settings::Settings,
+        text::language::Language,
     },
-    game::{AnnouncementRequested, ChosenMode, GameModel, HiddenAnswer, NoteReviewRequested},
-    settings::Settings,
-    text::language::Language,
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -261,11 +264,12 @@ fn search(
     let position = *model.game().position();
     let valued = displays.live.position.unwrap_or(position);
     let task = match (display, &displays.live.engine) {
-        (Display::Hint, _) => thinker.study(&wake, Inquiry::Advice(position), left),
+        (Display::Hint, _) => thinker.study(&wake, Question::Values(position, left), true),
         (Display::Review, _) => {
-            thinker.study(&wake, Inquiry::Review(displays.review.review.clone()), left)
+            let question = Question::Review(displays.review.review.clone(), left);
+            thinker.study(&wake, question, false)
         }
-        (Display::Live, None) => thinker.study(&wake, Inquiry::Values(valued), left),
+        (Display::Live, None) => thinker.study(&wake, Question::Values(valued, left), false),
         (Display::Live, Some(engine)) => hosts.deepen(*text, &wake, engine, model.game(), left),
     };
     displays.search(display).begin(task, &now);

@@ -1,5 +1,7 @@
 //! Drop-down lists.
 
+use std::borrow::Cow;
+
 use bevy_egui::egui::{self, Ui};
 
 use super::{menu_keys, parts};
@@ -11,13 +13,23 @@ const HEIGHT: f32 = 400.0;
 pub(crate) struct DropDown<'a> {
     /// Distinguishes it from others in the same place.
     pub id: &'a str,
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// What it shows while it is closed.
     pub shown: &'a str,
     pub width: f32,
 }
 
-impl DropDown<'_> {
+impl<'a> DropDown<'a> {
+    /// One of which the name says its title and what it shows.
+    pub(crate) fn titled(title: &'a str, shown: &'a str, width: f32) -> DropDown<'a> {
+        DropDown {
+            id: title,
+            name: format!("{title}: {shown}").into(),
+            shown,
+            width,
+        }
+    }
+
     /// Shows it with these entries, of which `chosen` is marked. Returns one that has just been chosen.
     pub(crate) fn show<T: PartialEq>(
         self,
@@ -59,7 +71,7 @@ impl DropDown<'_> {
                 menu_keys::walk(ui);
                 found
             });
-        let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, self.name);
+        let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &*self.name);
         list.response.widget_info(info);
         menu_keys::drop_down(ui, &list.response, list.inner.is_some());
         // egui draws none while the list is open.

@@ -11,4 +11,4 @@ pub mod scale;
 pub mod style;
 
 pub(crate) use parts::*;
-pub use style::Look;
+pub use style::{Look, Panel};

@@ -560,6 +560,11 @@ pub(crate) fn text_width(painter: &Painter, text: &str, font: &FontId) -> f32 {
     galley.size().x
 }
 
+/// A row of this height, as wide as the room left.
+pub(crate) fn row(ui: &mut Ui, height: f32, sense: Sense) -> (Rect, Response) {
+    ui.allocate_exact_size(vec2(ui.available_width(), height), sense)
+}
+
 /// Room of this size in `ui`, with a layout of its own.
 pub(crate) fn room(ui: &mut Ui, size: Vec2, layout: egui::Layout) -> Ui {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::{
-    base::{BoardTheme, Palette, Speed},
+    base::{BoardTheme, Palette, Requests, Speed},
     settings::{Settings, system::SystemWishes},
     text::language::Language,
 };
@@ -89,6 +89,12 @@ pub struct Look {
     pub(crate) board: &'static BoardTheme,
     /// Whether discs change sides without turning.
     pub is_still: bool,
+}
+
+/// What a panel is drawn with, and what it asks for.
+pub struct Panel<'a> {
+    pub look: &'a Look,
+    pub requests: &'a mut Requests,
 }
 
 impl FromWorld for Look {

@@ -54,8 +54,7 @@ fn story(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
 fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, model) = view.shown();
     let palette = look.palette;
-    let size = vec2(ui.available_width(), STRIP);
-    let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (whole, _) = widgets::row(ui, STRIP, Sense::hover());
     ui.painter().rect_filled(whole, 12.0, palette.card);
     widgets::card_edge(ui.painter(), whole, 12.0, palette);
     let (left, right) = whole.split_left_right_at_fraction(0.5);
