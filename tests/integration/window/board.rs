@@ -523,6 +523,7 @@ fn a_click_passes_where_the_rules_wait_for_a_pass() {
     let game = Game::from_position(Ruleset::CSE231, board, Player::Light);
     let mut app = board_app(GameModel::from_game(game));
     app.set_speed(Speed::Off);
+    app.frames(2);
     app.click_square("d1");
     assert_eq!(app.game().turn(), Some(Player::Dark));
     assert!(
