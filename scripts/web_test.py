@@ -49,7 +49,12 @@ ENDED_WITHIN = 50
 REST_MOST, REST = 0.05, 20
 # Seconds without a frame after which everything is at rest.
 SETTLED = 6
+# Seconds in which what would come has come.
+MOMENT = 1
+# More than the seconds for which what was pasted is what the player means.
+STALE = 1.2
 REGISTRATION = "navigator.serviceWorker.getRegistration()"
+LANGUAGE = "document.documentElement.lang"
 LOCKS = "navigator.locks.query().then(({ held }) => held.length)"
 FIRST_PICTURE = "performance.getEntriesByName('reversi-first-picture')[0]?.startTime"
 
@@ -124,6 +129,12 @@ class Game(Page):
         """Presses the button that only screen readers find, after which the tree is there."""
         self.evaluate("document.querySelector('#reversi > button').click()")
         self.wait("the tree", lambda: len(self.texts()) > 10)
+
+    def press(self, name):
+        """Presses, as a reader does, the first that has a name that begins so."""
+        found = f"document.querySelector('canvas [aria-label^={json.dumps(name)}]')"
+        self.wait(f"“{name}”", f"{found} !== null")
+        self.evaluate(f"{found}.click()")
 
     def texts(self):
         return [name for _, name in self.tree() if name]
@@ -352,6 +363,25 @@ def paste(bench):
         bench.checks.that(True, "a game is pasted")
 
 
+def stale_paste(bench):
+    """What a field of the page has taken is not pasted again later."""
+    with opened(bench) as game:
+        game.play(place("d3"))
+        game.describe()
+        game.evaluate(f"navigator.clipboard.writeText('{OPENING[:4]}')")
+        game.press("Name of Dark")
+        game.wait("the field of the page", "document.getElementById('line').open")
+        game.keys("ctrl+v")
+        game.wait("the text in the field", f"document.getElementById('line-field').value === '{OPENING[:4]}'")
+        game.keys("Escape")
+        game.evaluate(f"navigator.clipboard.writeText('{OPENING}')")
+        time.sleep(STALE)
+        game.press("File")
+        game.press("Paste")
+        game.wait("a pasted game", lambda: game.discs() > 5)
+        bench.checks.equal(game.discs(), OPENING_DISCS, "Paste takes what was copied last")
+
+
 def copy(bench):
     with opened(bench) as game:
         game.play(place("d3"))
@@ -405,6 +435,42 @@ def opened_and_dropped(bench):
         checks.that(True, "a file is dropped on the board")
 
 
+def unanswered_dialogs(bench):
+    """Older browsers don't tell that a dialog was cancelled."""
+    checks, folder = bench.checks, bench.home / "downloads"
+    late, file = bench.home / "late.txt", bench.home / "opened.txt"
+    late.write_text(OPENING[:4])
+    file.write_text(OPENING)
+    with opened(bench) as game:
+        game("DOM.enable")
+        game("Page.setInterceptFileChooserDialog", enabled=True)
+        game.browser("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+
+        def ask(number):
+            """Has the browser ask for a file, and returns what takes the answer."""
+            game.keys("ctrl+o")
+            game.wait(f"dialog {number}", lambda: len(game.events("Page.fileChooserOpened")) == number)
+            return game.events("Page.fileChooserOpened")[-1]["backendNodeId"]
+
+        unanswered = ask(1)
+        game.play(place("d3"))
+        game.keys("ctrl+s")
+        saved = game.wait("a download", lambda: next(folder.glob("*.sgf"), None))
+        checks.that("B[d3]" in saved.read_text(), "a game is played and saved while a dialog has no answer")
+        cancelled = game("DOM.resolveNode", backendNodeId=ask(2))["object"]["objectId"]
+        cancel = "function () { this.dispatchEvent(new Event('cancel')); }"
+        game("Runtime.callFunctionOn", objectId=cancelled, functionDeclaration=cancel)
+        game.play(place("c5"))
+        answered = ask(3)
+        game("DOM.setFileInputFiles", files=[str(late)], backendNodeId=unanswered)
+        time.sleep(MOMENT)
+        # Both are games of six discs.
+        checks.that(place("c5") in game.saved().board, "an answer to an earlier dialog comes too late")
+        game("DOM.setFileInputFiles", files=[str(file)], backendNodeId=answered)
+        game.wait("the opened game", lambda: game.discs() == OPENING_DISCS)
+        checks.that(True, "a file is opened after a dialog without an answer and one that was cancelled")
+
+
 def nothing_can_be_kept(bench):
     """The store is full, or the player allows none."""
     error = "throw new DOMException('none', '{}')"
@@ -444,6 +510,44 @@ def french(bench):
         game.describe()
         texts = game.texts()
         bench.checks.that("Jeu" in texts, "the page speaks French", texts)
+        bench.checks.equal(game.evaluate(LANGUAGE), "fr", "and says so")
+
+
+def language(bench):
+    """Who reads the page aloud follows the language that the player chooses."""
+    with opened(bench) as game:
+        bench.checks.equal(game.evaluate(LANGUAGE), "en", "the page says that it speaks English")
+        game.describe()
+        for name in ("View", "Settings", "Language", "Deutsch"):
+            game.press(name)
+        game.wait("the other language", lambda: "Einstellungen" in game.texts())
+        bench.checks.equal(game.evaluate(LANGUAGE), "de", "another language is told when it is chosen")
+        game.wait("the settings", lambda: 'language = "German"' in game.stored(SETTINGS))
+        game.reload()
+        bench.checks.equal(game.evaluate(LANGUAGE), "de", "and at the next start")
+
+
+def full_screen(bench):
+    """The protocol leaves out what the browser does at Esc: it leaves the full screen, and tells the page of no key."""
+    checks, is_full = bench.checks, "document.fullscreenElement?.id === 'reversi'"
+    note = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; });"
+    with opened(bench, scripts=[note]) as game:
+        game.keys("F11")
+        game.wait("the full screen", is_full)
+        checks.that(game.evaluate("isTaken"), "F11 is the game's")
+        game.play(place("d3"))
+        game.evaluate("document.exitFullscreen()")
+        game.play(place("c5"))
+        time.sleep(MOMENT)
+        checks.that(not game.evaluate(is_full), "Esc leaves the full screen for good")
+        game.describe()
+        game.press("View")
+        game.press("Full screen")
+        time.sleep(MOMENT)
+        checks.that(game.evaluate(is_full), "the game knows that: its menu fills the screen again")
+        game.keys("F11")
+        game.wait("the window", f"!({is_full})")
+        checks.that(True, "F11 leaves the full screen too")
 
 
 def touch(bench):
@@ -633,8 +737,8 @@ def what_is_missing(bench):
 
 SCENARIOS = named(
     first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
-    paste, copy, my_games, download, opened_and_dropped, review, french, touch, typed_in_the_page, offline,
-    new_version, screen_reader, worker, rest, what_is_missing,
+    paste, stale_paste, copy, my_games, download, opened_and_dropped, unanswered_dialogs, review, french, language,
+    full_screen, touch, typed_in_the_page, offline, new_version, screen_reader, worker, rest, what_is_missing,
 )  # fmt: skip
 
 
