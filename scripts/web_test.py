@@ -548,6 +548,15 @@ def full_screen(bench):
         game.keys("F11")
         game.wait("the window", f"!({is_full})")
         checks.that(True, "F11 leaves the full screen too")
+    phone = """
+        Object.defineProperty(Document.prototype, "fullscreenEnabled", { value: undefined });
+        delete Element.prototype.requestFullscreen;
+        delete Element.prototype.webkitRequestFullscreen;
+        delete Element.prototype.webkitRequestFullScreen;"""
+    with opened(bench, scripts=[phone]) as game:
+        game.keys("F11")
+        game.play(place("d3"))
+        checks.that(True, "where there is no full screen, F11 does nothing")
 
 
 def touch(bench):

@@ -140,7 +140,8 @@ document.getElementById("reversi").addEventListener("webglcontextlost", () => {
 const fail = () => stop(`Reversi has failed: internal error. ${reload}`);
 addEventListener("reversi-fault", fail);
 addEventListener("error", ({ error }) => {
-    if (error instanceof WebAssembly.RuntimeError) {
+    // What the game calls may throw, which ends its loop too.
+    if (error instanceof WebAssembly.RuntimeError || error?.stack?.includes("window_bg.wasm")) {
         fail();
     }
 });
