@@ -660,7 +660,9 @@ def new_version(bench):
 def screen_reader(bench):
     with opened(bench) as game:
         game.play(place("d3"))
+        game.evaluate("document.querySelector('#reversi > button').focus()")
         game.describe()
+        bench.checks.equal(game.evaluate("document.activeElement.id"), "reversi", "the game has the focus afterwards")
         words = {"B": "dark disc", "W": "light disc"}
 
         def differing():

@@ -12,7 +12,7 @@ use bevy_egui::{
     },
 };
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, Event};
+use web_sys::{Document, Element, Event, HtmlElement};
 
 use super::texts;
 use crate::app::{
@@ -51,6 +51,7 @@ fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
     button.set_text_content(Some(texts::offer(*text)));
     let (link, wake) = (link.clone(), wake.clone());
     let pressed = button.clone();
+    let game: HtmlElement = canvas.clone().unchecked_into();
     let _ = canvas.append_child(&button);
     process::listen(&canvas, "click", move |event: Event| {
         let target = event.target().map(JsCast::unchecked_into::<Element>);
@@ -59,6 +60,8 @@ fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
         let number = number.strip_prefix(PREFIX).and_then(|id| id.parse().ok());
         if target == pressed {
             pressed.remove();
+            // It has taken the focus along.
+            let _ = game.focus();
             link.begin();
         } else if let Some(number) = number {
             link.ask(ActionRequest {
