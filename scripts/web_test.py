@@ -680,6 +680,19 @@ def screen_reader(bench):
         bench.checks.that(game.evaluate(f"{focused} !== null"), "the reader is told what has the focus")
         game.evaluate("document.querySelector('[role=button][aria-label=Undo]').click()")
         game.wait("what the reader presses", lambda: game.discs() == 4)
+        news = "document.querySelector('[aria-live]').textContent"
+        game.wait("what is read out", f"{news} !== ''")
+        before = game.evaluate(news)
+        game.play(place("c4"))
+        game.wait("what is read out of a move", f"{news} !== {json.dumps(before)}")
+        game.evaluate("""{
+            window.count = 0;
+            new MutationObserver(() => { window.count += 1; }).observe(
+                document.querySelector("[aria-live]"), { childList: true, characterData: true, subtree: true });
+        }""")
+        game.keys("ArrowLeft", "ArrowLeft")
+        time.sleep(MOMENT)
+        bench.checks.equal(game.evaluate("count"), 0, "nothing is read out twice")
 
 
 def worker(bench):
