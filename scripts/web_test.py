@@ -382,6 +382,22 @@ def stale_paste(bench):
         bench.checks.equal(game.discs(), OPENING_DISCS, "Paste takes what was copied last")
 
 
+def alt(bench):
+    """Alt stands for Ctrl where the browser keeps that, and nowhere else."""
+    note = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; });"
+    with opened(bench, scripts=[note]) as game:
+        game.play(place("d3"))
+        game.keys("alt+z")
+        bench.checks.that(not game.evaluate("isTaken"), "Alt+Z is the browser's")
+        game.play(place("c5"))
+        bench.checks.equal(game.discs(), 6, "and undoes nothing")
+        game.keys("ctrl+ArrowLeft")
+        bench.checks.that(game.evaluate("isTaken"), "Ctrl and an arrow are the game's")
+        game.keys("alt+r")
+        bench.checks.that(game.evaluate("isTaken"), "Alt+R is the game's")
+        game.wait("the start of the game", lambda: game.discs() == 4)
+
+
 def copy(bench):
     with opened(bench) as game:
         game.play(place("d3"))
@@ -761,7 +777,7 @@ def what_is_missing(bench):
 
 SCENARIOS = named(
     first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
-    paste, stale_paste, copy, my_games, download, opened_and_dropped, unanswered_dialogs, review, french, language,
+    paste, stale_paste, alt, copy, my_games, download, opened_and_dropped, unanswered_dialogs, review, french, language,
     full_screen, touch, typed_in_the_page, offline, new_version, screen_reader, worker, rest, what_is_missing,
 )  # fmt: skip
 

@@ -102,8 +102,9 @@ function show() {
 }
 
 // The keys of the game. All others are the browser's, also those that paste.
-const withControl = "bdegijkmopsz.,";
-const withAlt = "lnrt0+=-";
+const withControl = "bdegijkmopsyz.,";
+const namedWithControl = ["Enter", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp"];
+const withAlt = "lnrt0+=-_";
 const named = [
     "Tab", " ", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown",
     "F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9", "F10", "F11", "/", "'",
@@ -112,7 +113,7 @@ const named = [
 function isOwn({ key, ctrlKey, metaKey, altKey }) {
     const letter = key.toLowerCase();
     if (ctrlKey || metaKey) {
-        return withControl.includes(letter) || ["Enter", "Delete"].includes(key);
+        return withControl.includes(letter) || namedWithControl.includes(key);
     }
     return altKey ? withAlt.includes(letter) || key.startsWith("Page") : named.includes(key);
 }

@@ -161,6 +161,14 @@ pub(crate) const IN_PAGE: bool = cfg!(target_family = "wasm");
 /// What a browser keeps for itself when it is pressed with Ctrl.
 const OF_BROWSER: [&str; 9] = ["0", "+", "−", "L", "N", "R", "T", "Page Up", "Page Down"];
 
+/// Whether a browser keeps this key for itself when it is pressed with Ctrl, so that it is pressed with Alt.
+pub(crate) fn is_of_browser(key: &Key) -> bool {
+    match key {
+        Key::Character(text) => "0+=-_lnrt".contains(&*text.to_ascii_lowercase()),
+        key => matches!(key, Key::PageUp | Key::PageDown),
+    }
+}
+
 /// Keys under the names that they have on keyboards of the language.
 fn named_keys(text: Language, shown: &str) -> String {
     const NAMES: [(&str, Text); 11] = [
