@@ -363,6 +363,20 @@ def paste(bench):
         bench.checks.that(True, "a game is pasted")
 
 
+def paste_without_reading(bench):
+    """Some browsers let no page read the clipboard by itself."""
+    with opened(bench, scripts=["delete Clipboard.prototype.readText"]) as game:
+        game.play(place("d3"))
+        game.evaluate(f"navigator.clipboard.writeText('{OPENING}')")
+        game.describe()
+        game.press("File")
+        game.press("Paste")
+        game.wait_for_text("Not pasted")
+        game.keys("Escape", "ctrl+v")
+        game.wait("the pasted game", lambda: game.discs() == OPENING_DISCS)
+        bench.checks.that(True, "what cannot be read is told, and Ctrl+V still pastes")
+
+
 def stale_paste(bench):
     """What a field of the page has taken is not pasted again later."""
     with opened(bench) as game:
@@ -777,7 +791,7 @@ def what_is_missing(bench):
 
 SCENARIOS = named(
     first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
-    paste, stale_paste, alt, copy, my_games, download, opened_and_dropped, unanswered_dialogs, review, french, language,
+    paste, paste_without_reading, stale_paste, alt, copy, my_games, download, opened_and_dropped, unanswered_dialogs, review, french, language,
     full_screen, touch, typed_in_the_page, offline, new_version, screen_reader, worker, rest, what_is_missing,
 )  # fmt: skip
 
