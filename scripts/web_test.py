@@ -786,6 +786,11 @@ def what_is_missing(bench):
         context = "document.querySelector('canvas').getContext('webgl2')"
         game.evaluate(f"{context}.getExtension('WEBGL_lose_context').loseContext()")
         game.wait("a sentence about lost graphics", f"{said}.includes('graphics')")
+        game.photograph("lost-graphics")
+        checks.equal(game.evaluate("document.activeElement.textContent"), "Reload", "the page offers to be loaded again")
+        game.evaluate("window.isOld = true")
+        game.keys("Enter")
+        game.wait("the first picture after that", f"!window.isOld && {FIRST_PICTURE}")
         checks.that(True, "the page says what is missing, what failed and what was lost")
 
 

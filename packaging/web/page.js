@@ -2,14 +2,23 @@
 
 const loading = document.getElementById("loading");
 const said = document.getElementById("said");
+const again = document.getElementById("again");
 const progress = document.querySelector("progress");
 const workers = navigator.serviceWorker;
 
 function stop(sentence) {
     said.textContent = sentence;
     progress.hidden = true;
-    loading.hidden = false;
+    loading.hidden = again.hidden = false;
+    // Nothing but the game is seen there.
+    if (document.fullscreenElement) {
+        document.exitFullscreen();
+    }
+    // The game has no use for keys any more.
+    again.focus();
 }
+
+again.addEventListener("click", () => location.reload());
 
 function lacking() {
     if (typeof WebAssembly !== "object") {
