@@ -371,7 +371,7 @@ def paste_without_reading(bench):
         game.describe()
         game.press("File")
         game.press("Paste")
-        game.wait_for_text("Not pasted")
+        game.wait_for_text("paste: there is no clipboard")
         game.keys("Escape", "ctrl+v")
         game.wait("the pasted game", lambda: game.discs() == OPENING_DISCS)
         bench.checks.that(True, "what cannot be read is told, and Ctrl+V still pastes")
