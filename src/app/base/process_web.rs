@@ -100,6 +100,15 @@ pub(crate) fn can_fill_screen() -> bool {
     document.is_some_and(|document| document.fullscreen_enabled())
 }
 
+/// Whether the page is shown by a device of Apple, where Alt writes other letters and browsers leave Ctrl alone.
+pub(crate) fn is_apple() -> bool {
+    let platform = web_sys::window().and_then(|page| page.navigator().platform().ok());
+    let platform = platform.unwrap_or_default();
+    ["Mac", "iPhone", "iPad"]
+        .iter()
+        .any(|apple| platform.starts_with(apple))
+}
+
 /// Writes a line to the browser's console.
 pub(crate) fn print(line: &str) {
     console::error_1(&format!("reversi: {line}").into());
