@@ -116,7 +116,7 @@ const namedWithControl = ["Enter", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp
 const withAlt = "lnrt0+=-_";
 const named = [
     "Tab", " ", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown",
-    "F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9", "F10", "F11", "/", "'",
+    "F1", "F2", "F3", "F7", "F10", "F11", "/", "'",
 ];
 
 function isOwn({ key, ctrlKey, metaKey, altKey }) {
