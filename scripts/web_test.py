@@ -254,6 +254,8 @@ def clock(bench):
 
         game.wait("the time that runs", runs)
         game.photograph("clock")
+        game.wait("the time in what is saved", lambda: re.search(r" spent=[5-9]\d{3} ", game.stored(GAME)))
+        bench.checks.that(True, "a reload does not give the time back")
         game.wait("the end of the time", lambda: "RE[B+T]" in game.stored(GAME))
         bench.checks.that(True, "who has no time left has lost")
 
