@@ -17,7 +17,7 @@ FLAGS = (
 ).split()
 # Software WebGL that nobody warns of.
 FLAGS.append("enable-unsafe-swiftshader")
-CODES = {"Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "F2": 113}
+CODES = {"Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "F2": 113, "F11": 122}
 CODES |= {"Shift": 16, "Control": 17, "Alt": 18}
 MODIFIERS = {"alt": 1, "ctrl": 2, "shift": 8}
 HELD = {"alt": "Alt", "ctrl": "Control", "shift": "Shift"}

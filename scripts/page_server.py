@@ -35,7 +35,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         super().__init__(*arguments)
 
     def do_GET(self):
-        file = (self.folder / (unquote(urlsplit(self.path).path).lstrip("/") or "index.html")).resolve()
+        path = unquote(urlsplit(self.path).path)
+        if path == "/index.html":
+            self.redirect("/")
+            return
+        file = (self.folder / (path.lstrip("/") or "index.html")).resolve()
         if self.folder not in file.parents or not file.is_file():
             self.send_error(404)
             return
@@ -55,6 +59,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         if not is_known:
             self.wfile.write(body)
+
+    def redirect(self, address):
+        """Sends elsewhere, as some hosts do."""
+        self.send_response(301)
+        self.send_header("Location", address)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
 
     def log_message(self, *_):
         """Says nothing."""

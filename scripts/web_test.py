@@ -49,7 +49,12 @@ ENDED_WITHIN = 50
 REST_MOST, REST = 0.05, 20
 # Seconds without a frame after which everything is at rest.
 SETTLED = 6
+# Seconds in which what would come has come.
+MOMENT = 1
+# More than the seconds for which what was pasted is what the player means.
+STALE = 1.2
 REGISTRATION = "navigator.serviceWorker.getRegistration()"
+LANGUAGE = "document.documentElement.lang"
 LOCKS = "navigator.locks.query().then(({ held }) => held.length)"
 FIRST_PICTURE = "performance.getEntriesByName('reversi-first-picture')[0]?.startTime"
 
@@ -124,6 +129,12 @@ class Game(Page):
         """Presses the button that only screen readers find, after which the tree is there."""
         self.evaluate("document.querySelector('#reversi > button').click()")
         self.wait("the tree", lambda: len(self.texts()) > 10)
+
+    def press(self, name):
+        """Presses, as a reader does, the first that has a name that begins so."""
+        found = f"document.querySelector('canvas [aria-label^={json.dumps(name)}]')"
+        self.wait(f"“{name}”", f"{found} !== null")
+        self.evaluate(f"{found}.click()")
 
     def texts(self):
         return [name for _, name in self.tree() if name]
@@ -243,6 +254,8 @@ def clock(bench):
 
         game.wait("the time that runs", runs)
         game.photograph("clock")
+        game.wait("the time in what is saved", lambda: re.search(r" spent=[5-9]\d{3} ", game.stored(GAME)))
+        bench.checks.that(True, "a reload does not give the time back")
         game.wait("the end of the time", lambda: "RE[B+T]" in game.stored(GAME))
         bench.checks.that(True, "who has no time left has lost")
 
@@ -352,6 +365,55 @@ def paste(bench):
         bench.checks.that(True, "a game is pasted")
 
 
+def paste_without_reading(bench):
+    """Some browsers let no page read the clipboard by itself."""
+    with opened(bench, scripts=["delete Clipboard.prototype.readText"]) as game:
+        game.play(place("d3"))
+        game.evaluate(f"navigator.clipboard.writeText('{OPENING}')")
+        game.describe()
+        game.press("File")
+        game.press("Paste")
+        game.wait_for_text("paste: there is no clipboard")
+        game.keys("Escape", "ctrl+v")
+        game.wait("the pasted game", lambda: game.discs() == OPENING_DISCS)
+        bench.checks.that(True, "what cannot be read is told, and Ctrl+V still pastes")
+
+
+def stale_paste(bench):
+    """What a field of the page has taken is not pasted again later."""
+    with opened(bench) as game:
+        game.play(place("d3"))
+        game.describe()
+        game.evaluate(f"navigator.clipboard.writeText('{OPENING[:4]}')")
+        game.press("Name of Dark")
+        game.wait("the field of the page", "document.getElementById('line').open")
+        game.keys("ctrl+v")
+        game.wait("the text in the field", f"document.getElementById('line-field').value === '{OPENING[:4]}'")
+        game.keys("Escape")
+        game.evaluate(f"navigator.clipboard.writeText('{OPENING}')")
+        time.sleep(STALE)
+        game.press("File")
+        game.press("Paste")
+        game.wait("a pasted game", lambda: game.discs() > 5)
+        bench.checks.equal(game.discs(), OPENING_DISCS, "Paste takes what was copied last")
+
+
+def alt(bench):
+    """Alt stands for Ctrl where the browser keeps that, and nowhere else."""
+    note = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; });"
+    with opened(bench, scripts=[note]) as game:
+        game.play(place("d3"))
+        game.keys("alt+z")
+        bench.checks.that(not game.evaluate("isTaken"), "Alt+Z is the browser's")
+        game.play(place("c5"))
+        bench.checks.equal(game.discs(), 6, "and undoes nothing")
+        game.keys("ctrl+ArrowLeft")
+        bench.checks.that(game.evaluate("isTaken"), "Ctrl and an arrow are the game's")
+        game.keys("alt+r")
+        bench.checks.that(game.evaluate("isTaken"), "Alt+R is the game's")
+        game.wait("the start of the game", lambda: game.discs() == 4)
+
+
 def copy(bench):
     with opened(bench) as game:
         game.play(place("d3"))
@@ -405,6 +467,42 @@ def opened_and_dropped(bench):
         checks.that(True, "a file is dropped on the board")
 
 
+def unanswered_dialogs(bench):
+    """Older browsers don't tell that a dialog was cancelled."""
+    checks, folder = bench.checks, bench.home / "downloads"
+    late, file = bench.home / "late.txt", bench.home / "opened.txt"
+    late.write_text(OPENING[:4])
+    file.write_text(OPENING)
+    with opened(bench) as game:
+        game("DOM.enable")
+        game("Page.setInterceptFileChooserDialog", enabled=True)
+        game.browser("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+
+        def ask(number):
+            """Has the browser ask for a file, and returns what takes the answer."""
+            game.keys("ctrl+o")
+            game.wait(f"dialog {number}", lambda: len(game.events("Page.fileChooserOpened")) == number)
+            return game.events("Page.fileChooserOpened")[-1]["backendNodeId"]
+
+        unanswered = ask(1)
+        game.play(place("d3"))
+        game.keys("ctrl+s")
+        saved = game.wait("a download", lambda: next(folder.glob("*.sgf"), None))
+        checks.that("B[d3]" in saved.read_text(), "a game is played and saved while a dialog has no answer")
+        cancelled = game("DOM.resolveNode", backendNodeId=ask(2))["object"]["objectId"]
+        cancel = "function () { this.dispatchEvent(new Event('cancel')); }"
+        game("Runtime.callFunctionOn", objectId=cancelled, functionDeclaration=cancel)
+        game.play(place("c5"))
+        answered = ask(3)
+        game("DOM.setFileInputFiles", files=[str(late)], backendNodeId=unanswered)
+        time.sleep(MOMENT)
+        # Both are games of six discs.
+        checks.that(place("c5") in game.saved().board, "an answer to an earlier dialog comes too late")
+        game("DOM.setFileInputFiles", files=[str(file)], backendNodeId=answered)
+        game.wait("the opened game", lambda: game.discs() == OPENING_DISCS)
+        checks.that(True, "a file is opened after a dialog without an answer and one that was cancelled")
+
+
 def nothing_can_be_kept(bench):
     """The store is full, or the player allows none."""
     error = "throw new DOMException('none', '{}')"
@@ -444,6 +542,53 @@ def french(bench):
         game.describe()
         texts = game.texts()
         bench.checks.that("Jeu" in texts, "the page speaks French", texts)
+        bench.checks.equal(game.evaluate(LANGUAGE), "fr", "and says so")
+
+
+def language(bench):
+    """Who reads the page aloud follows the language that the player chooses."""
+    with opened(bench) as game:
+        bench.checks.equal(game.evaluate(LANGUAGE), "en", "the page says that it speaks English")
+        game.describe()
+        for name in ("View", "Settings", "Language", "Deutsch"):
+            game.press(name)
+        game.wait("the other language", lambda: "Einstellungen" in game.texts())
+        bench.checks.equal(game.evaluate(LANGUAGE), "de", "another language is told when it is chosen")
+        game.wait("the settings", lambda: 'language = "German"' in game.stored(SETTINGS))
+        game.reload()
+        bench.checks.equal(game.evaluate(LANGUAGE), "de", "and at the next start")
+
+
+def full_screen(bench):
+    """The protocol leaves out what the browser does at Esc: it leaves the full screen, and tells the page of no key."""
+    checks, is_full = bench.checks, "document.fullscreenElement?.id === 'reversi'"
+    note = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; });"
+    with opened(bench, scripts=[note]) as game:
+        game.keys("F11")
+        game.wait("the full screen", is_full)
+        checks.that(game.evaluate("isTaken"), "F11 is the game's")
+        game.play(place("d3"))
+        game.evaluate("document.exitFullscreen()")
+        game.play(place("c5"))
+        time.sleep(MOMENT)
+        checks.that(not game.evaluate(is_full), "Esc leaves the full screen for good")
+        game.describe()
+        game.press("View")
+        game.press("Full screen")
+        time.sleep(MOMENT)
+        checks.that(game.evaluate(is_full), "the game knows that: its menu fills the screen again")
+        game.keys("F11")
+        game.wait("the window", f"!({is_full})")
+        checks.that(True, "F11 leaves the full screen too")
+    phone = """
+        Object.defineProperty(Document.prototype, "fullscreenEnabled", { value: undefined });
+        delete Element.prototype.requestFullscreen;
+        delete Element.prototype.webkitRequestFullscreen;
+        delete Element.prototype.webkitRequestFullScreen;"""
+    with opened(bench, scripts=[phone]) as game:
+        game.keys("F11")
+        game.play(place("d3"))
+        checks.that(True, "where there is no full screen, F11 does nothing")
 
 
 def touch(bench):
@@ -547,7 +692,9 @@ def new_version(bench):
 def screen_reader(bench):
     with opened(bench) as game:
         game.play(place("d3"))
+        game.evaluate("document.querySelector('#reversi > button').focus()")
         game.describe()
+        bench.checks.equal(game.evaluate("document.activeElement.id"), "reversi", "the game has the focus afterwards")
         words = {"B": "dark disc", "W": "light disc"}
 
         def differing():
@@ -565,6 +712,19 @@ def screen_reader(bench):
         bench.checks.that(game.evaluate(f"{focused} !== null"), "the reader is told what has the focus")
         game.evaluate("document.querySelector('[role=button][aria-label=Undo]').click()")
         game.wait("what the reader presses", lambda: game.discs() == 4)
+        news = "document.querySelector('[aria-live]').textContent"
+        game.wait("what is read out", f"{news} !== ''")
+        before = game.evaluate(news)
+        game.play(place("c4"))
+        game.wait("what is read out of a move", f"{news} !== {json.dumps(before)}")
+        game.evaluate("""{
+            window.count = 0;
+            new MutationObserver(() => { window.count += 1; }).observe(
+                document.querySelector("[aria-live]"), { childList: true, characterData: true, subtree: true });
+        }""")
+        game.keys("ArrowLeft", "ArrowLeft")
+        time.sleep(MOMENT)
+        bench.checks.equal(game.evaluate("count"), 0, "nothing is read out twice")
 
 
 def worker(bench):
@@ -628,13 +788,18 @@ def what_is_missing(bench):
         context = "document.querySelector('canvas').getContext('webgl2')"
         game.evaluate(f"{context}.getExtension('WEBGL_lose_context').loseContext()")
         game.wait("a sentence about lost graphics", f"{said}.includes('graphics')")
+        game.photograph("lost-graphics")
+        checks.equal(game.evaluate("document.activeElement.textContent"), "Reload", "the page offers to be loaded again")
+        game.evaluate("window.isOld = true")
+        game.keys("Enter")
+        game.wait("the first picture after that", f"!window.isOld && {FIRST_PICTURE}")
         checks.that(True, "the page says what is missing, what failed and what was lost")
 
 
 SCENARIOS = named(
     first_picture, whole_game, clock, set_up, move_now, reload_keeps_the_game, nothing_can_be_kept, two_tabs, link,
-    paste, copy, my_games, download, opened_and_dropped, review, french, touch, typed_in_the_page, offline,
-    new_version, screen_reader, worker, rest, what_is_missing,
+    paste, paste_without_reading, stale_paste, alt, copy, my_games, download, opened_and_dropped, unanswered_dialogs, review, french, language,
+    full_screen, touch, typed_in_the_page, offline, new_version, screen_reader, worker, rest, what_is_missing,
 )  # fmt: skip
 
 

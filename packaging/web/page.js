@@ -2,14 +2,23 @@
 
 const loading = document.getElementById("loading");
 const said = document.getElementById("said");
+const again = document.getElementById("again");
 const progress = document.querySelector("progress");
 const workers = navigator.serviceWorker;
 
 function stop(sentence) {
     said.textContent = sentence;
     progress.hidden = true;
-    loading.hidden = false;
+    loading.hidden = again.hidden = false;
+    // Nothing but the game is seen there.
+    if (document.fullscreenElement) {
+        document.exitFullscreen();
+    }
+    // The game has no use for keys any more.
+    again.focus();
 }
+
+again.addEventListener("click", () => location.reload());
 
 function lacking() {
     if (typeof WebAssembly !== "object") {
@@ -102,17 +111,18 @@ function show() {
 }
 
 // The keys of the game. All others are the browser's, also those that paste.
-const withControl = "bdegijkmopsz.,";
-const withAlt = "lnrt0+=-";
+const withControl = "bdegijkmopsyz.,";
+const namedWithControl = ["Enter", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp"];
+const withAlt = "lnrt0+=-_";
 const named = [
     "Tab", " ", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown",
-    "F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9", "F10", "F11", "/", "'",
+    "F1", "F2", "F3", "F7", "F10", "F11", "/", "'",
 ];
 
 function isOwn({ key, ctrlKey, metaKey, altKey }) {
     const letter = key.toLowerCase();
     if (ctrlKey || metaKey) {
-        return withControl.includes(letter) || ["Enter", "Delete"].includes(key);
+        return withControl.includes(letter) || namedWithControl.includes(key);
     }
     return altKey ? withAlt.includes(letter) || key.startsWith("Page") : named.includes(key);
 }
@@ -140,7 +150,8 @@ document.getElementById("reversi").addEventListener("webglcontextlost", () => {
 const fail = () => stop(`Reversi has failed: internal error. ${reload}`);
 addEventListener("reversi-fault", fail);
 addEventListener("error", ({ error }) => {
-    if (error instanceof WebAssembly.RuntimeError) {
+    // What the game calls may throw, which ends its loop too.
+    if (error instanceof WebAssembly.RuntimeError || error?.stack?.includes("window_bg.wasm")) {
         fail();
     }
 });

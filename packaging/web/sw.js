@@ -2,11 +2,14 @@
 
 const CACHE = "reversi-@VERSION@";
 const FILES = "@FILES@".split(" ");
+// Hosts may redirect `index.html` to it, and no browser opens a page with an answer that was redirected.
+const START = "./";
 
 // Asks the server about each file, so that no older one gets among them. One that has not changed is not sent again.
 async function install() {
     const cache = await caches.open(CACHE);
-    await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+    const names = FILES.map((file) => (file === "index.html" ? START : file));
+    await cache.addAll(names.map((name) => new Request(name, { cache: "no-cache" })));
 }
 
 // Comes when no page of the version before is open.
@@ -17,7 +20,7 @@ async function removeOthers() {
 
 async function answer(request) {
     const cache = await caches.open(CACHE);
-    const file = new URL(request.url).pathname.endsWith("/") ? "index.html" : request;
+    const file = /\/(index\.html)?$/.test(new URL(request.url).pathname) ? START : request;
     return (await cache.match(file, { ignoreSearch: true })) ?? fetch(request);
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use bevy::{input::keyboard::Key, prelude::*};
 
-use super::requests::Requests;
+use super::{process, requests::Requests};
 use crate::{
     app::text::{language::Language, messages::Text},
     rules::Direction,
@@ -161,6 +161,19 @@ pub(crate) const IN_PAGE: bool = cfg!(target_family = "wasm");
 /// What a browser keeps for itself when it is pressed with Ctrl.
 const OF_BROWSER: [&str; 9] = ["0", "+", "−", "L", "N", "R", "T", "Page Up", "Page Down"];
 
+/// Whether a browser keeps this key for itself when it is pressed with Ctrl, so that it is pressed with Alt.
+pub(crate) fn is_of_browser(key: &Key) -> bool {
+    match key {
+        Key::Character(text) => "0+=-_lnrt".contains(&*text.to_ascii_lowercase()),
+        key => matches!(key, Key::PageUp | Key::PageDown),
+    }
+}
+
+/// Whether the page names this key with Alt. On a Mac Ctrl is free, except for changing tabs.
+fn is_named_with_alt(key: &str) -> bool {
+    OF_BROWSER.contains(&key) && (key.starts_with("Page") || !process::is_apple())
+}
+
 /// Keys under the names that they have on keyboards of the language.
 fn named_keys(text: Language, shown: &str) -> String {
     const NAMES: [(&str, Text); 11] = [
@@ -184,7 +197,7 @@ fn named_keys(text: Language, shown: &str) -> String {
     let sets = shown.split(", ").map(|set| match set.split_once('+') {
         Some((control, rest)) => {
             let control = match control {
-                "Ctrl" if IN_PAGE && OF_BROWSER.contains(&rest) => "Alt",
+                "Ctrl" if IN_PAGE && is_named_with_alt(rest) => "Alt",
                 "Ctrl" if cfg!(target_os = "macos") => "Cmd",
                 control => control,
             };

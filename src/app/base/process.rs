@@ -56,6 +56,16 @@ pub(crate) fn is_full_screen() -> bool {
     false
 }
 
+/// Whether the window can fill the screen.
+pub(crate) fn can_fill_screen() -> bool {
+    true
+}
+
+/// Whether the page is shown by a device of Apple. There is no page here.
+pub(crate) fn is_apple() -> bool {
+    false
+}
+
 /// Prints one line on standard error. If that is closed or full, there is nobody to tell.
 pub(crate) fn print(line: &str) {
     let _ = writeln!(io::stderr(), "reversi: {line}");

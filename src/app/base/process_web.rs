@@ -94,6 +94,21 @@ pub(crate) fn is_full_screen() -> bool {
     document.is_some_and(|document| document.fullscreen_element().is_some())
 }
 
+/// Whether the browser lets the page fill the screen. On iPhones it does not, and has no function for it.
+pub(crate) fn can_fill_screen() -> bool {
+    let document = web_sys::window().and_then(|page| page.document());
+    document.is_some_and(|document| document.fullscreen_enabled())
+}
+
+/// Whether the page is shown by a device of Apple, where Alt writes other letters and browsers leave Ctrl alone.
+pub(crate) fn is_apple() -> bool {
+    let platform = web_sys::window().and_then(|page| page.navigator().platform().ok());
+    let platform = platform.unwrap_or_default();
+    ["Mac", "iPhone", "iPad"]
+        .iter()
+        .any(|apple| platform.starts_with(apple))
+}
+
 /// Writes a line to the browser's console.
 pub(crate) fn print(line: &str) {
     console::error_1(&format!("reversi: {line}").into());

@@ -128,6 +128,8 @@ pub(crate) const SAVE: Duration = Duration::from_secs(1);
 pub(crate) const FILE_LOCK: Duration = Duration::from_secs(2);
 /// The time between two looks whether it has let go of it.
 pub(crate) const FILE_LOCK_STEP: Duration = Duration::from_millis(5);
+/// How much time of a clock is at most given back where nothing can be saved at the end.
+pub(crate) const CLOCK_SAVED: Duration = Duration::from_secs(5);
 /// The longest time that the program waits for the last save when it ends.
 pub(crate) const LAST_SAVE: Duration = Duration::from_secs(3);
 /// How long an announcement stays; a warning stays at least so long while moves are played.

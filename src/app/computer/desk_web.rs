@@ -232,8 +232,9 @@ impl Clerk {
 
 impl Drop for Clerk {
     fn drop(&mut self) {
-        // What it has said is of no interest any more.
+        // What it has said is of no interest any more, and who would hear it is gone.
         self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
         self.worker.terminate();
     }
 }

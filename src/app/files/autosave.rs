@@ -29,6 +29,7 @@ use crate::{
         base::{
             GameSystems, Wake,
             background::{BackgroundTask, BackgroundThread, BackgroundWorker, TaskEvent},
+            command::IN_PAGE,
             disk, failure,
             storage::{self, FileLock},
             timing,
@@ -465,11 +466,21 @@ impl SaveWriter {
     }
 }
 
-/// What tells a model from one that was saved: its revision, its notes, and whether the computer waits.
-type SavedState = (u64, u64, bool);
+/// What tells a model from one that was saved: its revision, its notes, whether the computer waits, and how long a
+/// turn has lasted.
+type SavedState = (u64, u64, bool, u64);
 
 fn state(model: &GameModel) -> SavedState {
-    (model.revision(), model.notes(), model.computer_waits())
+    // A page may end without a word. Elsewhere the end is time enough for that.
+    let clock = model.clock().filter(|_| IN_PAGE);
+    let spent = clock.map_or(0, |clock| clock.spent.as_secs());
+    let spent = spent / timing::CLOCK_SAVED.as_secs();
+    (
+        model.revision(),
+        model.notes(),
+        model.computer_waits(),
+        spent,
+    )
 }
 
 #[derive(Resource)]

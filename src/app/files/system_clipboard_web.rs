@@ -56,6 +56,10 @@ impl SystemClipboard {
         }
         let (sender, read) = oneshot::channel();
         let clipboard = clipboard().ok_or_else(|| no_clipboard(text))?;
+        // Firefox before 125 reads none, except at Ctrl+V.
+        if !js_sys::Reflect::has(&clipboard, &"readText".into()).unwrap_or(false) {
+            return Err(no_clipboard(text));
+        }
         let reading = clipboard.read_text();
         spawn_local(async move {
             let read = JsFuture::from(reading).await;

@@ -18,7 +18,7 @@ pub struct PlayClock {
     /// What each side had when this turn began.
     left: [Duration; 2],
     /// How long the turn has lasted.
-    pub(super) spent: Duration,
+    pub(in crate::app) spent: Duration,
     is_running: bool,
 }
 

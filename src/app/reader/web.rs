@@ -2,17 +2,18 @@
 //!
 //! A page cannot know whether a screen reader listens. So a button that only readers find has the game described.
 
-use std::{cell::RefCell, collections::HashMap};
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+};
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiOutput, EguiPostUpdateSet,
-    egui::accesskit::{
-        Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId, TreeUpdate,
-    },
+    egui::accesskit::{Action, ActionRequest, Node, NodeId, Role, Toggled, TreeId, TreeUpdate},
 };
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, Event};
+use web_sys::{Document, Element, Event, HtmlElement};
 
 use super::texts;
 use crate::app::{
@@ -32,6 +33,8 @@ const PREFIX: &str = "node-";
 
 thread_local! {
     static MIRROR: RefCell<HashMap<NodeId, Element>> = RefCell::default();
+    /// The sentence that was read out last.
+    static SAID: Cell<Option<NodeId>> = const { Cell::new(None) };
 }
 
 fn page() -> Option<(Document, Element)> {
@@ -51,6 +54,7 @@ fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
     button.set_text_content(Some(texts::offer(*text)));
     let (link, wake) = (link.clone(), wake.clone());
     let pressed = button.clone();
+    let game: HtmlElement = canvas.clone().unchecked_into();
     let _ = canvas.append_child(&button);
     process::listen(&canvas, "click", move |event: Event| {
         let target = event.target().map(JsCast::unchecked_into::<Element>);
@@ -59,6 +63,8 @@ fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
         let number = number.strip_prefix(PREFIX).and_then(|id| id.parse().ok());
         if target == pressed {
             pressed.remove();
+            // It has taken the focus along.
+            let _ = game.focus();
             link.begin();
         } else if let Some(number) = number {
             link.ask(ActionRequest {
@@ -88,6 +94,10 @@ fn mirror(update: &TreeUpdate) -> Option<()> {
     MIRROR.with_borrow_mut(|elements| {
         for (id, node) in &update.nodes {
             let element = element(&document, elements, *id)?;
+            if node.live().is_some() {
+                say(&document, *id, node);
+                continue;
+            }
             describe(&element, node);
             let children = js_sys::Array::new();
             for &child in node.children() {
@@ -128,6 +138,15 @@ fn element(
     Some(element)
 }
 
+/// Has a sentence read out, once. Readers hear only what changes in an element that they know already.
+fn say(document: &Document, id: NodeId, node: &Node) {
+    if SAID.replace(Some(id)) != Some(id)
+        && let Some(news) = document.get_element_by_id("news")
+    {
+        news.set_text_content(node.value());
+    }
+}
+
 /// Gives an element the attributes of a node.
 fn describe(element: &Element, node: &Node) {
     let truth = |flag: bool| flag.then_some(true);
@@ -138,7 +157,10 @@ fn describe(element: &Element, node: &Node) {
     set(element, "aria-label", name.filter(|_| !is_text));
     if is_text && node.children().is_empty() {
         let said = node.value().or_else(|| node.label());
-        element.set_text_content(said);
+        // A text that is written anew may be read anew.
+        if element.text_content().as_deref() != Some(said.unwrap_or_default()) {
+            element.set_text_content(said);
+        }
     }
     let label = node.labelled_by().first();
     set(
@@ -163,12 +185,6 @@ fn describe(element: &Element, node: &Node) {
     let count = |index: usize| index + 1;
     set(element, "aria-rowindex", node.row_index().map(count));
     set(element, "aria-colindex", node.column_index().map(count));
-    let live = node.live().and_then(|live| match live {
-        Live::Off => None,
-        Live::Polite => Some("polite"),
-        Live::Assertive => Some("assertive"),
-    });
-    set(element, "aria-live", live);
 }
 
 /// Gives an element an attribute, or takes it away.

@@ -14,7 +14,7 @@ use crate::{
     app::{
         base::{
             Dialog, Dialogs, GameSystems, PlayerActed, PossibleCommands, Requests,
-            command::{IN_PAGE, arrow},
+            command::{IN_PAGE, arrow, is_of_browser},
         },
         board::{
             count::DiscCount,
@@ -111,11 +111,11 @@ impl Modifiers {
         true
     }
 
-    /// The key that makes letters commands is down.
-    fn command(self) -> bool {
+    /// The key that makes this one a command is down.
+    fn command(self, key: &Key) -> bool {
         if IN_PAGE {
-            // The browser keeps some letters with Ctrl, and a page does not know whether it is on macOS.
-            self.control || self.alt || self.logo
+            // The page may be on macOS.
+            self.control || self.logo || (self.alt && is_of_browser(key))
         } else if cfg!(target_os = "macos") {
             self.logo
         } else {
@@ -170,10 +170,10 @@ fn read_keys(
             continue;
         }
         // An open dialog comes first: its keys may mean something else on the board.
-        if dialogs.take_key(key, modifiers.command(), &board, &mut requests) {
+        if dialogs.take_key(key, modifiers.command(key), &board, &mut requests) {
             continue;
         }
-        if let Some(command) = commands::of_key(key, modifiers.command(), modifiers.shift) {
+        if let Some(command) = commands::of_key(key, modifiers.command(key), modifiers.shift) {
             // Nobody sees what would happen to it.
             if dialogs.dialogs.open.is_some() && commands::acts_on_game(command) {
                 continue;
@@ -182,7 +182,7 @@ fn read_keys(
             let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
             // A text field or a focused button owns the keys that mean something to it.
             let is_nobodys = matches!(key, Key::Character(_))
-                && modifiers.command()
+                && modifiers.command(key)
                 && !board.is_typing
                 && !board.is_menu_open;
             if only_clears || board.keyboard || command.is_global || is_nobodys {

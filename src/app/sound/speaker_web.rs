@@ -2,6 +2,7 @@
 //! first sound comes after that.
 
 use bevy::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AudioBufferSourceNode, AudioContext};
 
 use super::cues::{Cue, SoundDue};
@@ -43,6 +44,12 @@ impl Speaker {
             self.context = AudioContext::new().ok();
         }
         let context = self.context.as_ref()?;
+        if let Ok(resumed) = context.resume() {
+            // A browser that has halted it, as for a call, does not always go on by itself.
+            spawn_local(async move {
+                let _ = JsFuture::from(resumed).await;
+            });
+        }
         let time = context.current_time();
         self.ordered.retain(|(_, ends, _)| *ends > time);
         let begins = now + cue.after;

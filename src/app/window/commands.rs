@@ -4,7 +4,10 @@ use bevy::input::keyboard::Key;
 
 use super::state::WindowRequested;
 use crate::app::{
-    base::command::{Keys, commands},
+    base::{
+        command::{Keys, commands},
+        process,
+    },
     text::language::Language,
 };
 
@@ -13,6 +16,7 @@ commands! {
         name: Language::commands_full_screen,
         keys: &[Keys::named("F11", Key::F11)],
         is_global: true,
+        is_possible: |_| process::can_fill_screen(),
         ask: |_, requests| requests.ask(WindowRequested::ToggleFullScreen),
     }
     QUIT {

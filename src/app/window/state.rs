@@ -89,7 +89,10 @@ fn answer(
     for request in requests.read() {
         match request {
             WindowRequested::ToggleFullScreen => {
-                if let Some(window) = &mut window {
+                // Keys ask for it even where it is not possible.
+                if process::can_fill_screen()
+                    && let Some(window) = &mut window
+                {
                     window.mode = match window.mode {
                         WindowMode::Windowed => {
                             WindowMode::BorderlessFullscreen(MonitorSelection::Current)
