@@ -1,5 +1,7 @@
 //! Reviews in records.
 
+use std::collections::BTreeSet;
+
 use super::{
     features::are_all_moves,
     ply::{MoveClass, ReviewedPly},
@@ -9,7 +11,7 @@ use super::{
 use crate::{
     engine::{MoveValue, Value},
     records::{Centidiscs, MoveMark, NotedMove, PlyNote, PositionMark, Record, SearchNote},
-    rules::{Action, NodeId, Passing, Position, Square},
+    rules::{Action, NodeId, Passing, Ply, Position, Square},
 };
 
 /// The most plies of a better line that are written into a record.
@@ -28,14 +30,16 @@ pub fn annotate(
     remark: &dyn Fn(&ReviewedPly) -> Option<String>,
 ) {
     let line = record.game.line_nodes();
+    let mut valued = BTreeSet::new();
     for (before, node, ply) in reviewed(record, &line, review) {
         if ply.played().is_some() {
             delete_better_line(record, before, node);
+            valued.extend(valued_moves(record, before, node));
             replace_remark(record, node, ply, remark(ply));
         }
     }
     note_review(record, &line, review);
-    add_better_lines(record, &line, review);
+    add_better_lines(record, &line, review, &valued);
 }
 
 /// Adds a remark on a ply, which leads to `node`. Of those that earlier reviews wrote about it only what is still true
@@ -52,23 +56,24 @@ fn replace_remark(record: &mut Record, node: NodeId, ply: &ReviewedPly, new: Opt
     record.comment_on(place, &lines.join("\n"));
 }
 
-/// Deletes the variation after `before` that an earlier review wrote because the ply to `played` was a fault: the
-/// line that it noted there, with nothing but the value and the mark of its first move.
+/// Deletes the variation after `before` that an earlier review wrote because the ply to `played` was a fault.
 fn delete_better_line(record: &mut Record, before: NodeId, played: NodeId) {
+    if let Some((first, nodes)) = better_line(record, before, played)
+        && !nodes.contains(&record.game.present())
+    {
+        record.game.delete(first);
+    }
+}
+
+/// The first position and all of the variation after `before` that looks as a review writes it because the ply to
+/// `played` was a fault: the line that is noted there, with nothing but the value and the mark of its first move.
+fn better_line(record: &Record, before: NodeId, played: NodeId) -> Option<(NodeId, Vec<NodeId>)> {
     let game = &record.game;
-    let noted = record.notes.get(&played);
-    let (Some(search), Some(position)) = (
-        noted.and_then(|note| note.search.as_ref()),
-        game.position_at(before),
-    ) else {
-        return;
-    };
-    let line = legal_part(position, &search.line);
+    let search = record.notes.get(&played)?.search.as_ref()?;
+    let line = legal_part(game.position_at(before)?, &search.line);
     let action = |node| game.ply_at(node).map(|ply| ply.action);
     let first = |&node: &NodeId| node != played && action(node) == line.first().copied();
-    let Some(first) = game.children(before).iter().copied().find(first) else {
-        return;
-    };
+    let first = game.children(before).iter().copied().find(first)?;
     let next = |&node: &NodeId| game.children(node).first().copied();
     let nodes: Vec<NodeId> = std::iter::successors(Some(first), next).collect();
     let is_bare = |&node: &NodeId| {
@@ -87,9 +92,40 @@ fn delete_better_line(record: &mut Record, before: NodeId, played: NodeId) {
     };
     let plies = nodes.iter().filter_map(|&node| game.ply_at(node));
     let chosen = plies.filter(|ply| !ply.forced).map(|ply| ply.action);
-    if nodes.iter().all(is_bare) && chosen.eq(line) && !nodes.contains(&game.present()) {
-        record.game.delete(first);
+    (nodes.iter().all(is_bare) && chosen.eq(line)).then_some((first, nodes))
+}
+
+/// Forgets the line that is noted at `played`, if the next review would delete the variation after `before` for it.
+/// The variation itself tells the line.
+fn keep_line(record: &mut Record, before: NodeId, played: NodeId) {
+    if better_line(record, before, played).is_some()
+        && let Some(search) = record
+            .notes
+            .get_mut(&played)
+            .and_then(|note| note.search.as_mut())
+    {
+        search.line.clear();
     }
+}
+
+/// The positions after `before`, besides `played`, whose values are those that a review noted at `played`.
+fn valued_moves(record: &Record, before: NodeId, played: NodeId) -> Vec<NodeId> {
+    let search = record
+        .notes
+        .get(&played)
+        .and_then(|note| note.search.as_ref());
+    let moves = search.map_or(&[][..], |search| &search.moves);
+    let is_valued = |&node: &NodeId| {
+        let square = record.game.ply_at(node).and_then(Ply::square);
+        let value = record.notes.get(&node).and_then(|note| note.value);
+        let mut moves = moves.iter();
+        moves.any(|noted| Some(noted.square) == square && Some(noted.value) == value)
+    };
+    let nodes = record.game.children(before).iter().copied();
+    nodes
+        .filter(|&node| node != played)
+        .filter(is_valued)
+        .collect()
 }
 
 /// Notes what the review of a line of a record has found: the values of all legal moves, how good the move was that
@@ -97,10 +133,11 @@ fn delete_better_line(record: &mut Record, before: NodeId, played: NodeId) {
 ///
 /// The `line` are its positions from the start to its end.
 pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
-    for (_, node, ply) in reviewed(record, line, review) {
+    for (before, node, ply) in reviewed(record, line, review) {
         let Some(played) = ply.played() else {
             continue;
         };
+        let is_ours = better_line(record, before, node).is_some();
         let moves = ply.moves().iter().map(|found| NotedMove {
             square: found.square,
             value: Centidiscs(found.value.centidiscs),
@@ -110,10 +147,16 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
         note.value = Some(Centidiscs(played.value.centidiscs));
         // What an annotator said stays; an earlier review gives way.
         let mut earlier = note.search.iter().flat_map(|search| &search.moves);
+        let best = earlier.clone().next();
         let earlier = earlier.find(|noted| noted.square == played.square);
         let reviewed = earlier.map(|noted| position_mark(ply, value_of(noted)));
         let told = note.position.filter(|&mark| Some(mark) != reviewed);
         note.position = told.or(Some(position_mark(ply, played.value)));
+        let reviewed = best.zip(earlier).and_then(|(best, noted)| {
+            let loss = value_of(best).discs() - value_of(noted).discs();
+            mark_of(MoveClass::of_loss(loss, ply.before().size()))
+        });
+        let told = note.mark.filter(|&mark| Some(mark) != reviewed);
         note.search = Some(SearchNote {
             depth: ply.depth(),
             moves: moves.collect(),
@@ -122,7 +165,10 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
         // Praise may be someone else's. Blame may come from an earlier review, so it goes, except on moves that no review
         // judges.
         let is_kept = |mark: &MoveMark| ply.class().is_none() || fault_of(*mark).is_none();
-        note.mark = ply.class().and_then(mark_of).or(note.mark.filter(is_kept));
+        note.mark = ply.class().and_then(mark_of).or(told.filter(is_kept));
+        if !is_ours {
+            keep_line(record, before, node);
+        }
     }
 }
 
@@ -167,11 +213,17 @@ fn reviewed<'a>(
     plies.collect()
 }
 
-/// Adds the better lines as variations, with the value of their first move.
-fn add_better_lines(record: &mut Record, line: &[NodeId], review: &Review) {
+/// Adds the better lines as variations, with the value of their first move. What somebody said of a variation that is
+/// there already stays, but not the values of an earlier review, at the positions `valued`.
+fn add_better_lines(
+    record: &mut Record,
+    line: &[NodeId],
+    review: &Review,
+    valued: &BTreeSet<NodeId>,
+) {
     let present = record.game.present();
     let end = line.last().copied();
-    for (before, _, ply) in reviewed(record, line, review) {
+    for (before, node, ply) in reviewed(record, line, review) {
         if !ply.is_fault() {
             continue;
         }
@@ -179,6 +231,7 @@ fn add_better_lines(record: &mut Record, line: &[NodeId], review: &Review) {
             continue;
         };
         let game = &mut record.game;
+        let known = game.children(before).to_vec();
         game.go_to_node(before);
         let mut first = None;
         for &action in best.line.iter().take(LINE) {
@@ -193,8 +246,13 @@ fn add_better_lines(record: &mut Record, line: &[NodeId], review: &Review) {
         }
         if let Some(first) = first {
             let note = record.notes.entry(first).or_default();
-            note.value = Some(Centidiscs(best.value.centidiscs));
+            note.value = note.value.filter(|_| !valued.contains(&first));
+            let value = Centidiscs(best.value.centidiscs);
+            note.value.get_or_insert(value);
             note.mark.get_or_insert(MoveMark::Good);
+            if known.contains(&first) {
+                keep_line(record, before, node);
+            }
         }
     }
     // Back to the present line, and to the present position in it.

@@ -267,6 +267,111 @@ fn a_better_move_that_was_tried_before_is_marked_where_it_is() {
 }
 
 #[test]
+fn a_line_that_somebody_tried_outlives_every_review() {
+    let game = random_game(Ruleset::OTHELLO, 6, 6, 12);
+    let review = reviewed(&game, level(4));
+    let worst = |ply: &ReviewedPly| ply.class() >= Some(MoveClass::Mistake);
+    let index = review.plies().iter().position(worst).unwrap();
+    let best = review.plies()[index].best().unwrap();
+    let before = game.line_nodes()[index];
+    for length in [1, best.line.len().min(10)] {
+        let mut tried = Record::new(game.clone());
+        tried.game.go_to_node(before);
+        for &action in &best.line[..length] {
+            match action {
+                Action::Place(square) => tried.game.play(square).map(|_| ()).unwrap(),
+                Action::Pass => tried.game.pass().map(|_| ()).unwrap(),
+            }
+        }
+        let end = tried.game.present();
+        tried.game.go_to_node(tried.game.main_line_end());
+        let first = tried.game.children(before)[1];
+        for value in [None, Some(Centidiscs(-1234))] {
+            let mut record = tried.clone();
+            record.notes.entry(first).or_default().value = value;
+            for _ in 0..2 {
+                annotate(&mut record, &review, &|_| None);
+                let nodes = record.game.line_nodes();
+                note_review(&mut record, &nodes, &review);
+            }
+            let again = saved(&record);
+            let line = &Review::of_record(&again).plies()[index]
+                .best()
+                .unwrap()
+                .line
+                .clone();
+            assert!(best.line.starts_with(&line[..line.len().min(10)]));
+            assert!(line.len() >= best.line.len().min(10));
+            for _ in 0..2 {
+                annotate(&mut record, &reviewed(&game, level(2)), &|_| None);
+            }
+            assert!(record.game.contains(first) && record.game.contains(end));
+            if value.is_some() {
+                assert_eq!(
+                    record.notes[&first].value, value,
+                    "what an annotator said stays"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_better_line_that_is_kept_has_the_value_of_the_last_review() {
+    let game = random_game(Ruleset::OTHELLO, 6, 6, 12);
+    let [quick, deep] = [2, 6].map(|number| reviewed(&game, level(number)));
+    let mut record = Record::new(game.clone());
+    annotate(&mut record, &quick, &|_| None);
+    let mut changed = 0;
+    for (before, (quick, deep)) in game
+        .line_nodes()
+        .into_iter()
+        .zip(quick.plies().iter().zip(deep.plies()))
+    {
+        let (Some(old), Some(new)) = (quick.best(), deep.best()) else {
+            continue;
+        };
+        if !quick.is_fault() || !deep.is_fault() || old.square != new.square {
+            continue;
+        }
+        let first = record.game.children(before)[1];
+        record.comment_on(first, "mine");
+        changed += usize::from(old.value.centidiscs != new.value.centidiscs);
+    }
+    assert!(changed > 0);
+    annotate(&mut record, &deep, &|_| None);
+    for (before, ply) in game.line_nodes().into_iter().zip(deep.plies()) {
+        if ply.is_fault() {
+            let best = ply.best().unwrap();
+            let mut others = record.game.children(before)[1..].iter();
+            let is_best =
+                |&&node: &&NodeId| record.game.ply_at(node).unwrap().square() == Some(best.square);
+            let value = record.notes[others.find(is_best).unwrap()].value;
+            assert_eq!(value, Some(Centidiscs(best.value.centidiscs)));
+        }
+    }
+}
+
+#[test]
+fn an_earlier_mark_goes_where_a_review_judges_no_move() {
+    // The first moves are images of one another, so that there is nothing to choose.
+    let first = |mark: &str| format!("(;GM[2];B[f5]{mark}XS[1 d3~4 c4~1 e6~1 f5~0];W[d6])");
+    for (mark, kept) in [
+        ("DO[]", None),
+        ("BM[1]", Some(MoveMark::Bad)),
+        ("IT[]", Some(MoveMark::Interesting)),
+    ] {
+        let mut record = sgf::read(&first(mark)).unwrap().record;
+        let review = reviewed(&record.game, level(2));
+        assert_eq!(review.plies()[0].class(), None);
+        let node = record.game.line_nodes()[1];
+        assert!(record.notes[&node].search.is_some());
+        annotate(&mut record, &review, &|_| None);
+        assert_eq!(record.notes[&node].mark, kept, "{mark}");
+    }
+}
+
+#[test]
 fn what_others_noted_stays_unless_the_review_knows_better() {
     let game = random_game(Ruleset::OTHELLO, 6, 6, 12);
     let review = reviewed(&game, level(4));
