@@ -4,7 +4,7 @@
 //! free squares `.`, `-`, `_`, `+` or `・`, and nothing between two `|`. Case does not matter. The squares of a row
 //! may be separated by white space, commas, quotation marks or `|`. Letters above or below the board, numbers
 //! beside it and anything to their right, frames and disc counts are skipped. The first or last line may give the
-//! side to move: `X`, `Turn: X`, or `dark to move`.
+//! side to move: `X`, `Turn: X`, or `dark to move`. A file may hold several drawings, with blank lines between them.
 //!
 //! ```
 //! use reversi::records::board;
@@ -14,10 +14,13 @@
 //! assert_eq!(turn.unwrap().to_string(), "Dark");
 //! ```
 
+use std::ops::Range;
+
 use super::{
     error::ReadError,
     reader::{Assumptions, Excerpt, Input, Opened, Reader, Span},
     record::Record,
+    text,
 };
 use crate::rules::{Board, Game, Player, Size};
 
@@ -25,8 +28,14 @@ pub(super) struct DrawnBoard;
 
 impl Reader for DrawnBoard {
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
-        let drawing = input.text().filter(|text| read(text).is_some());
-        Ok(drawing.map(|text| vec![Span::from(0..text.len())]))
+        let Some(text) = input.text() else {
+            return Ok(None);
+        };
+        let whole = read(text).map(|(board, _)| board.size());
+        // Two drawings of the same width would also make one tall board.
+        let is_square = whole.is_some_and(|size| size.width() == size.height());
+        let several = if is_square { None } else { drawings(text) };
+        Ok(several.or_else(|| whole.map(|_| vec![Span::from(0..text.len())])))
     }
 
     fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError> {
@@ -39,6 +48,53 @@ impl Reader for DrawnBoard {
             problem: None,
         })
     }
+}
+
+/// The drawings into which blank lines part `text`, each with the lines about it that stand all below or all above the
+/// boards; `None` if there are not several, or not each of them can be read.
+fn drawings(text: &str) -> Option<Vec<Span>> {
+    let parts = parts(text);
+    let is_board = |part: &Range<usize>| read(&text[part.clone()]).is_some();
+    // Text of another kind is ruled out at once.
+    if !parts.iter().take(2).any(is_board) {
+        return None;
+    }
+    let boards: Vec<usize> = (0..parts.len())
+        .filter(|&at| is_board(&parts[at]))
+        .collect();
+    let [first, others @ ..] = &boards[..] else {
+        return None;
+    };
+    let last = others.last()?;
+    let below = others.to_vec();
+    let above = [first]
+        .into_iter()
+        .chain(others)
+        .filter(|&board| board != last);
+    let above = above.map(|board| board + 1).collect();
+    [below, above].into_iter().find_map(|begins: Vec<usize>| {
+        let starts = [0].into_iter().chain(begins.iter().copied());
+        let ends = begins.iter().copied().chain([parts.len()]);
+        let drawings = starts
+            .zip(ends)
+            .map(|(start, end)| parts[start].start..parts[end - 1].end);
+        let spans = drawings.map(|place| is_board(&place).then(|| Span::from(place)));
+        spans.collect()
+    })
+}
+
+/// The places of the lines between blank ones.
+fn parts(text: &str) -> Vec<Range<usize>> {
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    let mut last = 0;
+    for (number, line) in text::filled_lines(text) {
+        match parts.last_mut() {
+            Some(part) if number == last + 1 => part.end = line.end,
+            _ => parts.push(line),
+        }
+        last = number;
+    }
+    parts
 }
 
 /// The most bytes of a drawing, white space at the ends of its lines aside: plenty for the largest board with its
@@ -91,8 +147,8 @@ pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
     if turn.is_some() {
         lines.pop();
     } else if let [first, _, ..] = lines[..] {
-        // A single character may be a row, of a narrow board.
-        turn = turn_of(first).filter(|_| first.chars().count() > 1);
+        // In a drawing with spaces for free squares, a single character may be a row.
+        turn = turn_of(first).filter(|_| first.chars().count() > 1 || !has_blanks(text));
         if turn.is_some() {
             lines.remove(0);
         }
@@ -164,6 +220,13 @@ fn with_blanks(text: &str) -> Option<Board> {
     let is_board = side > 2 && is_square && is_drawn && has_discs && text.contains(' ');
     let mut cells = cells.map(|c| if c == ' ' { '.' } else { c });
     is_board.then(|| fill(Size::new(side, side).ok()?, &mut cells))?
+}
+
+/// Whether a row of discs alone is indented, or has spaces after it.
+fn has_blanks(text: &str) -> bool {
+    let is_row = |line: &str| line.chars().all(|c| cell(c).is_some());
+    text.lines()
+        .any(|line| line.trim() != line && !line.trim().is_empty() && is_row(line.trim()))
 }
 
 /// Returns `true` for a line of a frame, such as `+---+---+`, and for the markup that forums put around a

@@ -370,7 +370,7 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
         });
     }
     // After the end no side is to move, but the format has to name one.
-    let turn = start.turn().unwrap_or(game.ruleset().first);
+    let turn = start.turn().unwrap_or(game.first());
     text.push_str(&format!(" {}]", symbol(turn)));
     for &node in nodes.iter().skip(skipped + 1) {
         let Some(ply) = game.ply_at(node) else {

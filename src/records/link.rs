@@ -188,8 +188,7 @@ pub fn write(game: &Game) -> String {
     if let Some(start) = game.set_up_start() {
         let rows = start.board().to_string();
         text.push_str(&format!("&board={}", rows.trim_end().replace('\n', "/")));
-        // Once the game is over, no side is to move.
-        if let Some(turn) = start.turn() {
+        if let Some(turn) = game.set_up_turn() {
             text.push_str(&format!("&turn={}", turn.key()));
         }
     }

@@ -132,14 +132,15 @@ pub fn load_from(
 /// `input` in UTF-8. What begins as UTF-16 is read before the first line is taken.
 pub fn in_utf8<'a>(input: &'a mut dyn BufRead) -> Box<dyn BufRead + 'a> {
     let mut bytes = Vec::new();
-    // A mark alone is no text.
-    let is_wide = |start: &[u8]| start.len() > 2 && text::is_wide(start);
-    if input.fill_buf().is_ok_and(is_wide) {
+    if input.fill_buf().is_ok_and(text::is_wide) {
         // Whoever takes the lines meets the error again.
         let _ = Read::take(&mut *input, MAX_RECORD_BYTES as u64).read_to_end(&mut bytes);
     }
-    let text = text::decode(&bytes).into_owned();
-    Box::new(Cursor::new(text).chain(input))
+    // A mark alone is no text.
+    if bytes.len() > 2 {
+        bytes = text::decode(&bytes).into_owned().into_bytes();
+    }
+    Box::new(Cursor::new(bytes).chain(input))
 }
 
 /// The names in the folder of `file`. Files that cannot be read are skipped; the games then have numbers in

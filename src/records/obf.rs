@@ -36,6 +36,11 @@ impl Reader for Obf {
 
     fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
         let (text, line) = (game.text(), game.line());
+        // Moves on lines below would be taken for fields of the position, or for more of its remark.
+        let lines = Some(text).filter(|text| text.trim_end().contains('\n'));
+        if let Some(opened) = lines.and_then(play_on) {
+            return Ok(opened);
+        }
         match text.parse::<ObfPosition>() {
             Ok(position) => Ok(position.into()),
             Err(reason) => play_on(text).ok_or(ReadError::Line(LineError { line, reason })),
@@ -67,16 +72,19 @@ fn games(text: &str) -> Option<Vec<Span>> {
 /// Plays the moves after a position, as Edax saves a game from a position that was set up: `… X;f5d6c3`, or in the
 /// next line. `None` if it is not a position or no move follows.
 fn play_on(text: &str) -> Option<Opened> {
-    let (position, moves) = match text.trim_end().split_once('\n') {
-        Some(parts) => parts,
+    let (position, moves, remark) = match text.trim_end().split_once('\n') {
+        Some((position, moves)) => (position, moves, ""),
         // Fields with scores have a colon.
         None => {
-            let line = text.split('%').next()?;
+            let (line, remark) = text.split_once('%').unwrap_or((text, ""));
             let parts = line.split_once(';');
-            parts.filter(|(_, moves)| !moves.contains(':'))?
+            let (position, moves) = parts.filter(|(_, moves)| !moves.contains(':'))?;
+            (position, moves, remark)
         }
     };
-    let mut opened = Opened::from(position.parse::<ObfPosition>().ok()?);
+    let mut position: ObfPosition = position.parse().ok()?;
+    position.comment = position.comment.or_else(|| text::line(remark));
+    let mut opened = Opened::from(position);
     transcript::entries(moves).next()?.action.ok()?;
     opened.problem = transcript::play(&mut opened.record.game, moves).err();
     Some(opened)
@@ -139,9 +147,7 @@ impl ObfPosition {
         let game = &record.game;
         check(game)?;
         // After the end no side is to move, but the format has to name one.
-        let next = game
-            .last_ply()
-            .map_or(game.ruleset().first, |ply| !ply.player);
+        let next = game.last_ply().map_or(game.first(), |ply| !ply.player);
         Ok(ObfPosition {
             board: *game.board(),
             turn: game.turn().unwrap_or(next),

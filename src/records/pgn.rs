@@ -9,8 +9,9 @@
 //! 1. f5 d6 2. c3 d3 {a remark} 3. c4 38-26
 //! ```
 //!
-//! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares. Remarks in braces are kept,
-//! variations in parentheses are not read. A file may hold many games; a game ends where the tags of the next one begin.
+//! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares unless others are assumed. Remarks
+//! in braces are kept, variations in parentheses are not read. A file may hold many games; a game ends where the tags of
+//! the next one begin. Among tags, lines that begin with `%` or `;` are skipped.
 //! The tags that are read are the players and their ratings (`BlackElo`), the event, the place, the date, the result, and
 //! `FEN`, a starting position: the rows from the last to the first, with `p` for Dark, `P` for Light and numbers of free
 //! squares, and after a space the side to move, `b` or `w`.
@@ -27,7 +28,7 @@ pub(super) struct Pgn;
 
 impl Reader for Pgn {
     fn find(&self, input: &Input<'_>, _: &mut Assumptions) -> Result<Option<Vec<Span>>, ReadError> {
-        let text = input.text().filter(|text| tag(text).is_some());
+        let text = input.text().filter(|text| !tags(text).0.is_empty());
         Ok(text.map(games))
     }
 
@@ -35,54 +36,128 @@ impl Reader for Pgn {
         info_of(game.text())
     }
 
-    fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
-        read(game.text())
+    fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError> {
+        let mut assumed = *assumed;
+        if assumed.is_guess {
+            assumed.ruleset = Ruleset::OTHELLO;
+        }
+        let opened = read_assuming(game.text(), &assumed)?;
+        if opened.problem.is_none() || assumed.size == Size::STANDARD {
+            return Ok(opened);
+        }
+        // The size may be that of the game on the board, and nearly all games are played on 8×8.
+        assumed.size = Size::STANDARD;
+        let usual = read_assuming(game.text(), &assumed)?;
+        Ok(if usual.problem.is_none() {
+            usual
+        } else {
+            opened
+        })
     }
 }
 
-/// The name and the value of the tag with which `text` begins, and the text after it; `None` if it does not begin
-/// with a tag.
-fn tag(text: &str) -> Option<(&str, &str, &str)> {
-    let text = text.trim_start().strip_prefix('[')?;
-    // A tag is one line, so its end is not searched for beyond that.
-    let line = text.lines().next()?;
-    let (name, value) = line.split_once('"')?;
-    let (value, after) = value.rsplit_once('"')?;
+/// The tags that `line` consists of, each with its name and its value; none if there is anything else in it.
+fn tags_of(line: &str) -> Vec<(&str, &str)> {
+    let mut tags = Vec::new();
+    let mut rest = line.trim();
+    while !rest.is_empty() {
+        let Some((tag, after)) = tag(rest, closing_mark) else {
+            // Some programs don't escape what is quoted in a value, so that it ends with the line.
+            let only = tag(line.trim(), |value| value.rfind('"'));
+            return only
+                .filter(|(_, after)| after.is_empty())
+                .into_iter()
+                .map(|(tag, _)| tag)
+                .collect();
+        };
+        tags.push(tag);
+        rest = after.trim_start();
+    }
+    tags
+}
+
+/// The tag with which `text` begins, and the text after it; `None` if it does not begin with one. `end` finds the
+/// quotation mark after the value.
+fn tag(text: &str, end: fn(&str) -> Option<usize>) -> Option<((&str, &str), &str)> {
+    let (name, value) = text.strip_prefix('[')?.split_once('"')?;
+    let (value, after) = value.split_at(end(value)?);
+    let after = after[1..].trim_start().strip_prefix(']')?;
     let name = name.trim();
     let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    let is_end = after.trim() == "]";
-    (is_name && is_end).then(|| (name, value, &text[line.len()..]))
+    is_name.then_some(((name, value), after))
+}
+
+/// The place of the first quotation mark in `text` that no backslash escapes.
+fn closing_mark(text: &str) -> Option<usize> {
+    let mut is_escaped = false;
+    text.bytes().position(|byte| {
+        let is_end = byte == b'"' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        is_end
+    })
+}
+
+/// Returns `true` for a line that belongs to no part of a game: one that is empty, or that the format skips.
+fn is_skipped(line: &str) -> bool {
+    line.trim().is_empty() || line.starts_with(['%', ';'])
 }
 
 /// The tags with which `text` begins, and the text after them.
 fn tags(text: &str) -> (Vec<(&str, &str)>, &str) {
     let mut tags = Vec::new();
-    let mut rest = text;
-    while let Some((name, value, after)) = tag(rest) {
-        tags.push((name, value));
-        rest = after;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let found = tags_of(line);
+        if found.is_empty() && !is_skipped(line) {
+            break;
+        }
+        tags.extend(found);
+        at += line.len();
     }
-    (tags, rest)
+    (tags, &text[at..])
 }
 
 /// The games in `text`, each with its tags.
 fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut start = 0;
-    let mut at = 0;
-    let mut has_moves = false;
+    // The place of a line, and that of the end of the moves before it.
+    let (mut at, mut end) = (0, 0);
+    let (mut has_moves, mut is_remark) = (false, false);
+    // A remark that nothing closes hides no games.
+    let last_brace = text.rfind('}').unwrap_or(0);
     for line in text.split_inclusive('\n') {
-        let is_tag = tag(line).is_some();
+        let is_tag = !is_remark && !tags_of(line).is_empty();
+        let is_skipped = !is_remark && is_skipped(line);
         if is_tag && has_moves {
-            games.push(Span::from(start..at));
-            start = at;
+            // What is skipped above the tags goes with them.
+            games.push(Span::from(start..end));
+            start = end;
         }
-        // The header ends with the first line that is neither a tag nor empty.
-        has_moves = !is_tag && (has_moves || !line.trim().is_empty());
+        // The header ends with the first line that is neither a tag nor skipped.
+        has_moves = !is_tag && (has_moves || !is_skipped);
         at += line.len();
+        if !is_skipped {
+            end = at;
+        }
+        is_remark = !is_tag && at <= last_brace && is_open_after(line, is_remark);
     }
     games.push(Span::from(start..at));
     games
+}
+
+/// Whether a remark in braces is open after a line of moves, if one was open before it or not.
+fn is_open_after(line: &str, mut is_open: bool) -> bool {
+    for byte in line.bytes() {
+        match byte {
+            b'}' => is_open = false,
+            b'{' => is_open = true,
+            // What follows is another remark.
+            b'#' | b'%' if !is_open => break,
+            _ => {}
+        }
+    }
+    is_open
 }
 
 /// What the tags of a game say about it. The result is put as in [`GameInfo::result`].
@@ -125,18 +200,28 @@ fn result(text: &str) -> Option<String> {
     Some(result)
 }
 
-/// Reads a game.
+/// Reads a game by the rules of `othello`, on 8×8 squares.
 ///
 /// # Errors
 ///
 /// If its start cannot be set up.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
+    let assumed = Assumptions {
+        size: Size::STANDARD,
+        ruleset: Ruleset::OTHELLO,
+        is_guess: false,
+    };
+    read_assuming(text, &assumed)
+}
+
+/// Reads a game by the assumed rules and, unless it has its own start, on the assumed board.
+fn read_assuming(text: &str, assumed: &Assumptions) -> Result<Opened, ReadError> {
     let (tags, moves) = tags(text);
     let fen = tags
         .iter()
         .find(|(name, _)| name.eq_ignore_ascii_case("fen"));
     let mut game = match fen {
-        None => Game::new(Ruleset::OTHELLO, Size::STANDARD),
+        None => Game::new(assumed.ruleset, assumed.size),
         Some((name, value)) => {
             let bad = || ReadError::SetUp(format!("{name} \"{value}\""));
             let (board, turn) = start(value).ok_or_else(bad)?;

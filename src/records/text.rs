@@ -58,8 +58,16 @@ pub(super) fn is_wide(bytes: &[u8]) -> bool {
 }
 
 /// Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Latin-1 as Windows extends it, in which every byte is a
-/// character.
+/// character. Where carriage returns alone end the lines, they become line feeds.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let text = characters(bytes);
+    if text.contains('\r') && !text.contains('\n') {
+        return Cow::Owned(text.replace('\r', "\n"));
+    }
+    text
+}
+
+fn characters(bytes: &[u8]) -> Cow<'_, str> {
     let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
         let pairs = rest.chunks(2);
         // The second half of the last character may be missing.
@@ -97,17 +105,45 @@ fn western(byte: u8) -> char {
     }
 }
 
-/// Whether `text` stands for `bytes` with replacement characters that are not in them.
+/// Whether `text` has other characters than `bytes` stand for: replacement characters, or those of Latin-1 where the
+/// record says that it is in a set that is not read.
 pub(super) fn is_lossy(bytes: &[u8], text: &str) -> bool {
-    std::str::from_utf8(bytes).is_err() && text.contains(char::REPLACEMENT_CHARACTER)
+    let is_other = || !is_wide(bytes) && named_set(bytes).is_some_and(|name| !is_western(&name));
+    std::str::from_utf8(bytes).is_err()
+        && (text.contains(char::REPLACEMENT_CHARACTER) || is_other())
+}
+
+/// The character set that an SGF record says it is in, in lower case.
+fn named_set(bytes: &[u8]) -> Option<String> {
+    let start = &bytes[..bytes.len().min(1 << 12)];
+    let at = start.windows(3).position(|name| name == b"CA[")?;
+    let name = start[at + 3..].split(|&byte| byte == b']').next()?;
+    Some(String::from_utf8_lossy(name).to_ascii_lowercase())
+}
+
+/// Whether the set `name` is Latin-1, a part of it or Windows' extension of it, or UTF-8, which some programs name in
+/// its place.
+fn is_western(name: &str) -> bool {
+    let letters = name.chars().filter(char::is_ascii_alphanumeric);
+    let names = [
+        "",
+        "ascii",
+        "usascii",
+        "latin1",
+        "l1",
+        "iso88591",
+        "88591",
+        "windows1252",
+        "cp1252",
+        "1252",
+        "utf8",
+    ];
+    names.contains(&letters.collect::<String>().as_str())
 }
 
 /// The East Asian character set that an SGF record says it is in, in lower case.
 fn east_asian_set(bytes: &[u8]) -> Option<String> {
-    let start = &bytes[..bytes.len().min(1 << 12)];
-    let at = start.windows(3).position(|name| name == b"CA[")?;
-    let name = start[at + 3..].split(|&byte| byte == b']').next()?;
-    let name = String::from_utf8_lossy(name).to_ascii_lowercase();
+    let name = named_set(bytes)?;
     let known = SHIFT_JIS.iter().chain(&EUC);
     let mut known = known.chain(&["big5", "gb", "936", "949", "950"]);
     known.any(|part| name.contains(part)).then_some(name)

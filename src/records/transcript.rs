@@ -53,7 +53,8 @@ impl Reader for Transcript {
 
     fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError> {
         let mut played = Game::new(assumed.ruleset, assumed.size);
-        let problem = play(&mut played, game.text()).err();
+        let text = game.text();
+        let problem = play(&mut played, text).err().or_else(|| no_move(text));
         Ok(Opened {
             record: Record::new(played),
             problem,
@@ -143,8 +144,8 @@ fn skip_between<'a>(text: &'a str, is_first: bool, remark: &mut impl FnMut(&'a s
         };
         let skipped = match first {
             _ if is_pass => 0,
-            '#' | '%' => rest.find(['\r', '\n']).unwrap_or(rest.len()),
-            '/' if rest.starts_with("//") => rest.find(['\r', '\n']).unwrap_or(rest.len()),
+            '#' | '%' => rest_of_line(rest),
+            '/' if rest.starts_with("//") => rest_of_line(rest),
             '{' => rest.find('}').map_or(0, |end| {
                 remark(&rest[1..end]);
                 end + 1
@@ -163,12 +164,48 @@ fn skip_between<'a>(text: &'a str, is_first: bool, remark: &mut impl FnMut(&'a s
     }
 }
 
+fn rest_of_line(text: &str) -> usize {
+    text.find(['\r', '\n']).unwrap_or(text.len())
+}
+
+/// The first word of `text` as a bad move, if there is no move in it but more than white space and remarks.
+fn no_move(text: &str) -> Option<BadMove> {
+    if entries(text).next().is_some() {
+        return None;
+    }
+    // Some systems begin or end a file with the others.
+    let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\0' | '\u{1a}');
+    let mut rest = text.trim_start_matches(is_blank);
+    loop {
+        let skipped = match rest.bytes().next()? {
+            b'#' | b'%' => rest_of_line(rest),
+            b'/' if rest.starts_with("//") => rest_of_line(rest),
+            b'{' => rest.find('}').map_or(0, |end| end + 1),
+            _ => 0,
+        };
+        if skipped == 0 {
+            break;
+        }
+        rest = rest[skipped..].trim_start_matches(is_blank);
+    }
+    let word = rest.split(is_blank).next()?;
+    Some(BadMove {
+        number: 1,
+        text: word.to_owned(),
+        reason: EntryError::NotAMove.into(),
+    })
+}
+
 /// The length of the text in parentheses with which `text` begins, with the parentheses; `None` if they are not
-/// closed.
+/// closed. Those in braces do not count.
 fn parentheses(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
+    let mut is_remark = false;
     for (at, byte) in text.bytes().enumerate() {
         match byte {
+            b'}' => is_remark = false,
+            _ if is_remark => {}
+            b'{' => is_remark = true,
             b'(' => depth += 1,
             b')' if depth == 1 => return Some(at + 1),
             b')' => depth -= 1,

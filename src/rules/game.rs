@@ -54,6 +54,8 @@ pub struct NodeId(usize);
 pub struct Game {
     nodes: Vec<GameNode>,
     present: NodeId,
+    /// The side that was to move at the start.
+    first: Player,
     /// The legal moves in the present position, once they were asked for.
     legal: OnceLock<Moves>,
 }
@@ -96,6 +98,7 @@ impl From<Position> for Game {
         let mut game = Game {
             nodes: vec![GameNode::new(position)],
             present: Game::START,
+            first: position.turn().unwrap_or(position.ruleset().first),
             legal: OnceLock::new(),
         };
         game.pass_if_forced();
@@ -113,7 +116,10 @@ impl Game {
 
     /// A game that starts from any board with `turn` to move: see [`Position::new`].
     pub fn from_position(ruleset: Ruleset, board: Board, turn: Player) -> Game {
-        Game::from(Position::new(ruleset, board, turn))
+        Game {
+            first: turn,
+            ..Game::from(Position::new(ruleset, board, turn))
+        }
     }
 
     /// The rules of the game.
@@ -370,6 +376,19 @@ impl Game {
         let start = &self.nodes[Game::START.0].position;
         let usual = Position::start(start.ruleset(), start.size());
         (*start != usual).then_some(start)
+    }
+
+    /// The side that was to move at the start. Where the game was over there it is the one that was asked for.
+    pub fn first(&self) -> Player {
+        self.first
+    }
+
+    /// The side to move at a start that was set up, as records name it: none where the game was over and the usual
+    /// side was to move.
+    pub(crate) fn set_up_turn(&self) -> Option<Player> {
+        let start = self.set_up_start()?;
+        let asked = Some(self.first).filter(|&first| first != start.ruleset().first);
+        start.turn().or(asked)
     }
 
     /// The present position.

@@ -105,10 +105,9 @@ fn print_position(game: &Game, output: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-/// The pass that the game played by itself after the move that led to the present position.
+/// The pass that the game played by itself after the move that led to the present position, or at the start.
 fn forced_pass(game: &Game) -> Option<&Ply> {
-    let passed = game.last_ply().filter(|ply| ply.forced);
-    passed.filter(|_| game.can_undo())
+    game.last_ply().filter(|ply| ply.forced)
 }
 
 fn describe(ply: &Ply) -> String {

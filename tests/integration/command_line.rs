@@ -864,6 +864,40 @@ fn text_without_a_move_gives_no_game() {
 }
 
 #[test]
+fn text_of_numbers_and_names_alone_is_reported() {
+    for (words, first) in [
+        ("56 64 33 34", "56"),
+        ("% a remark\n{another} WHITE black", "WHITE"),
+        (";;;", ";;;"),
+    ] {
+        let line = super::terminal::failure(&["convert", "--to", "sgf"], words);
+        assert!(
+            line.starts_with(&format!("move 1, '{first}': a move is ")),
+            "{line}"
+        );
+        let line = super::terminal::failure(&["replay"], words);
+        assert!(line.starts_with("move 1, "), "{line}");
+    }
+    for empty in ["", " \n\u{1a}", "# a remark", "{56} // 64\n% 33"] {
+        let output = super::terminal::printed(&["convert", "--to", "transcript"], empty);
+        assert_eq!(output, "\n", "{empty:?}");
+    }
+}
+
+#[test]
+fn replay_says_that_a_game_begins_with_a_pass() {
+    let text = format!("XO{} O", "-".repeat(62));
+    let boards = super::terminal::printed(&["replay"], &text);
+    let end = "Dark 1, Light 1. Light has no legal move and passes. Dark to move.\n";
+    assert!(
+        boards.starts_with("Start, ") && boards.ends_with(end),
+        "{boards}"
+    );
+    let states = objects(&super::terminal::printed(&["replay", "--json"], &text));
+    assert_eq!((states.len(), &states[0]["passed"]), (1, &true.into()));
+}
+
+#[test]
 fn convert_says_that_ggf_has_no_moves_in_the_centre() {
     let centre = reversi(&["convert", "--to", "ggf"], "d4d5e5e4c5");
     assert_eq!(

@@ -3,7 +3,12 @@
 
 #[cfg(target_os = "linux")]
 use std::process::Command;
-use std::{fs, io, path::Path, time::Duration};
+use std::{
+    fs,
+    io::{self, BufReader, Read},
+    path::Path,
+    time::Duration,
+};
 
 use proptest::{
     collection::vec,
@@ -12,7 +17,7 @@ use proptest::{
 };
 use reversi::{
     records::{
-        self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, MoveMark, Opened,
+        self, Assumptions, Centidiscs, Format, GameInfo, IoReason, Loaded, Loss, MoveMark, Opened,
         PlyNote, ReadError, Record, RecordKind, TimeControl, WriteError, board, ggf, link, obf,
         sgf, transcript, wthor::Names,
     },
@@ -646,6 +651,103 @@ fn a_game_ends_where_the_tags_of_the_next_begin() {
 }
 
 #[test]
+fn several_tags_may_share_a_line() {
+    let text =
+        "[Black \"a [1]\"] [White \"b \\\"c\\\"\"]\n[Site \"d\"][Event \"e \"f\" g\"]\n\n1. f5 d6";
+    let text = text.replace("][Event", "]\n[Event");
+    let record = good(&text, RecordKind::PGN);
+    assert_eq!(moves(&record.game), "f5d6");
+    let info = GameInfo {
+        dark: Some("a [1]".to_owned()),
+        light: Some("b \"c\"".to_owned()),
+        place: Some("d".to_owned()),
+        // Not every program escapes quotation marks.
+        event: Some("e \"f\" g".to_owned()),
+        ..GameInfo::default()
+    };
+    assert_eq!(record.info, info);
+    let two = load("[Black \"a\"][White \"b\"]\nf5\n[Black \"c\"] [White \"d\"]\nf5");
+    assert_eq!(two.len(), 2);
+    assert_eq!(two.info(1).light.as_deref(), Some("d"));
+}
+
+#[test]
+fn lines_that_are_skipped_part_no_game_from_its_tags() {
+    let text = "% written by hand\n; or not\n[Black \"a\"]\n% more\n[White \"b\"]\n\n1. f5 d6\n% and more\n2. c3\n";
+    let loaded = load(format!("{text}{text}"));
+    assert_eq!((loaded.kind(), loaded.len()), (RecordKind::PGN, 2));
+    for game in 0..2 {
+        let names = [loaded.info(game).dark, loaded.info(game).light];
+        assert_eq!(names, ["a", "b"].map(|name| Some(name.to_owned())));
+        let opened = loaded.open(game).unwrap();
+        assert_eq!(
+            (moves(&opened.record.game).as_str(), opened.problem),
+            ("f5d6c3", None)
+        );
+    }
+}
+
+#[test]
+fn a_remark_may_have_lines_like_tags() {
+    let game = "[Black \"a\"]\n\n1. f5 {see\n[Event \"x\"]\nthere} d6\n";
+    let loaded = load(format!(
+        "{game}\n{game}2. c3 {{ unclosed\n\n{}",
+        "[Black \"b\"]\n\n1. f5 {\n"
+    ));
+    assert_eq!(loaded.len(), 3);
+    let first = loaded.open(0).unwrap();
+    assert_eq!(
+        (moves(&first.record.game).as_str(), first.problem),
+        ("f5d6", None)
+    );
+    let remarks: Vec<_> = first.record.comments.values().collect();
+    assert_eq!(remarks, ["see [Event \"x\"] there"]);
+    assert_eq!(loaded.info(2).dark.as_deref(), Some("b"));
+}
+
+#[test]
+fn parentheses_in_remarks_end_no_variation() {
+    let text = "[Black \"a\"]\n\n1. f5 d6 (1... f6 {odd :) but (} 2. e6) 2. c3 d3\n";
+    assert_eq!(moves(&good(text, RecordKind::PGN).game), "f5d6c3d3");
+}
+
+#[test]
+fn the_assumed_board_and_rules_are_those_of_a_game_below_tags() {
+    let small = Size::new(6, 6).unwrap();
+    let read = |moves: &str, assumed: Assumptions| {
+        let text = format!("[Black \"a\"]\n\n{moves}\n");
+        let loaded = records::read(text.as_bytes(), &assumed).unwrap();
+        let opened = loaded.open(0).unwrap();
+        let game = opened.record.game;
+        (game.size(), game.ruleset(), opened.problem.is_none())
+    };
+    let on_small = Assumptions {
+        size: small,
+        ..OTHELLO
+    };
+    let by_reversi = Assumptions {
+        ruleset: Ruleset::REVERSI,
+        ..OTHELLO
+    };
+    assert_eq!(read("e4 c5 b2", on_small), (small, Ruleset::OTHELLO, true));
+    assert_eq!(
+        read("d4 e4 d5 e5", by_reversi),
+        (Size::STANDARD, Ruleset::REVERSI, true)
+    );
+    // A guess may be wrong, and a board may be that of another game.
+    let guess = Assumptions {
+        size: small,
+        is_guess: true,
+        ..by_reversi
+    };
+    assert_eq!(
+        read("f5 d6 c3", guess),
+        (Size::STANDARD, Ruleset::OTHELLO, true)
+    );
+    assert_eq!(read("a1", on_small), (small, Ruleset::OTHELLO, false));
+}
+
+#[test]
 fn a_start_is_given_as_rows_from_the_last_to_the_first() {
     let text = |fen: &str| format!("[FEN \"{fen}\"]\n\n1. c3 d3\n");
     let game = good(&text("8/8/3P4/3Ppp2/3Pp3/8/8/8 b - - 0 1"), RecordKind::PGN).game;
@@ -813,6 +915,64 @@ fn a_large_tournament_file_opens_at_once() {
     assert_eq!(moves(&loaded.open(199_999).unwrap().record.game), "f5");
 }
 
+// ---- Characters ----
+
+#[test]
+fn a_byte_order_mark_may_arrive_before_the_text() {
+    let text: Vec<u8> = "\u{feff}f5\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let mut input = BufReader::with_capacity(2, &text[..]);
+    let mut read = String::new();
+    records::in_utf8(&mut input)
+        .read_to_string(&mut read)
+        .unwrap();
+    assert_eq!(read, "f5\n");
+}
+
+#[test]
+fn carriage_returns_alone_end_lines_too() {
+    let start = "---------------------------OX------XO---------------------------";
+    for (text, kind, count) in [
+        ("f5d6\rf5f6\r", RecordKind::TRANSCRIPT, 2),
+        (&format!("{start} X\r{start} O\r"), RecordKind::OBF, 2),
+        (
+            "[Black \"a\"]\r[White \"b\"]\r\r1. f5\r",
+            RecordKind::PGN,
+            1,
+        ),
+    ] {
+        let loaded = load(text);
+        assert_eq!((loaded.kind(), loaded.len()), (kind, count), "{text:?}");
+        for index in 0..count {
+            assert_eq!(loaded.open(index).unwrap().problem, None, "{text:?}");
+        }
+    }
+    let record = good("(;GM[2]\r;B[f5]C[a\rb\\\rc])\r", RecordKind::SGF);
+    assert_eq!(record.comments.values().collect::<Vec<_>>(), ["a\nbc"]);
+}
+
+#[test]
+fn a_record_in_a_set_that_is_not_read_is_not_replaced() {
+    for (set, name, loss) in [
+        (
+            "windows-1251",
+            &b"\xcf\xe5\xf2\xff"[..],
+            Some(Loss::Characters),
+        ),
+        ("KOI8-R", b"\xf0\xc5\xd4\xd2", Some(Loss::Characters)),
+        ("ISO-8859-15", b"\xa4", Some(Loss::Characters)),
+        ("windows-1251", b"Ann", None),
+        ("windows-1252", b"Andr\xe9", None),
+        ("ISO-8859-1", b"Andr\xe9", None),
+        ("UTF-8", b"Andr\xe9", None),
+    ] {
+        let text = [b"(;GM[2]CA[", set.as_bytes(), b"]PB[", name, b"];B[f5])"].concat();
+        assert_eq!(load(text).loss(), loss, "{set}");
+    }
+}
+
 // ---- OBF ----
 
 #[test]
@@ -872,6 +1032,41 @@ fn moves_below_a_position_are_played_from_it() {
     );
     let error = loaded.open(2).unwrap_err();
     assert!(error.to_string().starts_with("line 7: "), "{error}");
+}
+
+#[test]
+fn moves_below_a_position_stay_whatever_its_line_ends_with() {
+    let start = "---------------------------OX------XO---------------------------";
+    for (line, remark) in [
+        ("X", None),
+        ("X;", None),
+        ("X; D3:+0;", None),
+        ("X % a remark", Some("a remark")),
+        ("X; D3:+0; % a remark\r", Some("a remark")),
+    ] {
+        for below in ["f5d6c3", "f5\nd6c3", "f5\n% more\nd6 c3\n"] {
+            let record = good(&format!("{start} {line}\n{below}\n"), RecordKind::OBF);
+            assert_eq!(moves(&record.game), "f5d6c3", "{line}");
+            let comment = record.comment_at(record.game.start());
+            assert_eq!(comment, remark, "{line}");
+        }
+    }
+    let record = good(&format!("{start} X;f5d6c3 % a remark"), RecordKind::OBF);
+    assert_eq!(moves(&record.game), "f5d6c3");
+    assert_eq!(record.comment_at(record.game.start()), Some("a remark"));
+}
+
+#[test]
+fn the_side_to_move_of_a_finished_position_is_kept() {
+    for turn in ["X", "O"] {
+        let line = format!("{}-- {turn};\n", "X".repeat(62));
+        let mut text = line.clone();
+        for format in [Format::Sgf, Format::Link, Format::Ggf, Format::Obf] {
+            let record = load(&text).open(0).unwrap().record;
+            text = records::write(&record, format).unwrap();
+        }
+        assert_eq!(text, line);
+    }
 }
 
 #[test]
@@ -1009,6 +1204,19 @@ fn boards_are_read_in_every_drawing() {
     }
     let before = board::read("White to move\n\nDL.\n.LD\n").unwrap();
     assert_eq!(before.1, Some(Player::Light));
+    for (first, turn) in [
+        ("X", Player::Dark),
+        ("o", Player::Light),
+        ("○\r", Player::Light),
+    ] {
+        let text = format!("{first}\n  a b c\n1 X O .\n2 . O X\n");
+        let (board, said) = board::read(&text).unwrap();
+        assert_eq!(
+            (board.to_string().as_str(), said),
+            ("DL.\n.LD\n", Some(turn)),
+            "{first}"
+        );
+    }
     // A row of one square is not a side to move.
     assert_eq!(board::read("X\nO\n.").map(|(_, turn)| turn), None);
     assert_eq!(board::read("DL. .LD L").unwrap().1, Some(Player::Light));
@@ -1084,6 +1292,42 @@ fn a_drawing_may_have_any_number_of_empty_lines() {
     }
     let apart = ["DL.", "..."].join(&" \n".repeat(100_000));
     assert_eq!(load(apart).kind(), RecordKind::BOARD);
+}
+
+#[test]
+fn several_drawings_are_several_games() {
+    let (one, other) = ("DL.\n.LD\n", "LD.\n.LD\n");
+    let two = Some([(one, Player::Dark), (other, Player::Light)]);
+    for (text, expected) in [
+        (
+            format!("{one}\n{other}"),
+            Some([(one, Player::Dark), (other, Player::Dark)]),
+        ),
+        (format!("{one}X\n \n\r\n{other}O\n"), two),
+        (format!("{one}\nX\n\n{other}\nLight to move\n\n"), two),
+        (format!("\nX\n\n{one}\nO\n\n{other}"), two),
+        // The rows of one board may stand apart.
+        ("DLDL\nLDLD\n\nDLDL\nLDLD\n".to_owned(), None),
+        (format!("{one}\n..."), None),
+    ] {
+        let loaded = load(&text);
+        assert_eq!(loaded.kind(), RecordKind::BOARD, "{text}");
+        assert_eq!(
+            loaded.len(),
+            expected.map_or(1, |games| games.len()),
+            "{text}"
+        );
+        for (index, (board, turn)) in expected.into_iter().flatten().enumerate() {
+            let game = loaded.open(index).unwrap().record.game;
+            assert_eq!(
+                (game.board().to_string().as_str(), game.turn()),
+                (board, Some(turn))
+            );
+        }
+    }
+    assert_linear("DL.\n.LD\n\n", |text| {
+        assert!(load(text).len() > 1);
+    });
 }
 
 #[test]

@@ -73,6 +73,7 @@ fn remarks_are_skipped() {
         "f5 f4 % c3\nf3",
         "{c3 d3} f5 {e6}f4 f3{}",
         "f5 (0:03) f4 (c3 (d3) e6) f3",
+        "f5 (c3 {d3) or ((} e6) f4 f3",
     ] {
         assert_eq!(read(text), ["f5", "f4", "f3"], "{text:?}");
     }

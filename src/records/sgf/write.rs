@@ -180,7 +180,7 @@ fn start(game: &Game) -> String {
         // The board is empty, unlike the usual start.
         properties.push_str("AE[a1]");
     }
-    if let Some(turn) = start.turn() {
+    if let Some(turn) = game.set_up_turn() {
         properties.push_str(&format!("PL[{}]", play::name(turn)));
     }
     properties
