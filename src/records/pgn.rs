@@ -9,9 +9,9 @@
 //! 1. f5 d6 2. c3 d3 {a remark} 3. c4 38-26
 //! ```
 //!
-//! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares unless others are assumed. Remarks
-//! in braces are kept, variations in parentheses are not read. A file may hold many games; a game ends where the tags of
-//! the next one begin. Among tags, lines that begin with `%` or `;` are skipped.
+//! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares unless others are assumed.
+//! Remarks in braces are kept, variations in parentheses are not read. A file may hold many games; a game ends where
+//! the tags of the next one begin. Among tags, lines that begin with `%` or `;` are skipped.
 //! The tags that are read are the players and their ratings (`BlackElo`), the event, the place, the date, the result, and
 //! `FEN`, a starting position: the rows from the last to the first, with `p` for Dark, `P` for Light and numbers of free
 //! squares, and after a space the side to move, `b` or `w`.
