@@ -11,9 +11,8 @@ use std::{
 use regex_lite::Regex;
 
 /// The layers, lowest first. A module imports only from lower ones, never from its own.
-const LAYERS: &str =
-    "rules sounds threads time < records engine < analysis players external < terminal app worker < cli
-     < desktop < main";
+const LAYERS: &str = "rules sounds threads time < records engine < analysis players external
+    < terminal app worker < cli < desktop < main";
 
 /// The rooms of the window by floors, in the same way. Above all is the list of their plugins, `app` itself.
 const FLOORS: &str = "text < base < game < settings < widgets board < clock comments computer help
