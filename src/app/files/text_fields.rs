@@ -1,5 +1,5 @@
-//! Copying, cutting and pasting in text fields, with the clipboard that games are copied to. bevy_egui's own would be a
-//! second one, for which frames wait, and which a page lacks.
+//! Copying, cutting and pasting in text fields, with the clipboard that games are copied to. That of `bevy_egui` would
+//! be a second one, for which frames wait, and which a page lacks.
 
 use bevy::prelude::*;
 use bevy_egui::{
