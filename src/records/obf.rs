@@ -146,11 +146,9 @@ impl ObfPosition {
     pub fn of(record: &Record) -> Result<ObfPosition, WriteError> {
         let game = &record.game;
         check(game)?;
-        // After the end no side is to move, but the format has to name one.
-        let next = game.last_ply().map_or(game.first(), |ply| !ply.player);
         Ok(ObfPosition {
             board: *game.board(),
-            turn: game.turn().unwrap_or(next),
+            turn: game.turn_or_next(),
             moves: Vec::new(),
             best: None,
             comment: record.comments.get(&game.present()).cloned(),

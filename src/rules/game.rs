@@ -383,6 +383,12 @@ impl Game {
         self.first
     }
 
+    /// The side to move, and after the end the one that would be next, for whoever has to name one.
+    pub fn turn_or_next(&self) -> Player {
+        let next = self.last_ply().map(|ply| !ply.player);
+        self.turn().or(next).unwrap_or(self.first)
+    }
+
     /// The side to move at a start that was set up, as records name it: none where the game was over and the usual
     /// side was to move.
     pub(crate) fn set_up_turn(&self) -> Option<Player> {

@@ -148,7 +148,8 @@ static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
         Ok(session.legal_moves())
     }),
     ("gogui-rules_side_to_move", |session, _| {
-        Ok(gtp_color(session.side_to_move()).to_owned())
+        // GoGui wants to read one after the game too.
+        Ok(gtp_color(session.game.turn_or_next()).to_owned())
     }),
     ("gogui-rules_final_result", |session, _| {
         Ok(session.score().unwrap_or_default())
@@ -389,12 +390,6 @@ impl Session {
                 .then(|| GtpMove(Action::Pass).to_string()),
         );
         names.collect::<Vec<_>>().join(" ")
-    }
-
-    /// The side to move. After the game it is the one that would be next, because `GoGui` wants to read one.
-    fn side_to_move(&self) -> Player {
-        let next = self.game.last_ply().map(|ply| !ply.player);
-        self.game.turn().or(next).unwrap_or(Player::Dark)
     }
 }
 

@@ -693,23 +693,31 @@ fn a_match_sets_no_depth_where_the_protocol_has_none() {
     assert_eq!(output.status.code(), Some(1));
 }
 
+/// A shell script that speaks the Go Text Protocol, with `cases` for what it does not answer with nothing.
 #[cfg(unix)]
-#[test]
-fn an_engine_that_resigns_loses_the_whole_board() {
-    let script = r#"
+fn gtp_script(cases: &str) -> String {
+    format!(
+        r#"
         while read -r command _; do
             case "$command" in
                 nboard | ping) echo "? unknown command" ;;
-                genmove) echo "= Resign" ;;
+                {cases}
                 *) echo "=" ;;
             esac
             echo
-        done"#;
+        done"#
+    )
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_resigns_loses_the_whole_board() {
+    let script = gtp_script(r#"genmove) echo "= Resign" ;;"#);
     let folder = tempfile::tempdir().unwrap();
     for (end, results) in [("ggf", ["+64:r", "-64:r"]), ("sgf", ["B+R", "W+R"])] {
         let file = folder.path().join("games").with_extension(end);
         let save = ["--save", file.to_str().unwrap(), "random", "--"];
-        let (games, sum) = played(&[&["--games", "2"], &save[..], &["sh", "-c", script]].concat());
+        let (games, sum) = played(&[&["--games", "2"], &save[..], &["sh", "-c", &script]].concat());
         for (game, winner) in games.iter().zip(["dark", "light"]) {
             assert_eq!(
                 (&game["winner"], number(game, "margin")),
@@ -726,18 +734,9 @@ fn an_engine_that_resigns_loses_the_whole_board() {
 #[cfg(unix)]
 #[test]
 fn a_move_that_an_engine_refuses_ends_the_match_with_a_line() {
-    let script = r#"
-        while read -r command _; do
-            case "$command" in
-                nboard | ping) echo "? unknown command" ;;
-                play) echo "? illegal move" ;;
-                genmove) echo "= resign" ;;
-                *) echo "=" ;;
-            esac
-            echo
-        done"#;
+    let script = gtp_script(r#"play) echo "? illegal move" ;; genmove) echo "= resign" ;;"#);
     let start = ["match", "--games", "2", "--openings", "0", "random", "--"];
-    let line = failure(&[&start[..], &["sh", "-c", script]].concat(), "");
+    let line = failure(&[&start[..], &["sh", "-c", &script]].concat(), "");
     assert!(line.starts_with("game 1, "), "{line}");
     let reason = "': it answered 'illegal move' to 'play black ";
     assert!(line.contains(reason), "{line}");

@@ -353,9 +353,8 @@ fn what_gtp_cannot_do_is_said() {
     }
 }
 
-#[test]
-fn by_gtp_too_a_late_answer_is_not_that_to_the_next_question() {
-    let program = FakeProgram::gtp(vec![Word::Think]);
+/// An engine of which a question was taken back while it thought.
+fn interrupted(program: &FakeProgram) -> ExternalEngine {
     let [stop, go] = [true, false].map(AtomicBool::new);
     let connection = program.open(&[]).unwrap();
     let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
@@ -363,6 +362,13 @@ fn by_gtp_too_a_late_answer_is_not_that_to_the_next_question() {
     let stopped = engine.go(&stop);
     assert!(matches!(stopped, Err(ExternalEngineError::Stopped)));
     engine.interrupt();
+    engine
+}
+
+#[test]
+fn by_gtp_too_a_late_answer_is_not_that_to_the_next_question() {
+    let program = FakeProgram::gtp(vec![Word::Think]);
+    let (mut engine, go) = (interrupted(&program), AtomicBool::new(false));
     program.say("= D6");
     program.say("= F4");
     engine.set_game(AFTER_F5, &go).unwrap();
@@ -390,13 +396,7 @@ fn by_gtp_a_move_that_is_refused_is_told_of_at_once() {
 #[test]
 fn by_gtp_the_refusal_of_what_was_taken_back_is_not_that_of_the_next_question() {
     let program = FakeProgram::gtp(vec![Word::Think]);
-    let [stop, go] = [true, false].map(AtomicBool::new);
-    let connection = program.open(&[]).unwrap();
-    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
-    engine.set_game(AFTER_F5, &go).unwrap();
-    let stopped = engine.go(&stop);
-    assert!(matches!(stopped, Err(ExternalEngineError::Stopped)));
-    engine.interrupt();
+    let (mut engine, go) = (interrupted(&program), AtomicBool::new(false));
     program.say("? illegal move");
     engine.set_game(AFTER_F5, &go).unwrap();
     program.say("= F4");

@@ -652,10 +652,8 @@ fn a_game_ends_where_the_tags_of_the_next_begin() {
 
 #[test]
 fn several_tags_may_share_a_line() {
-    let text =
-        "[Black \"a [1]\"] [White \"b \\\"c\\\"\"]\n[Site \"d\"][Event \"e \"f\" g\"]\n\n1. f5 d6";
-    let text = text.replace("][Event", "]\n[Event");
-    let record = good(&text, RecordKind::PGN);
+    let text = "[Black \"a [1]\"] [White \"b \\\"c\\\"\"]\n[Site \"d\"]\n[Event \"e \"f\" g\"]\n\n1. f5 d6";
+    let record = good(text, RecordKind::PGN);
     assert_eq!(moves(&record.game), "f5d6");
     let info = GameInfo {
         dark: Some("a [1]".to_owned()),

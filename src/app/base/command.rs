@@ -21,6 +21,8 @@ pub struct Command {
     pub keys: &'static [Keys],
     /// Its keys also work while a button or a text field has the focus.
     pub is_global: bool,
+    /// It acts on the game on the board, so that its keys do nothing while a dialog covers that.
+    pub(crate) acts_on_game: bool,
     /// It is missing where the program is a page of a browser.
     pub(crate) needs_desktop: bool,
     /// Whether it would do anything. Its menu entry and its button are disabled otherwise.
@@ -38,6 +40,7 @@ impl Command {
             help: |_| "",
             keys: &[],
             is_global: false,
+            acts_on_game: false,
             needs_desktop: false,
             is_possible: |_| true,
             ask: |_, _| {},
@@ -164,7 +167,9 @@ const OF_BROWSER: [&str; 9] = ["0", "+", "−", "L", "N", "R", "T", "Page Up", "
 /// Whether a browser keeps this key for itself when it is pressed with Ctrl, so that it is pressed with Alt.
 pub(crate) fn is_of_browser(key: &Key) -> bool {
     match key {
-        Key::Character(text) => "0+=-_lnrt".contains(&*text.to_ascii_lowercase()),
+        // Signs that larger and smaller text share their keys with.
+        Key::Character(text) if ["=", "-", "_"].contains(&text.as_str()) => true,
+        Key::Character(text) => OF_BROWSER.contains(&text.to_ascii_uppercase().as_str()),
         key => matches!(key, Key::PageUp | Key::PageDown),
     }
 }

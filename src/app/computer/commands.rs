@@ -43,6 +43,7 @@ commands! {
     /// Gives a side of a game from elsewhere to the computer: the one that is not to move.
     PLAY_ON {
         name: Language::commands_play_on,
+        acts_on_game: true,
         is_possible: |world| {
             let model = world.resource::<GameModel>();
             let is_open = model.turn().is_some() && !model.is_by_hand();
@@ -60,6 +61,7 @@ commands! {
         name: Language::commands_move_now,
         help: Language::commands_move_now_help,
         keys: &[Keys::control("Ctrl+P", "p")],
+        acts_on_game: true,
         is_possible: |world| match computer(world) {
             // External engines take their time.
             Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),

@@ -62,6 +62,7 @@ commands! {
         help: Language::commands_hint_help,
         keys: &[Keys::named("F2", Key::F2)],
         is_global: true,
+        acts_on_game: true,
         is_possible: can_hint,
         ask: |world, requests| {
             match Mode::of(*world.resource(), world.resource()) {
@@ -77,6 +78,7 @@ commands! {
         name: Language::commands_try_again,
         help: Language::commands_try_again_help,
         keys: &[Keys::control("Ctrl+T", "t")],
+        acts_on_game: true,
         is_possible: can_try,
         ask: |_, requests| requests.ask(ExerciseRequested::TryAgain),
     }
@@ -102,6 +104,7 @@ commands! {
         name: Language::training_next,
         help: Language::training_next_help,
         keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
+        acts_on_game: true,
         is_possible: |world| {
             let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
             is_training && world.resource::<Exercises>().can_go_on()
@@ -112,6 +115,7 @@ commands! {
         name: Language::commands_best_line,
         help: Language::commands_best_line_help,
         keys: &[Keys::listed("→, ←")],
+        acts_on_game: true,
         is_possible: |world| world.resource::<Preview>().is_shown() || better_line(world).is_some(),
         ask: |world, requests| {
             if world.resource::<Preview>().is_shown() {

@@ -387,29 +387,34 @@ enum FileOutcome {
     Changed(PathBuf),
     /// Something else was done.
     Told(String),
-    /// A file was chosen while the game of this number was on the board.
-    Chosen(PathBuf, u64, FilePurpose, FileJob),
+    Chosen(Box<ChosenFile>),
     /// The platform has no dialog to ask for this, with this proposal.
     NoDialog(FilePurpose, PathBuf),
     Nothing,
 }
 
-/// What to do with a file that the player chooses. If the game on the board is still the one for which it was asked,
-/// it is handed over as it is by then.
-type FileJob = Box<dyn FnOnce(PathBuf, Option<Record>) -> FileResult + Send + Sync>;
+/// A file that the player has chosen, and what to do with it.
+struct ChosenFile {
+    file: PathBuf,
+    purpose: FilePurpose,
+    /// The number of the game that was on the board when the player was asked, and the game as it was then.
+    asked_for: (u64, Record),
+    job: FileJob,
+}
+
+/// What to do with a file and the game on the board.
+type FileJob = Box<dyn FnOnce(PathBuf, &Record) -> FileResult + Send + Sync>;
 
 fn job(
     text: Language,
     purpose: FilePurpose,
     model: &GameModel,
-    review: &GameReview,
     view: BoardView,
     (choice, filter): (&Choice, &ChoiceFilter),
 ) -> FileJob {
     let (assumed, number) = (assumptions(model), model.game_number());
-    let record = record_to_save(model, review);
     let games = (purpose == FilePurpose::Export).then(|| choice.shown(&filter.0));
-    Box::new(move |mut file, newest| {
+    Box::new(move |mut file, record| {
         if let Some(extension) = purpose.extension()
             && file.extension().is_none()
         {
@@ -422,9 +427,7 @@ fn job(
         match purpose {
             FilePurpose::Open => open_file(text, &file, &assumed),
             FilePurpose::Export => export(text, &games.unwrap_or_default(), &file),
-            FilePurpose::Save | FilePurpose::SavePicture => {
-                save(text, &newest.unwrap_or(record), file, number, view)
-            }
+            FilePurpose::Save | FilePurpose::SavePicture => save(text, record, file, number, view),
         }
     })
 }
@@ -475,13 +478,27 @@ struct Files {
     writes: BackgroundTasks<FileResult>,
     /// What asks for a file.
     dialogs: BackgroundTasks<FileResult>,
-    /// The files that were chosen there, and what is to be done with them.
-    chosen: Vec<(PathBuf, u64, FilePurpose, FileJob)>,
+    /// The files that were chosen there.
+    chosen: Vec<ChosenFile>,
     /// What opens once nothing is being written any more.
     held: Vec<FileResult>,
 }
 
 impl Files {
+    /// Does with a file what it was chosen for.
+    fn work(
+        &mut self,
+        wake: &Wake,
+        (file, purpose, job): (PathBuf, FilePurpose, FileJob),
+        record: Record,
+    ) {
+        let tasks = match purpose {
+            FilePurpose::Open => &mut self.tasks,
+            _ => &mut self.writes,
+        };
+        tasks.run(wake, async move { job(file, &record) });
+    }
+
     /// What has been done since the last call, without what would take the place of a dialog in which the player writes.
     fn receive(&mut self, text: Language, is_written: bool) -> Vec<FileResult> {
         let done = self.tasks.ended().into_iter().chain(self.writes.ended());
@@ -524,29 +541,26 @@ fn answer(
     let text = *text;
     let window = window.map(|window| *window);
     let assumed = assumptions(&model);
-    let job_for = |purpose, shown: (&Choice, &ChoiceFilter)| {
-        job(text, purpose, &model, &review, settings.view, shown)
-    };
+    let job_for =
+        |purpose, shown: (&Choice, &ChoiceFilter)| job(text, purpose, &model, settings.view, shown);
+    let record = || record_to_save(&model, &review);
     // They are about the games that were listed before a request lists others.
-    let picked = picks.read().cloned().map(|FilePicked { purpose, file }| {
+    for FilePicked { purpose, file } in picks.read().cloned() {
         let job = job_for(purpose, (&choice, &filter));
-        (file, model.game_number(), purpose, job)
-    });
-    for (file, number, purpose, job) in take(&mut files.chosen).into_iter().chain(picked) {
-        let tasks = match purpose {
-            FilePurpose::Open => &mut files.tasks,
-            _ => &mut files.writes,
-        };
+        files.work(&wake, (file, purpose, job), record());
+    }
+    for chosen in take(&mut files.chosen) {
+        let (number, asked_for) = chosen.asked_for;
         // Moves may have been played while the player looked for a place.
         let is_same = number == model.game_number();
-        let newest = is_same.then(|| record_to_save(&model, &review));
-        tasks.run(&wake, async move { job(file, newest) });
+        let newest = if is_same { record() } else { asked_for };
+        files.work(&wake, (chosen.file, chosen.purpose, chosen.job), newest);
     }
     for &request in requests.read() {
         let known = files.names.get(&model.game_number()).cloned();
         match request {
             FileRequested::Save if let Some(file) = known => {
-                let (record, number) = (record_to_save(&model, &review), model.game_number());
+                let (record, number) = (record(), model.game_number());
                 let job = async move { save_again(text, &record, &file, number) };
                 files.writes.run(&wake, job);
             }
@@ -577,17 +591,22 @@ fn answer(
                 }
                 let question = ask(text, &dialogs, window, purpose, &proposed);
                 let job = job_for(purpose, (&choice, &filter));
-                let number = model.game_number();
+                let asked_for = (model.game_number(), record());
                 files.dialogs.run(&wake, async move {
                     Ok(match question.await {
-                        FileAnswer::Chosen(file) => FileOutcome::Chosen(file, number, purpose, job),
+                        FileAnswer::Chosen(file) => FileOutcome::Chosen(Box::new(ChosenFile {
+                            file,
+                            purpose,
+                            asked_for,
+                            job,
+                        })),
                         FileAnswer::Cancelled => FileOutcome::Nothing,
                         FileAnswer::NoDialog => FileOutcome::NoDialog(purpose, proposed),
                     })
                 });
             }
             FileRequested::Copy(format) => {
-                let written = written(text, &record_to_save(&model, &review), format);
+                let written = written(text, &record(), format);
                 let clipboard = clipboard.clone();
                 files.tasks.run(&wake, async move {
                     clipboard.set(text, written?)?;
@@ -1149,8 +1168,8 @@ fn receive(
                 AnnouncementRequested::warning(text.files_changed_elsewhere(texts::name(&file)))
             }
             Ok(FileOutcome::Told(text)) => AnnouncementRequested::info(text),
-            Ok(FileOutcome::Chosen(file, number, purpose, job)) => {
-                files.chosen.push((file, number, purpose, job));
+            Ok(FileOutcome::Chosen(chosen)) => {
+                files.chosen.push(*chosen);
                 continue;
             }
             Ok(FileOutcome::NoDialog(purpose, proposed)) => {

@@ -12,6 +12,7 @@ commands! {
     UNDO {
         name: Language::commands_undo,
         keys: &[Keys::control_only("Ctrl+Z", "z")],
+        acts_on_game: true,
         is_possible: |world| world.resource::<GameModel>().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::Undo),
     }
@@ -21,48 +22,56 @@ commands! {
             Keys::control("Ctrl+Y", "y"),
             Keys::control_shift("Ctrl+Shift+Z", "z"),
         ],
+        acts_on_game: true,
         is_possible: |world| world.resource::<GameModel>().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::Redo),
     }
     FIRST {
         name: Language::commands_first,
         keys: &[Keys::named("Home", Key::Home)],
+        acts_on_game: true,
         is_possible: |world| world.resource::<GameModel>().game().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(0)),
     }
     BACK {
         name: Language::commands_back,
         keys: &[Keys::named("Page Up", Key::PageUp)],
+        acts_on_game: true,
         is_possible: |world| world.resource::<GameModel>().game().can_undo(),
         ask: |_, requests| requests.ask(GameRequested::Back),
     }
     FORWARD {
         name: Language::commands_forward,
         keys: &[Keys::named("Page Down", Key::PageDown)],
+        acts_on_game: true,
         is_possible: |world| world.resource::<GameModel>().game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::Forward),
     }
     LAST {
         name: Language::commands_last,
         keys: &[Keys::named("End", Key::End)],
+        acts_on_game: true,
         is_possible: |world| world.resource::<GameModel>().game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(usize::MAX)),
     }
     NEXT_LINE {
         name: Language::commands_next_line,
         keys: &[Keys::control_named("Ctrl+Page Down", Key::PageDown)],
+        acts_on_game: true,
         is_possible: |world| line_beside(world.resource::<GameModel>().game(), 1).is_some(),
         ask: |_, requests| requests.ask(GameRequested::LineBeside(1)),
     }
     PREVIOUS_LINE {
         name: Language::commands_previous_line,
         keys: &[Keys::control_named("Ctrl+Page Up", Key::PageUp)],
+        acts_on_game: true,
         is_possible: |world| line_beside(world.resource::<GameModel>().game(), -1).is_some(),
         ask: |_, requests| requests.ask(GameRequested::LineBeside(-1)),
     }
     PROMOTE_LINE {
         name: Language::commands_promote_line,
         keys: &[Keys::control_only("Ctrl+M", "m")],
+        acts_on_game: true,
         is_possible: |world| can_edit_line(world.resource::<GameModel>()),
         ask: |world, requests| {
             let model = world.resource::<GameModel>();
@@ -74,6 +83,7 @@ commands! {
     DELETE_LINE {
         name: Language::commands_delete_line,
         keys: &[Keys::control_named("Ctrl+Delete", Key::Delete)],
+        acts_on_game: true,
         is_possible: |world| can_edit_line(world.resource::<GameModel>()),
         ask: |world, requests| {
             let model = world.resource::<GameModel>();
@@ -86,6 +96,7 @@ commands! {
     RESTART {
         name: Language::commands_restart,
         keys: &[Keys::control("Ctrl+R", "r")],
+        acts_on_game: true,
         ask: |_, requests| requests.ask(GameRequested::Restart),
     }
 }

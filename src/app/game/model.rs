@@ -528,19 +528,20 @@ impl GameModel {
     /// Goes back to where the player was before moves were only tried out, which another game requires as well. Returns
     /// `true` if another game is on the board.
     fn go_home(&mut self) -> bool {
-        match self.home.take() {
+        let is_other = match self.home.take() {
             Some(home @ Home::Line { .. }) => {
                 home.restore(self.games.game_mut());
-                self.by_hand = None;
+                false
             }
-            Some(Home::Game { number, .. }) if self.games.return_to(number) => {
-                self.by_hand = None;
-                return true;
-            }
+            Some(Home::Game { number, .. }) if self.games.return_to(number) => true,
             // An exercise says where it leads back to before it takes the place of that game.
-            home => self.home = home,
-        }
-        false
+            home => {
+                self.home = home;
+                return false;
+            }
+        };
+        self.by_hand = None;
+        is_other
     }
 
     /// Deletes lines or changes their order. Returns `true` if anything changed.

@@ -43,35 +43,6 @@ pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command>
     ALL.iter().copied().find(has_keys)
 }
 
-/// Whether it acts on the game on the board, which an open dialog covers.
-pub(super) fn acts_on_game(command: &Command) -> bool {
-    let on_game: [&Command; 22] = [
-        &UNDO,
-        &REDO,
-        &HINT,
-        &MOVE_NOW,
-        &PLAY_ON,
-        &RESTART,
-        &FIRST,
-        &BACK,
-        &FORWARD,
-        &LAST,
-        &NEXT_LINE,
-        &PREVIOUS_LINE,
-        &PROMOTE_LINE,
-        &DELETE_LINE,
-        &LIVE_VALUES,
-        &REVIEW,
-        &DECIDED,
-        &NEXT_MISTAKE,
-        &PREVIOUS_MISTAKE,
-        &TRY_AGAIN,
-        &BEST_LINE,
-        &NEXT_EXERCISE,
-    ];
-    on_game.iter().any(|&other| std::ptr::eq(command, other))
-}
-
 /// All keys with what they do in groups, each under its title.
 pub fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str)>); 4] {
     let help = |commands: &[&'static Command]| {

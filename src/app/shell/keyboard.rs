@@ -175,7 +175,7 @@ fn read_keys(
         }
         if let Some(command) = commands::of_key(key, modifiers.command(key), modifiers.shift) {
             // Nobody sees what would happen to it.
-            if dialogs.dialogs.open.is_some() && commands::acts_on_game(command) {
+            if dialogs.dialogs.open.is_some() && command.acts_on_game {
                 continue;
             }
             let is_close = std::ptr::eq(command, &CLOSE);

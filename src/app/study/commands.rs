@@ -57,12 +57,14 @@ commands! {
         name: Language::commands_live_values,
         help: Language::commands_live_values_help,
         keys: &[Keys::control("Ctrl+L", "l")],
+        acts_on_game: true,
         ask: |_, requests| requests.ask(SettingRequested::new(|now| now.live_values = !now.live_values)),
     }
     REVIEW {
         name: Language::commands_review,
         help: Language::commands_review_help,
         keys: &[Keys::control("Ctrl+E", "e")],
+        acts_on_game: true,
         is_possible: can_review,
         ask: |world, requests| {
             if can_review(world) {
@@ -72,18 +74,21 @@ commands! {
     }
     DECIDED {
         name: Language::commands_what_decided,
+        acts_on_game: true,
         is_possible: |world| decided(world).is_some(),
         ask: |world, requests| go_to(decided(world), requests),
     }
     NEXT_MISTAKE {
         name: Language::commands_next_mistake,
         keys: &[Keys::control("Ctrl+.", "."), Keys::control("", ">")],
+        acts_on_game: true,
         is_possible: |world| fault_beside(world, true).is_some(),
         ask: |world, requests| go_to(fault_beside(world, true), requests),
     }
     PREVIOUS_MISTAKE {
         name: Language::commands_previous_mistake,
         keys: &[Keys::control("Ctrl+,", ","), Keys::control("", "<")],
+        acts_on_game: true,
         is_possible: |world| fault_beside(world, false).is_some(),
         ask: |world, requests| go_to(fault_beside(world, false), requests),
     }
