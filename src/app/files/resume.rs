@@ -64,7 +64,7 @@ fn first_game(
     let remembered = if is_board_asked {
         Players::default()
     } else {
-        settings.players()
+        settings.players
     };
     let players = Players {
         dark: options.dark.unwrap_or(remembered.dark),

@@ -6,6 +6,7 @@ pub mod file;
 pub mod keeper;
 pub(super) mod language;
 mod state;
+mod stored_players;
 pub mod system;
 pub(super) mod texts;
 mod view;

@@ -5,7 +5,11 @@ use std::{iter, path::Path, time::Duration};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{system::SystemWishes, view::BoardView};
+use super::{
+    stored_players::{self, FIRST_LEVEL, FIRST_PLAYERS},
+    system::SystemWishes,
+    view::BoardView,
+};
 use crate::{
     app::{
         base::{BoardTheme, GameSystems, Palette, Speed, background, theme, timing},
@@ -13,7 +17,7 @@ use crate::{
         text::language::Language,
     },
     engine::{Engine, Level},
-    players::{EngineName, Players, Seat},
+    players::{Players, Seat},
     records::TimeControl,
     rules::{Goal, Player, Ruleset, Size},
 };
@@ -119,9 +123,6 @@ pub enum ClockKind {
     PerGame,
 }
 
-/// The level that is proposed to somebody who has not played the computer.
-const FIRST_LEVEL: Level = Level::new(2).unwrap();
-
 /// The sizes of the computer's memory to choose from, in megabytes.
 pub const MEMORIES: [u16; 4] = [16, USUAL_MEMORY, 256, 1024];
 /// The size of the computer's memory at the very first start.
@@ -148,12 +149,9 @@ pub struct Settings {
     pub height: u8,
     pub rules: RulesChoice,
     pub fewest_wins: bool,
-    /// The level of the computer that plays Dark in the next game; 0 for a person.
-    pub dark_level: u8,
-    pub light_level: u8,
-    /// The name of the program that plays Dark; empty for none.
-    pub dark_program: String,
-    pub light_program: String,
+    /// Who plays each side in the next game.
+    #[serde(flatten, with = "stored_players")]
+    pub players: Players,
     /// The level of the computer that played last.
     pub opponent_level: u8,
     /// How many threads the computer thinks with; 0 for all cores but one.
@@ -205,10 +203,7 @@ impl Default for Settings {
             height: Size::STANDARD.height() as u8,
             rules: RulesChoice::default(),
             fewest_wins: false,
-            dark_level: 0,
-            light_level: FIRST_LEVEL.number(),
-            dark_program: String::new(),
-            light_program: String::new(),
+            players: FIRST_PLAYERS,
             opponent_level: FIRST_LEVEL.number(),
             engine_threads: 0,
             engine_memory: USUAL_MEMORY,
@@ -253,31 +248,13 @@ impl Settings {
         self.rules.ruleset().with_goal(goal)
     }
 
-    /// Who plays each side; a person where the stored number is no level.
-    pub fn players(&self) -> Players {
-        let seat = |level, program: &str| {
-            let program = EngineName::new(program).map(Seat::Engine);
-            let level = Level::new(level).map(Seat::Computer);
-            program.or(level).unwrap_or_default()
-        };
-        Players {
-            dark: seat(self.dark_level, &self.dark_program),
-            light: seat(self.light_level, &self.light_program),
-        }
-    }
-
     pub fn remember_players(&mut self, players: Players) {
-        let mut stored = |seat| match seat {
-            Seat::Person => (0, String::new()),
-            Seat::Computer(level) => {
+        for seat in [players.light, players.dark] {
+            if let Seat::Computer(level) = seat {
                 self.opponent_level = level.number();
-                (level.number(), String::new())
             }
-            Seat::Engine(name) => (0, name.to_string()),
-        };
-        let (light, dark) = (stored(players.light), stored(players.dark));
-        (self.light_level, self.light_program) = light;
-        (self.dark_level, self.dark_program) = dark;
+        }
+        self.players = players;
     }
 
     /// The level of the computer that played last.
@@ -479,9 +456,7 @@ pub fn remember_game(
     if let Some(game) = started.read().last() {
         now.remember(game.ruleset, game.size);
     }
-    if now.players() != model.own_players() {
-        now.remember_players(model.own_players());
-    }
+    now.remember_players(model.own_players());
     if now.time_control() != model.time_control() {
         now.remember_time_control(model.time_control());
     }

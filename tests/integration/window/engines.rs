@@ -667,10 +667,10 @@ fn a_program_in_a_seat_is_remembered() {
     let players = seats(name.expect("a name"), COMPUTER);
     let mut settings = Settings::default();
     settings.remember_players(players);
-    assert_eq!(settings.players(), players);
+    assert_eq!(settings.players, players);
     let model = othello(8, 8).with_players(players);
     let kept = autosave::decode(autosave::encode(&model.snapshot(1)).as_bytes());
     assert_eq!(kept.expect("the games").players, players);
     settings.remember_players(Players::default());
-    assert_eq!(settings.players(), Players::default());
+    assert_eq!(settings.players, Players::default());
 }

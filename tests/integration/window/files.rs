@@ -913,7 +913,7 @@ fn a_record_without_names_opens_as_dark_and_light_and_undo_brings_the_own_player
     assert_eq!(sides(&panel), [None, None]);
     assert_eq!(panel.model().own_players(), own);
     assert_eq!(
-        panel.shown::<Settings>().players(),
+        panel.shown::<Settings>().players,
         own,
         "they play the next game"
     );

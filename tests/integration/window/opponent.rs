@@ -314,11 +314,7 @@ fn a_seat_can_be_changed_at_any_time() {
     app.request(take_seat(Player::Dark, COMPUTER));
     wait_for_turn(&mut app, Player::Light);
     let settings = app.world().resource::<Settings>();
-    assert_eq!(
-        settings.players(),
-        seats(COMPUTER, Seat::Person),
-        "it lasts"
-    );
+    assert_eq!(settings.players, seats(COMPUTER, Seat::Person), "it lasts");
     script.hold();
     app.request(take_seat(Player::Light, COMPUTER));
     assert_stops(&mut app, &script, |app| {

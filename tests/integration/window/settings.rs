@@ -55,12 +55,12 @@ fn the_players_are_remembered_and_a_number_that_is_no_level_is_a_person() {
             ..default()
         };
         settings.remember_players(players);
-        assert_eq!(settings.players(), players);
+        assert_eq!(settings.players, players);
     }
     settings.remember_players(Players::default());
-    assert_eq!(settings.players(), Players::default());
+    assert_eq!(settings.players, Players::default());
     let settings: Settings = toml::from_str("dark_level = 200").expect("settings");
-    assert_eq!(settings.players().dark, Seat::Person);
+    assert_eq!(settings.players.dark, Seat::Person);
 }
 
 #[test]
@@ -152,16 +152,24 @@ fn a_good_or_missing_file_is_left_alone() {
 #[test]
 fn what_is_not_understood_is_named_and_costs_no_other_setting() {
     let (folder, file) = crate::own_file("settings.toml");
-    let text =
-        "[game]\nwidth = 300\nheight = 4\nrules = \"Chess\"\nfuture = {}\n[window]\nsize = 3\n";
+    let text = "[game]\nwidth = 300\nheight = 4\nrules = \"Chess\"\nfuture = {}\nlight_level = 300\ndark_level = 7\n\
+         [window]\nsize = 3\n";
     std::fs::write(&file, text).expect("a file");
     let (saved, warning) = read(folder.path());
     assert_eq!(saved.game.height, 4);
     assert_eq!(saved.game.width, Settings::default().width);
     assert_eq!(saved.game.rules, RulesChoice::default());
+    let players = Players {
+        dark: Seat::Computer(Level::new(7).expect("a level")),
+        ..Settings::default().players
+    };
+    assert_eq!(saved.game.players, players);
     assert_eq!(saved.window.size, None);
     let warning = warning.expect("a warning");
-    assert!(warning.contains("'rules', 'width', 'size'"), "{warning}");
+    assert!(
+        warning.contains("'light_level', 'rules', 'width', 'size'"),
+        "{warning}"
+    );
     let copy = folder.path().join("settings.damaged.toml");
     assert_eq!(std::fs::read_to_string(copy).expect("a copy"), text);
 }

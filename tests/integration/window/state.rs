@@ -69,7 +69,7 @@ fn players() -> Players {
 #[test]
 fn settings_of_an_earlier_version_are_read() {
     let SavedSettings { game, window } = kept();
-    assert_eq!((game.size(), game.players()), (size(10, 6), players()));
+    assert_eq!((game.size(), game.players), (size(10, 6), players()));
     let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
     assert_eq!(
         (game.ruleset(), game.opponent_level().number()),
