@@ -13,7 +13,7 @@ use std::{
 use bevy::prelude::*;
 
 pub(crate) use super::process::print as report;
-use super::{background::BackgroundThread, process, sets::GameSystems};
+use super::{background::BackgroundThread, bus_panics, process, sets::GameSystems};
 use crate::{
     app::text::{errors, language::Language, messages::Text},
     engine,
@@ -94,7 +94,7 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
             }
             return;
         }
-        if is_of_optional_library(thread::current().name(), info.location()) {
+        if bus_panics::is_one(thread::current().name(), info.location()) {
             return;
         }
         let recover = RECOVER
@@ -123,24 +123,13 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
     }));
 }
 
-/// Whether a panic comes from a library that the game can do without, on a thread of its own. These libraries panic
-/// when the bus is gone or was never there (<https://github.com/AccessKit/accesskit/issues/727>); whoever waits for
-/// their answer gets an error.
-fn is_of_optional_library(thread: Option<&str>, place: Option<&panic::Location>) -> bool {
-    let libraries = ["accesskit", "mundy", "rfd", "zbus"];
-    let is_one = |text: &str| libraries.iter().any(|name| text.starts_with(name));
-    thread.is_none_or(is_one) && is_in(place, is_one)
-}
-
 /// Whether a panic comes from the graphics library. It panics where it cannot return an error of the device, as in
 /// the midst of a frame when that is lost (`handle_error_fatal` of wgpu 29).
 fn is_of_graphics(place: Option<&panic::Location>) -> bool {
-    is_in(place, |name| name.starts_with("wgpu"))
-}
-
-/// Whether a folder or file in the path of `place` has such a name.
-fn is_in(place: Option<&panic::Location>, is_one: impl Fn(&str) -> bool) -> bool {
-    place.is_some_and(|place| place.file().split(['/', '\\']).any(is_one))
+    place.is_some_and(|place| {
+        let mut folders = place.file().split(['/', '\\']);
+        folders.any(|name| name.starts_with("wgpu"))
+    })
 }
 
 /// The thread called `name` or the one that it works for, if a panic there does not end the program.

@@ -1,6 +1,7 @@
 //! What everything stands on: the order of a frame, requests, time, colours, work on other threads, files.
 
 pub mod background;
+mod bus_panics;
 pub mod command;
 pub mod dialogs;
 #[cfg_attr(target_family = "wasm", path = "disk_web.rs")]

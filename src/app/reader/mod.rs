@@ -7,6 +7,7 @@
 
 #[cfg(any(windows, target_os = "macos"))]
 mod elsewhere;
+mod missing_focus;
 mod numbers;
 mod requests;
 pub mod speech;

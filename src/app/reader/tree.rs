@@ -10,6 +10,7 @@ use bevy_egui::{
 };
 
 use super::{
+    missing_focus,
     speech::Said,
     squares::{self, SquareNews},
     texts,
@@ -148,11 +149,7 @@ pub(super) fn complete(
             edited.or(behind).unwrap_or(root)
         }
     };
-    // For a frame, egui may name a widget that is no longer drawn. A focus that is not in the tree ends the
-    // program.
-    if !update.nodes.iter().any(|(id, _)| *id == update.focus) {
-        update.focus = root;
-    }
+    missing_focus::move_to_root(update, root);
     let edited = egui::Id::new(EDITED_BOARD).accesskit_id();
     if [root, edited].contains(&update.focus) && !is_menu_open {
         update.focus = focus;

@@ -27,7 +27,7 @@ use crate::app::{
         move_list::{self, MoveList},
     },
     text::language::Language,
-    widgets::{Look, scale, style},
+    widgets::{Look, style},
     window::system_fonts::SystemFonts,
 };
 
@@ -37,8 +37,7 @@ pub(crate) const PANELS: &str = "panels";
 pub(crate) fn plugin(app: &mut App) {
     let is_changed = resource_changed::<GameModel>.or_else(resource_changed::<Language>);
     let list_moves = move_list::list_moves.run_if(is_changed);
-    app.add_plugins(scale::plugin)
-        .init_resource::<MoveList>()
+    app.init_resource::<MoveList>()
         .init_resource::<Look>()
         .init_resource::<ClearColor>()
         .add_systems(Startup, (spawn_camera, prepare_egui).chain())

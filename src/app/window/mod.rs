@@ -2,9 +2,11 @@
 
 pub(super) mod commands;
 pub(super) mod display;
+mod egui_glyphs;
 pub(super) mod egui_letters;
 pub(super) mod egui_menus;
 pub(super) mod egui_modifiers;
+mod egui_scale;
 pub(super) mod egui_shader;
 pub mod frame_time;
 #[cfg_attr(target_family = "wasm", path = "interrupt_web.rs")]
@@ -35,6 +37,7 @@ pub(super) fn panels_plugin(app: &mut App) {
         egui_letters::plugin,
         egui_menus::plugin,
         egui_modifiers::plugin,
+        egui_scale::plugin,
     ));
 }
 

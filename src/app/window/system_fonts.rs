@@ -16,8 +16,8 @@ use bevy_egui::{
     EguiContext, EguiFullOutput, EguiPostUpdateSet,
     egui::{FontData, Shape},
 };
-use skrifa::{FontRef, GlyphId, MetadataProvider};
 
+use super::egui_glyphs;
 use crate::app::{
     base::{
         Environment, Wake,
@@ -152,13 +152,7 @@ fn look(
     };
     let context = context.get_mut();
     while let Some(letter) = fonts.new.pop() {
-        let is_there = || {
-            context.fonts(|fonts| {
-                let mut known = fonts.definitions().font_data.values();
-                known.any(|font| has_letter(font, letter))
-            })
-        };
-        if fonts.found.len() >= MOST || is_there() {
+        if fonts.found.len() >= MOST || egui_glyphs::has_glyph(context, letter) {
             continue;
         }
         let source = source.clone();
@@ -178,16 +172,8 @@ fn load(files: Vec<FontFile>, letter: char) -> Option<FontData> {
             index,
             ..FontData::from_owned(bytes)
         };
-        has_letter(&font, letter).then_some(font)
+        egui_glyphs::has_letter(&font, letter).then_some(font)
     })
-}
-
-/// Whether a font can be read and has a letter. egui's `has_glyph` says no for every letter of the font from which it
-/// takes the sign for letters that none has.
-fn has_letter(font: &FontData, letter: char) -> bool {
-    let font = FontRef::from_index(&font.font, font.index);
-    let glyph = font.ok().and_then(|font| font.charmap().map(letter));
-    glyph.is_some_and(|glyph| glyph != GlyphId::NOTDEF)
 }
 
 /// The fonts of the system that might have a letter.
@@ -228,20 +214,4 @@ fn best_match(letter: char) -> Option<FontFile> {
     // Above these bits stands the instance of a variable font.
     let index = index.trim().parse::<u32>().unwrap_or_default() & 0xffff;
     Some((file.into(), index))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_font_has_its_letters_and_no_others() {
-        let font: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Regular.otf");
-        let font = FontData::from_static(font);
-        for letter in ['a', '?', '…'] {
-            assert!(has_letter(&font, letter), "{letter}");
-        }
-        assert!(!has_letter(&font, '돌'));
-        assert!(!has_letter(&FontData::from_static(b"no font"), 'a'));
-    }
 }
