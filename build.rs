@@ -1,12 +1,10 @@
-//! Writes the methods that tell the window's messages, and gives the program for Windows its icon and its version.
+//! Writes the methods that tell messages, and gives the program for Windows its icon and its version.
 
-#[cfg(feature = "window")]
 #[path = "build/messages.rs"]
 mod messages;
 
 fn main() {
     println!("cargo::rerun-if-changed=assets/icon.ico");
-    #[cfg(feature = "window")]
     if let Err(problem) = messages::write() {
         println!("cargo::error={problem}");
     }

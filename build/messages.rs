@@ -1,4 +1,5 @@
 //! Checks that every file of `assets/locales` has the messages of `en.ftl`, and writes a method of `Language` for each.
+//! The methods for facts, `fact-…`, are those of a trait, which the terminal's `English` has as well, written in Rust.
 //!
 //! The crate `fluent-typed` writes such methods as well, but it knows no functions such as `WORD`, returns an owned
 //! `String` for every message and panics if one cannot be formatted.
@@ -10,7 +11,9 @@ use std::{
 };
 
 use fluent_syntax::{
-    ast::{Entry, Message, PatternElement, Resource},
+    ast::{
+        Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource, VariantKey,
+    },
     parser, serializer,
 };
 
@@ -24,11 +27,13 @@ struct Told {
     variables: BTreeSet<String>,
     /// Whether it is one line without variables, which need not be formatted.
     is_plain: bool,
+    /// Rust that writes it.
+    expression: String,
 }
 
 type AllTold = BTreeMap<String, Told>;
 
-/// Writes `messages.rs`, or says in a line which message of which file is wrong.
+/// Writes `messages.rs` and `fact_words.rs`, or says in a line which message of which file is wrong.
 #[expect(
     clippy::disallowed_methods,
     reason = "cargo tells the folder in no other way"
@@ -41,12 +46,36 @@ pub fn write() -> Result<(), String> {
         let compared = compare(&english, &read(&file)?);
         compared.map_err(|problem| format!("{}: {problem}", file.display()))?;
     }
-    let methods: String = english.iter().map(|(id, told)| method(id, told)).collect();
-    let folder = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    let written = fs::write(
-        folder.join("messages.rs"),
-        format!("impl Language {{\n{methods}}}\n"),
+    let mut methods = String::new();
+    let (mut heads, mut in_language, mut in_english) =
+        (String::new(), String::new(), String::new());
+    for (id, told) in &english {
+        let doc = format!("/// `{}`\n", told.text.replace('`', "'"));
+        let tell = tell_in_language(id, told);
+        if id.starts_with("fact-") {
+            let head = head(id, told, type_in_fact);
+            heads += &format!("{doc}{head};\n");
+            in_language += &format!("{head} {{ {tell} }}\n");
+            in_english += &format!("{head} {{ {} }}\n", told.expression);
+        } else {
+            let head = head(id, told, |_| "impl Variable");
+            methods += &format!("{doc}pub(crate) {head} {{ {tell} }}\n");
+        }
+    }
+    let messages = format!(
+        "impl Language {{\n{methods}}}\n\
+         impl<Side: Variable> FactWords<Side> for Language {{\n{in_language}}}\n"
     );
+    let fact_words = format!(
+        "/// A language for facts, with what it calls a side.\n\
+         pub(crate) trait FactWords<Side>: Copy {{\n{heads}}}\n\
+         impl<Side: Display> FactWords<Side> for English {{\n{in_english}}}\n\
+         const NUMBERS: &str = {:?};\n",
+        english["words"].text
+    );
+    let folder = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    let write = |name, code| fs::write(folder.join(name), code);
+    let written = write("messages.rs", messages).and_then(|()| write("fact_words.rs", fact_words));
     written.map_err(|error| format!("{}: {error}", folder.display()))
 }
 
@@ -82,21 +111,13 @@ fn tell(mut message: Message<&str>) -> Result<Told, &'static str> {
         return Err("is not a text alone");
     };
     let is_plain = matches!(pattern.elements[..], [PatternElement::TextElement { .. }]);
+    let mut variables = BTreeSet::new();
+    let expression = expression(pattern, &mut variables)?;
     message.comment = None;
     let body = vec![Entry::Message(message)];
     let written = serializer::serialize(&Resource { body });
     let words: Vec<&str> = written.split_whitespace().collect();
     let text = words[2..].join(" ");
-    let mut variables = BTreeSet::new();
-    for placeable in text.split("{ ").skip(1) {
-        let inside = placeable.strip_prefix("WORD(").unwrap_or(placeable);
-        if let Some(variable) = inside.strip_prefix('$') {
-            let end = variable.find(|letter: char| !letter.is_ascii_alphanumeric());
-            variables.insert(variable[..end.unwrap_or(variable.len())].to_owned());
-        } else if !inside.starts_with('"') {
-            return Err("has more in braces than variables, quoted texts and WORD()");
-        }
-    }
     // It comes with the name of a side, and each language uses it where it has to.
     if variables.remove("kind") && !variables.contains("side") {
         return Err("has $kind without $side");
@@ -105,6 +126,7 @@ fn tell(mut message: Message<&str>) -> Result<Told, &'static str> {
         text,
         variables,
         is_plain,
+        expression,
     })
 }
 
@@ -127,23 +149,101 @@ fn compare(english: &AllTold, own: &AllTold) -> Result<(), String> {
     Ok(())
 }
 
-/// A method, with arguments in the order of the alphabet: another order of the words leaves them as they are.
-fn method(id: &str, told: &Told) -> String {
-    let (name, text) = (id.replace('-', "_"), told.text.replace('`', "'"));
-    let (mut parameters, mut arguments) = (String::new(), String::new());
-    for variable in &told.variables {
-        let parameter = if variable == "move" {
-            "r#move"
-        } else {
-            variable
-        };
-        parameters += &format!(", {parameter}: impl Variable");
-        arguments += &format!("({variable:?}, &{parameter}), ");
-    }
-    let (result, body) = if told.is_plain {
-        ("&'static str", format!("self.message({id:?})"))
+/// The head of a method, with arguments in the order of the alphabet: another order of the words leaves them as they are.
+fn head(id: &str, told: &Told, type_of: fn(&str) -> &str) -> String {
+    let parameters = told.variables.iter();
+    let parameters = parameters.map(|name| format!(", {}: {}", argument(name), type_of(name)));
+    let result = if told.is_plain {
+        "&'static str"
     } else {
-        ("String", format!("self.tell({id:?}, &[{arguments}])"))
+        "String"
     };
-    format!("/// `{text}`\npub(crate) fn {name}(self{parameters}) -> {result} {{ {body} }}\n")
+    let (name, parameters) = (id.replace('-', "_"), parameters.collect::<String>());
+    format!("fn {name}(self{parameters}) -> {result}")
+}
+
+fn type_in_fact(variable: &str) -> &str {
+    match variable {
+        "count" => "usize",
+        "corner" | "square" => "Square",
+        "player" | "side" => "Side",
+        _ => "&str",
+    }
+}
+
+fn argument(variable: &str) -> &str {
+    match variable {
+        "move" => "r#move",
+        // Nobody who reads English there is known to be a side.
+        "kind" => "\"colour\"",
+        _ => variable,
+    }
+}
+
+fn tell_in_language(id: &str, told: &Told) -> String {
+    if told.is_plain {
+        return format!("self.message({id:?})");
+    }
+    let arguments = told.variables.iter();
+    let arguments = arguments.map(|name| format!("({name:?}, &{}), ", argument(name)));
+    format!("self.tell({id:?}, &[{}])", arguments.collect::<String>())
+}
+
+/// A text as an expression of Rust, which writes it in English, and its variables.
+fn expression(
+    pattern: &Pattern<&str>,
+    variables: &mut BTreeSet<String>,
+) -> Result<String, &'static str> {
+    if let [PatternElement::TextElement { value }] = &pattern.elements[..] {
+        return Ok(format!("{value:?}"));
+    }
+    let mut parts = String::new();
+    for element in &pattern.elements {
+        let part = match element {
+            PatternElement::TextElement { value } => format!("{value:?}"),
+            PatternElement::Placeable {
+                expression: Expression::Inline(value),
+            } => inline(value, variables)?,
+            PatternElement::Placeable {
+                expression: Expression::Select { selector, variants },
+            } => {
+                let mut arms = String::new();
+                for variant in variants {
+                    let key = match variant.key {
+                        _ if variant.default => "_".to_owned(),
+                        VariantKey::Identifier { name: key }
+                        | VariantKey::NumberLiteral { value: key } => format!("{key:?}"),
+                    };
+                    arms += &format!("{key} => {}, ", expression(&variant.value, variables)?);
+                }
+                match &inline(selector, variables)?[..] {
+                    "count" => format!("match plural(count) {{ {arms} }}"),
+                    selector => format!("match {selector} {{ {arms} }}"),
+                }
+            }
+        };
+        parts += &format!("{part}.to_string(), ");
+    }
+    Ok(format!("[{parts}].concat()"))
+}
+
+fn inline(
+    value: &InlineExpression<&str>,
+    variables: &mut BTreeSet<String>,
+) -> Result<String, &'static str> {
+    match value {
+        InlineExpression::VariableReference { id } => {
+            variables.insert(id.name.to_owned());
+            Ok(argument(id.name).to_owned())
+        }
+        InlineExpression::StringLiteral { value } => Ok(format!("{value:?}")),
+        InlineExpression::FunctionReference { id, arguments } if id.name == "WORD" => {
+            let number = arguments
+                .positional
+                .first()
+                .ok_or("has WORD() of nothing")?;
+            Ok(format!("word({})", inline(number, variables)?))
+        }
+        _ => Err("has more in braces than variables, quoted texts and WORD()"),
+    }
 }

@@ -287,9 +287,9 @@ errors-clipboard-busy = ein anderes Programm benutzt die Zwischenablage
 ## facts
 
 # What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
-fact-move = { $square }
-fact-move-unlike = { $square } (anders als { $next })
-fact-best-move = Der beste Zug
+subject-move = { $square }
+subject-move-unlike = { $square } (anders als { $next })
+subject-best-move = Der beste Zug
 # $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } stellt die vier Steine über Kreuz
 fact-parallel = { $move } stellt gleiche Farben nebeneinander

@@ -286,9 +286,9 @@ errors-clipboard-busy = another program is using the clipboard
 ## facts
 
 # What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
-fact-move = { $square }
-fact-move-unlike = { $square }, unlike { $next },
-fact-best-move = The best move
+subject-move = { $square }
+subject-move-unlike = { $square }, unlike { $next },
+subject-best-move = The best move
 # $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } makes the four discs stand crosswise
 fact-parallel = { $move } puts discs of one colour side by side

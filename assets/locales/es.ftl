@@ -288,9 +288,9 @@ errors-clipboard-busy = otro programa está usando el portapapeles
 ## facts
 
 # What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
-fact-move = { $square }
-fact-move-unlike = { $square }, a diferencia de { $next },
-fact-best-move = La mejor jugada
+subject-move = { $square }
+subject-move-unlike = { $square }, a diferencia de { $next },
+subject-best-move = La mejor jugada
 # $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } deja las cuatro fichas en cruz
 fact-parallel = { $move } deja juntos los colores iguales

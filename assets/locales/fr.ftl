@@ -287,9 +287,9 @@ errors-clipboard-busy = un autre programme utilise le presse-papiers
 ## facts
 
 # What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
-fact-move = { $square }
-fact-move-unlike = { $square }, contrairement à { $next },
-fact-best-move = Le meilleur coup
+subject-move = { $square }
+subject-move-unlike = { $square }, contrairement à { $next },
+subject-best-move = Le meilleur coup
 # $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } met les quatre pions en croix
 fact-parallel = { $move } met les mêmes couleurs côte à côte

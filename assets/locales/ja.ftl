@@ -278,9 +278,9 @@ errors-clipboard-busy = ほかのプログラムがクリップボードを使�
 ## facts
 
 # What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
-fact-move = { $square }は
-fact-move-unlike = { $square }は、{ $next }と違い、
-fact-best-move = 最善手は
+subject-move = { $square }は
+subject-move-unlike = { $square }は、{ $next }と違い、
+subject-best-move = 最善手は
 # $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move }中央の4個を交差させます
 fact-parallel = { $move }中央の同じ色を並べます

@@ -282,9 +282,9 @@ errors-clipboard-busy = 다른 프로그램이 클립보드를 쓰고 있습니�
 ## facts
 
 # What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
-fact-move = { $square }:
-fact-move-unlike = { $next } 대신 { $square }:
-fact-best-move = 가장 좋은 수:
+subject-move = { $square }:
+subject-move-unlike = { $next } 대신 { $square }:
+subject-best-move = 가장 좋은 수:
 # $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move } 네 돌을 엇갈리게 놓습니다
 fact-parallel = { $move } 같은 색을 나란히 놓습니다

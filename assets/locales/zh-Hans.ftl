@@ -278,9 +278,9 @@ errors-clipboard-busy = 其他程序正在使用剪贴板
 ## facts
 
 # What speaks for a move or against it, in hints, reviews and exercises. $move is how the sentence begins: one of these.
-fact-move = { $square } { "" }
-fact-move-unlike = { $square } 与 { $next } 不同，
-fact-best-move = 最佳着法
+subject-move = { $square } { "" }
+subject-move-unlike = { $square } 与 { $next } 不同，
+subject-best-move = 最佳着法
 # $player and $side are colours or the names of persons. Where $kind is "you", $side is the reader.
 fact-crosswise = { $move }使四子交叉
 fact-parallel = { $move }使同色并排

@@ -24,7 +24,7 @@ mod statistics;
 mod summary;
 mod tally;
 mod training;
-mod words;
+pub(crate) mod words;
 mod work;
 
 pub use annotate::{annotate, fault_of, mark_of, note_review};

@@ -1,16 +1,23 @@
 //! What there is to say of a move, in English.
 
+use std::{borrow::Cow, cmp::Ordering, fmt::Display};
+
 use super::{
     fact::{CentrePattern, Fact},
     ply::ReviewedPly,
-    reason::{MoveFact, PlyReasons},
+    reason::{MoveFact, PlyReasons, Rivals},
 };
-use crate::rules::Square;
+use crate::rules::{Player, Square};
 
 /// What there is to say of a ply: at most two sentences, each without a full stop.
 pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
     let reasons = ply.reasons();
     let told = reasons.iter().flat_map(PlyReasons::told);
+    let sentence = |told: MoveFact| {
+        let (subject, rivals) = (told.square.to_string(), Rivals::Next(told.other));
+        let name = |player: Player| player;
+        told.fact.in_words(English, &subject, rivals, name, name)
+    };
     told.map(sentence).collect()
 }
 
@@ -60,103 +67,134 @@ fn counted(count: usize, noun: &str) -> String {
     }
 }
 
-fn sentence(
-    MoveFact {
-        square,
-        fact,
-        other,
-    }: MoveFact,
-) -> String {
-    let than = |does: String, verb: &str, counts| beside(does, verb, counts, other);
-    let does = match fact {
-        Fact::LosesCorner(player, corner) => {
-            return format!("After {square}, {player} can force the corner {corner}");
-        }
-        Fact::Centre(CentrePattern::Crosswise) => "makes the centre crosswise".into(),
-        Fact::Centre(CentrePattern::Parallel) => "makes the centre parallel".into(),
-        Fact::WipesOut(player) => format!("takes {player}'s last disc"),
-        Fact::Wins(by) => format!("wins the game by {}", counted(by, "disc")),
-        Fact::Ties => "ends the game in a tie".into(),
-        Fact::AllowsWipeOut(player) => format!("lets {player} take the last disc"),
-        Fact::ForcesPass(player) => format!("makes {player} pass"),
-        Fact::MissesPass(player) => format!("lets {player} move, who would have to pass"),
-        Fact::TakesCorner => "takes the corner".into(),
-        Fact::MissesCorner(corner) => format!("leaves the corner {corner} untaken"),
-        Fact::KeepsFromCorner(player, corner) => format!("keeps {player} from the corner {corner}"),
-        Fact::GivesNoCorner(player) => format!("gives {player} no corner"),
-        Fact::GivesCorner(player, corner) => format!("lets {player} take the corner {corner}"),
-        Fact::OnXSquare(corner) => format!("lies on the X square of the free corner {corner}"),
-        Fact::OpensEdge(player, at) => {
-            format!("lets {player} come between two discs on the edge at {at}")
-        }
-        Fact::MustPass(player) => format!("leaves {player} without a move next time"),
-        Fact::WalledIn(player, own, others) => {
-            let moves = if own == 0 {
-                "no move".into()
-            } else {
-                counted(own, "move")
-            };
-            let does = format!("walls {player} in: it keeps {moves}");
-            than(does, "leaves", [own, others])
-        }
-        Fact::Secures(own, others) => {
-            let does = format!("would make {} safe for good", counted(own, "disc"));
-            than(does, "makes", [own, others])
-        }
-        Fact::LeavesMoves(player, own, others) => {
-            let does = format!("leaves {player} {}", counted(own, "move"));
-            than(does, "leaves", [own, others])
-        }
-        Fact::OddRegion(player) => {
-            format!("fills the odd gap, so {player} gets the last move there")
-        }
-        Fact::EvenRegion(player) => {
-            format!("fills the even gap, so {player} gets the last move there")
-        }
-        Fact::KeepsSafeMoves(player, own, others) => {
-            let does = format!("leaves {player} {}", counted(own, "safe move"));
-            than(does, "leaves", [own, others])
-        }
-        Fact::LeavesSquare(player, at) => format!("leaves {at} to {player} in the expected line"),
-        Fact::TakesEdge => "takes an edge without giving up a corner".into(),
-        Fact::FlipsOnlyInner(player) => {
-            format!("flips only inside discs, so {player} gets no new moves")
-        }
-        Fact::Exposes(player, own, others) => {
-            let does = format!("leaves {player} {} on the outside", counted(own, "disc"));
-            than(does, "leaves", [own, others])
-        }
-        Fact::Flips(own, others) => than(
-            format!("flips {}", counted(own, "disc")),
-            "flips",
-            [own, others],
-        ),
-        Fact::LetsFlip(player, own, others) => {
-            let limit = if own < others { "at most" } else { "at once" };
-            let does = format!("lets {player} flip {} {limit}", counted(own, "disc"));
-            than(does, "allows", [own, others])
-        }
-        Fact::DemandsFlips(player, own, others) => {
-            let does = format!("makes {player} flip at least {}", counted(own, "disc"));
-            than(does, "demands", [own, others])
-        }
-        Fact::TakesLastDisc(player) => format!("takes {player}'s last disc, which loses the game"),
-        Fact::LeavesOnlyCorners(player) => format!("leaves {player} only corners"),
-        Fact::SparesCorners(player) => {
-            format!("lets {player} stay out of the corners, {other} does not")
-        }
-        Fact::AvoidsCorner => "stays out of the corners".into(),
-        Fact::FillsCorner => "puts a disc into the corner, where it lies for good".into(),
-        Fact::MustTakeCorner(player) => format!("leaves {player} only corners next time"),
-    };
-    format!("{square} {does}")
+// ---- Sentences ----
+
+/// English, as the window tells it.
+#[derive(Clone, Copy)]
+struct English;
+
+// `FactWords`, what it is in English, and `NUMBERS`, from `build/messages.rs`.
+include!(concat!(env!("OUT_DIR"), "/fact_words.rs"));
+
+/// Which form the word after a number has.
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "one" } else { "other" }
 }
 
-/// What a move does, and the other one instead.
-fn beside(does: String, verb: &str, [own, others]: [usize; 2], other: Square) -> String {
-    match others {
-        0 => format!("{does}; {other} {verb} none"),
-        _ if others < own => format!("{does}, {other} only {others}"),
-        _ => format!("{does}; {other} {verb} {others}"),
+/// A small number as a word.
+fn word(count: usize) -> Cow<'static, str> {
+    let word = NUMBERS.split(' ').nth(count);
+    word.map_or_else(|| count.to_string().into(), Cow::from)
+}
+
+impl Fact {
+    /// A sentence that begins with the subject, and what `rivals` do instead, without a full stop. The sides are called
+    /// `side` where the language can speak to one of them, and `name` elsewhere.
+    pub(crate) fn in_words<Side>(
+        self,
+        text: impl FactWords<Side>,
+        subject: &str,
+        rivals: Rivals,
+        name: impl Fn(Player) -> Side,
+        side: impl Fn(Player) -> Side,
+    ) -> String {
+        let (is_one, who) = match rivals {
+            Rivals::Others => (false, text.fact_the_others().to_owned()),
+            Rivals::Worse => (false, text.fact_weaker_moves().to_owned()),
+            Rivals::Next(next) => (true, next.to_string()),
+        };
+        let than = |does: &str, own: usize, others: usize, fact: String| {
+            let rivals = match (is_one, others.cmp(&own)) {
+                (true, _) if others == 0 => "none",
+                (false, _) if others == 0 => "all-none",
+                (true, Ordering::Less) => "fewer",
+                (true, _) => "more",
+                (false, Ordering::Less) => "at-most",
+                (false, _) => "at-least",
+            };
+            text.fact_others(others, does, &fact, rivals, &who)
+        };
+        match self {
+            Fact::Centre(CentrePattern::Crosswise) => text.fact_crosswise(subject),
+            Fact::Centre(CentrePattern::Parallel) => text.fact_parallel(subject),
+            Fact::WipesOut(player) => text.fact_wipes_out(subject, name(player)),
+            Fact::Wins(by) => text.fact_wins(by, subject),
+            Fact::Ties => text.fact_ties(subject),
+            Fact::AllowsWipeOut(player) => text.fact_allows_wipe_out(subject, name(player)),
+            Fact::ForcesPass(player) => text.fact_forces_pass(subject, name(player), side(!player)),
+            Fact::MissesPass(player) => text.fact_misses_pass(subject, name(player)),
+            Fact::TakesCorner => text.fact_takes_corner(subject),
+            Fact::MissesCorner(corner) => text.fact_misses_corner(corner, subject),
+            Fact::KeepsFromCorner(player, corner) => {
+                text.fact_keeps_from_corner(corner, subject, name(player))
+            }
+            Fact::GivesNoCorner(player) => {
+                let rivals = if is_one { "one" } else { "several" };
+                let gives_none = text.fact_gives_no_corner(subject, name(player));
+                text.fact_others_give_corner(&gives_none, name(player), rivals, &who)
+            }
+            Fact::GivesCorner(player, corner) => {
+                text.fact_gives_corner(corner, subject, name(player))
+            }
+            Fact::LosesCorner(player, corner) => {
+                text.fact_loses_corner(corner, subject, name(player))
+            }
+            Fact::OnXSquare(corner) => text.fact_on_x_square(corner, subject),
+            Fact::OpensEdge(player, square) => text.fact_opens_edge(subject, name(player), square),
+            Fact::MustPass(player) => text.fact_must_pass(subject, name(player)),
+            Fact::WalledIn(player, own, others) => {
+                let walls = text.fact_walled_in(own, subject, name(player));
+                than(text.fact_other_leaves_moves(), own, others, walls)
+            }
+            Fact::Secures(own, others) => {
+                let secures = text.fact_secures(own, subject);
+                than(text.fact_other_secures(), own, others, secures)
+            }
+            Fact::LeavesMoves(player, own, others) => {
+                let leaves = text.fact_leaves_moves(own, subject, name(player));
+                than(text.fact_other_leaves_moves(), own, others, leaves)
+            }
+            Fact::OddRegion(player) => text.fact_odd_region(subject, side(player)),
+            Fact::EvenRegion(player) => text.fact_even_region(subject, name(player)),
+            Fact::KeepsSafeMoves(player, own, others) => {
+                let keeps = text.fact_safe_moves(own, subject, side(player));
+                than(text.fact_other_leaves_moves(), own, others, keeps)
+            }
+            Fact::LeavesSquare(player, square) => {
+                text.fact_leaves_square(subject, name(player), square)
+            }
+            Fact::TakesEdge => text.fact_takes_edge(subject),
+            Fact::FlipsOnlyInner(player) => text.fact_flips_only_inner(subject, name(player)),
+            Fact::Exposes(player, own, others) => {
+                let exposes = text.fact_exposes(own, subject, side(player));
+                than(text.fact_other_leaves_discs(), own, others, exposes)
+            }
+            Fact::Flips(own, others) => {
+                let flips = text.fact_flips(own, subject);
+                than(text.fact_other_flips(), own, others, flips)
+            }
+            Fact::LetsFlip(player, own, others) => {
+                let lets = if own < others {
+                    text.fact_limits_flips(own, subject, name(player))
+                } else {
+                    text.fact_allows_flips(own, subject, name(player))
+                };
+                than(text.fact_other_allows(), own, others, lets)
+            }
+            Fact::DemandsFlips(player, own, others) => {
+                let demands = if own < others {
+                    text.fact_spares_flips(own, subject, name(player))
+                } else {
+                    text.fact_demands_flips(own, subject, name(player))
+                };
+                than(text.fact_other_demands(), own, others, demands)
+            }
+            Fact::TakesLastDisc(player) => text.fact_takes_last_disc(subject, name(player)),
+            Fact::LeavesOnlyCorners(player) => text.fact_leaves_only_corners(subject, name(player)),
+            Fact::SparesCorners(player) => text.fact_spares_corners(subject, &who, name(player)),
+            Fact::AvoidsCorner => text.fact_avoids_corner(subject),
+            Fact::FillsCorner => text.fact_fills_corner(subject),
+            Fact::MustTakeCorner(player) => text.fact_must_take_corner(subject, name(player)),
+        }
     }
 }

@@ -6,6 +6,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 
 use super::language::Language;
 use crate::{
+    analysis::words::FactWords,
     engine::Level,
     rules::{Action, Player, Size, Square},
 };

@@ -13,7 +13,8 @@
 //! or Korean has to get into the fonts with `assets/make-fonts.py`.
 //!
 //! Names of openings are proper names: they stay as their catalogue has them, in English. What the terminal's
-//! programs say is English as well, and comes from the rules, the engine and the record formats themselves.
+//! programs say is English as well, and comes from the rules, the engine and the record formats themselves; only facts
+//! about moves, `fact-…`, are told by both.
 //!
 //! [Fluent]: https://projectfluent.org
 
