@@ -11,24 +11,12 @@ use crate::app::{
 };
 
 commands! {
+    [Files]
     OPEN_FILE {
         name: Language::commands_open_file,
         help: Language::commands_open_file_help,
         keys: &[Keys::control("Ctrl+O", "o")],
         ask: |_, requests| requests.ask(FileRequested::Open),
-    }
-    LIBRARY {
-        name: Language::library_command,
-        help: Language::library_help,
-        keys: &[Keys::control("Ctrl+G", "g")],
-        is_global: true,
-        ask: |world, requests| {
-            let dialogs = world.resource::<Dialogs>();
-            if dialogs.open != Some(Dialog::Library) && !dialogs.are_written() {
-                requests.ask(FileRequested::List);
-            }
-            requests.ask(DialogRequested::Toggle(Dialog::Library));
-        },
     }
     SAVE {
         name: Language::commands_save,
@@ -45,17 +33,12 @@ commands! {
         name: Language::commands_save_picture,
         ask: |_, requests| requests.ask(FileRequested::SavePicture),
     }
+    [Copy]
     COPY_SGF {
         name: Language::commands_copy_sgf,
         help: Language::commands_copy_sgf_help,
         keys: &[Keys::control("Ctrl+C", "c")],
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
-    }
-    PASTE {
-        name: Language::commands_paste,
-        help: Language::commands_paste_help,
-        keys: &[Keys::control("Ctrl+V", "v")],
-        ask: |_, requests| requests.ask(FileRequested::Paste),
     }
     COPY_TRANSCRIPT {
         name: Language::commands_copy_transcript,
@@ -79,5 +62,26 @@ commands! {
         name: Language::commands_copy_obf,
         is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Obf),
         ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Obf)),
+    }
+    [Position]
+    PASTE {
+        name: Language::commands_paste,
+        help: Language::commands_paste_help,
+        keys: &[Keys::control("Ctrl+V", "v")],
+        ask: |_, requests| requests.ask(FileRequested::Paste),
+    }
+    [Games]
+    LIBRARY {
+        name: Language::library_command,
+        help: Language::library_help,
+        keys: &[Keys::control("Ctrl+G", "g")],
+        is_global: true,
+        ask: |world, requests| {
+            let dialogs = world.resource::<Dialogs>();
+            if dialogs.open != Some(Dialog::Library) && !dialogs.are_written() {
+                requests.ask(FileRequested::List);
+            }
+            requests.ask(DialogRequested::Toggle(Dialog::Library));
+        },
     }
 }
