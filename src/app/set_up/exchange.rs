@@ -92,7 +92,7 @@ fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, Str
 fn receive(
     text: Res<Language>,
     dialogs: Res<Dialogs>,
-    mut form: SetUpDialog,
+    mut dialog: SetUpDialog,
     mut tasks: ResMut<ExchangeTasks>,
 ) {
     for exchanged in tasks.bypass_change_detection().0.ended() {
@@ -100,9 +100,9 @@ fn receive(
             return;
         }
         let exchanged = exchanged.unwrap_or_else(|| Err(text.files_job_failed().into()));
-        form.news = Some(match exchanged {
+        dialog.0.news = Some(match exchanged {
             Ok(Some(position)) => {
-                form.replace(position);
+                dialog.0.replace(position);
                 (text.setup_pasted().into(), false)
             }
             Ok(None) => (text.setup_copied().into(), false),

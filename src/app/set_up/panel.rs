@@ -2,7 +2,11 @@
 
 use bevy_egui::egui::{self, Event, PointerButton, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
-use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
+use super::{
+    exchange::ExchangeRequested,
+    state::{SetUpDialog, SetUpForm},
+    texts,
+};
 use crate::{
     app::{
         board::input::EDITED_BOARD,
@@ -32,8 +36,8 @@ const LOW: f32 = 260.0;
 const BOARD_SHARE: f32 = 0.53;
 
 /// Shows the board and the choices in a room of this size.
-pub(crate) fn show(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, panel: &mut Panel) {
-    let look = panel.look;
+pub(crate) fn show(ui: &mut Ui, dialog: &mut SetUpDialog, room: Vec2, panel: &mut Panel) {
+    let (form, look) = (&mut *dialog.0, panel.look);
     let is_low = room.y < LOW;
     if !is_low {
         ui.heading(look.text.commands_set_up_help());

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Modal, Ui, accesskit::Role, vec2};
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
     base::{Dialog, DialogRequested, Now, Requests},
-    comments::{self, CommentForm},
+    comments::{self, CommentDialog},
     computer::{self, engines::EditedEngine, panel::EnginesDialog},
     exercise::{self, Exercises, file::TrainingStore},
     files::{self, ChoiceDialog, picker::FilePicker},
@@ -56,7 +56,7 @@ pub(crate) fn title(
 pub struct DialogSources<'w> {
     new_game: NewGameDialog<'w>,
     set_up: SetUpDialog<'w>,
-    comment: ResMut<'w, CommentForm>,
+    comment: CommentDialog<'w>,
     help: HelpDialog<'w>,
     choice: ChoiceDialog<'w>,
     explorer: ExplorerDialog<'w>,
@@ -75,7 +75,7 @@ pub struct DialogSources<'w> {
 impl DialogSources<'_> {
     /// What a dialog is for the focus.
     pub(crate) fn kind(&self, dialog: Dialog) -> DialogKind {
-        let is_form = dialog == Dialog::Engines && self.engines.edited.0.is_some();
+        let is_form = dialog == Dialog::Engines && self.engines.edited().0.is_some();
         (dialog, is_form)
     }
 }
@@ -90,8 +90,8 @@ pub fn show(
     requests: &mut Requests,
 ) {
     let (text, panel) = (look.text, &mut Panel { look, requests });
-    let (help, engines, picker) = (&mut *sources.help, &mut sources.engines, &*sources.picker);
-    let title = title(text, dialog, help, &engines.edited, picker);
+    let (help, engines, picker) = (&mut sources.help, &mut sources.engines, &*sources.picker);
+    let title = title(text, dialog, help, engines.edited(), picker);
     let screen = context.content_rect();
     let id = egui::Id::new("dialog").with(dialog);
     let margin = if screen.width() < 420.0 { 10 } else { 22 };
@@ -133,7 +133,7 @@ pub fn show(
         // The buttons are in reach however long the contents above them are.
         match dialog {
             Dialog::NewGame => {
-                let form = &mut *sources.new_game;
+                let form = &mut sources.new_game;
                 let last = sources.settings.opponent_level();
                 let mut is_entered = false;
                 scrolled(ui, &mut |ui| {
@@ -145,11 +145,11 @@ pub fn show(
                 }
             }
             Dialog::SetUp => {
-                let form = &mut *sources.set_up;
+                let form = &mut sources.set_up;
                 set_up::panel::show(ui, form, vec2(width, height), panel);
             }
             Dialog::Comment => {
-                let (form, view) = (&mut *sources.comment, sources.settings.view);
+                let (form, view) = (&mut sources.comment, sources.settings.view);
                 comments::dialog::show(ui, form, vec2(width, height), view, panel);
             }
             Dialog::Help => {
@@ -166,7 +166,7 @@ pub fn show(
                 });
             }
             Dialog::Openings => {
-                let (explorer, games) = (&mut *sources.explorer, &mut sources.choice);
+                let (explorer, games) = (&mut sources.explorer, &mut sources.choice);
                 let known = openings::Sources {
                     store: &sources.repertoire,
                     live: &sources.live,
@@ -181,7 +181,7 @@ pub fn show(
                 openings::panel::buttons(ui, explorer, &known, panel);
             }
             Dialog::Statistics => {
-                let form = &mut *sources.statistics_form;
+                let form = &mut sources.statistics_form;
                 let known = sources.statistics.known();
                 scrolled(ui, &mut |ui| {
                     statistics::panel::contents(ui, form, known, look);

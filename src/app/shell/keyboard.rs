@@ -24,7 +24,7 @@ use crate::{
             pointer::{Pointed, PointerMoved},
             preview::{Preview, PreviewRequested},
         },
-        computer::{self, engines::EditedEngineMut},
+        computer::panel::EnginesDialog,
         ending::state::ResultKey,
         exercise::{
             self,
@@ -54,7 +54,7 @@ struct KeyedDialogs<'w> {
     new_game: Res<'w, NewGameForm>,
     set_up: SetUpDialog<'w>,
     help: HelpDialog<'w>,
-    engine: EditedEngineMut<'w>,
+    engines: EnginesDialog<'w>,
     explorer: ExplorerDialog<'w>,
     statistics: StatisticsDialog<'w>,
 }
@@ -76,7 +76,7 @@ impl KeyedDialogs<'_> {
             }
             Some(Dialog::SetUp) => is_free && self.set_up.take_key(key, requests),
             Some(Dialog::Help) => self.help.take_key(key, control, is_free),
-            Some(Dialog::Engines) => computer::panel::take_key(key, &mut self.engine, requests),
+            Some(Dialog::Engines) => self.engines.take_key(key, requests),
             Some(Dialog::Openings) => {
                 !board.is_typing && self.explorer.take_key(key, control, is_free)
             }
