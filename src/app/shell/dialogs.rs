@@ -1,11 +1,12 @@
 //! Draws the dialogs above the board.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 use bevy_egui::egui::{self, Modal, Ui, accesskit::Role, vec2};
 
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
     base::{Dialog, DialogRequested, Now, Requests},
+    board::input::BoardInput,
     comments::{self, CommentDialog},
     computer::{self, engines::EditedEngine, panel::EnginesDialog},
     exercise::{self, Exercises, file::TrainingStore},
@@ -78,6 +79,31 @@ impl DialogSources<'_> {
         let is_form = dialog == Dialog::Engines && self.engines.edited().0.is_some();
         (dialog, is_form)
     }
+
+    /// Does what a key means in a dialog, and returns `true` if it means anything.
+    pub(super) fn take_key(
+        &mut self,
+        dialog: Dialog,
+        key: &Key,
+        control: bool,
+        board: &BoardInput,
+        requests: &mut Requests,
+    ) -> bool {
+        let is_free = board.keyboard;
+        match dialog {
+            Dialog::NewGame => is_free && self.new_game.take_key(key, requests),
+            Dialog::SetUp if control => {
+                !board.is_typing && set_up::exchange::take_key(key, requests)
+            }
+            Dialog::SetUp => is_free && self.set_up.take_key(key, requests),
+            Dialog::Help => self.help.take_key(key, control, is_free),
+            Dialog::Engines => self.engines.take_key(key, requests),
+            Dialog::Openings => !board.is_typing && self.explorer.take_key(key, control, is_free),
+            Dialog::Statistics => !board.is_menu_open && self.statistics_form.take_key(key),
+            Dialog::Training => is_free && exercise::take_key(key, requests),
+            _ => false,
+        }
+    }
 }
 
 /// Draws the open dialog, in which it changes what is chosen there: only input does, and after that egui asks for
@@ -145,8 +171,7 @@ pub fn show(
                 }
             }
             Dialog::SetUp => {
-                let form = &mut sources.set_up;
-                set_up::panel::show(ui, form, vec2(width, height), panel);
+                set_up::panel::show(ui, &mut sources.set_up, vec2(width, height), panel);
             }
             Dialog::Comment => {
                 let (form, view) = (&mut sources.comment, sources.settings.view);
