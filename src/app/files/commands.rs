@@ -1,13 +1,16 @@
 //! Commands for files and the clipboard.
 
-use super::state::{CopyFormat, FileRequested, can_be};
-use crate::app::{
-    base::{
-        Dialog, DialogRequested, Dialogs,
-        command::{Keys, commands},
+use super::state::{FileRequested, can_be};
+use crate::{
+    app::{
+        base::{
+            Dialog, DialogRequested, Dialogs,
+            command::{Keys, commands},
+        },
+        game::GameModel,
+        text::language::Language,
     },
-    game::GameModel,
-    text::language::Language,
+    records::Format,
 };
 
 commands! {
@@ -38,30 +41,30 @@ commands! {
         name: Language::commands_copy_sgf,
         help: Language::commands_copy_sgf_help,
         keys: &[Keys::control("Ctrl+C", "c")],
-        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Sgf)),
+        ask: |_, requests| requests.ask(FileRequested::Copy(Format::Sgf)),
     }
     COPY_TRANSCRIPT {
         name: Language::commands_copy_transcript,
-        is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Transcript),
-        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Transcript)),
+        is_possible: |world| can_be(world.resource::<GameModel>().game(), Format::Transcript),
+        ask: |_, requests| requests.ask(FileRequested::Copy(Format::Transcript)),
     }
     COPY_GGF {
         name: Language::commands_copy_ggf,
-        is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Ggf),
-        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Ggf)),
+        is_possible: |world| can_be(world.resource::<GameModel>().game(), Format::Ggf),
+        ask: |_, requests| requests.ask(FileRequested::Copy(Format::Ggf)),
     }
     COPY_LINK {
         name: Language::commands_copy_link,
-        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Link)),
+        ask: |_, requests| requests.ask(FileRequested::Copy(Format::Link)),
     }
     COPY_BOARD {
         name: Language::commands_copy_board,
-        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Board)),
+        ask: |_, requests| requests.ask(FileRequested::Copy(Format::Board)),
     }
     COPY_OBF {
         name: Language::commands_copy_obf,
-        is_possible: |world| can_be(world.resource::<GameModel>().game(), CopyFormat::Obf),
-        ask: |_, requests| requests.ask(FileRequested::Copy(CopyFormat::Obf)),
+        is_possible: |world| can_be(world.resource::<GameModel>().game(), Format::Obf),
+        ask: |_, requests| requests.ask(FileRequested::Copy(Format::Obf)),
     }
     [Position]
     PASTE {

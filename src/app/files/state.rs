@@ -94,7 +94,7 @@ pub enum FileRequested {
     SaveAs,
     SavePicture,
     /// Put the game or the position on the clipboard.
-    Copy(CopyFormat),
+    Copy(Format),
     Paste,
     /// Open a game of the list from which one is chosen.
     Choose(usize),
@@ -116,19 +116,6 @@ pub struct OpenFileRequested(pub PathBuf);
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenLinkRequested(pub String);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopyFormat {
-    Sgf,
-    Transcript,
-    Ggf,
-    /// The address of a page that opens the present line.
-    Link,
-    /// The position in rows.
-    Board,
-    /// The position on 8×8 as a line of OBF.
-    Obf,
-}
 
 /// The files of the library whose games are listed first: more than the list shows at once.
 const FIRST_LISTED: usize = 64;
@@ -912,14 +899,14 @@ fn put_back(text: Language, deleted: DeletedGame) -> FileOutcome {
 // ---- Saving ----
 
 /// The extension of a file in lower case, and the format that it names.
-fn format_of(file: &Path) -> (String, Option<CopyFormat>) {
+fn format_of(file: &Path) -> (String, Option<Format>) {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let extension = extension.to_lowercase();
     let format = match extension.as_str() {
-        "sgf" => Some(CopyFormat::Sgf),
-        "txt" => Some(CopyFormat::Transcript),
-        "ggf" => Some(CopyFormat::Ggf),
-        "board" => Some(CopyFormat::Board),
+        "sgf" => Some(Format::Sgf),
+        "txt" => Some(Format::Transcript),
+        "ggf" => Some(Format::Ggf),
+        "board" => Some(Format::Board),
         _ => None,
     };
     (extension, format)
@@ -928,7 +915,7 @@ fn format_of(file: &Path) -> (String, Option<CopyFormat>) {
 /// Saves games one after the other in the format that the extension of `file` names.
 fn export(text: Language, games: &[LibraryGame], file: &Path) -> FileResult {
     let (extension, format) = format_of(file);
-    let format = format.filter(|&format| format != CopyFormat::Board);
+    let format = format.filter(|&format| format != Format::Board);
     let format = format.ok_or_else(|| text.files_unknown_extension(&extension))?;
     // A file must not become empty.
     if games.is_empty() {
@@ -958,7 +945,7 @@ fn save_again(text: Language, record: &Record, file: &OwnFile, number: u64) -> F
     if now.is_some() && now != *known {
         return Ok(FileOutcome::Changed(file.path.clone()));
     }
-    let written = written(text, record, CopyFormat::Sgf)?;
+    let written = written(text, record, Format::Sgf)?;
     write(text, &file.path, written.as_bytes())?;
     *known = disk::stamp(&file.path);
     Ok(FileOutcome::Saved(file.clone(), number))
@@ -986,7 +973,7 @@ fn save(
     let saved = write(text, &file, &bytes)?;
     Ok(match format {
         // It becomes the file of the game.
-        Some(CopyFormat::Sgf) => FileOutcome::Saved(OwnFile::now(file), number),
+        Some(Format::Sgf) => FileOutcome::Saved(OwnFile::now(file), number),
         _ => FileOutcome::Told(saved),
     })
 }
@@ -998,42 +985,34 @@ fn write(text: Language, file: &Path, bytes: &[u8]) -> Result<String, String> {
     Ok(text.files_saved(texts::name(file)))
 }
 
-/// What is written of a game, or why not, in words for the player.
-pub fn written(text: Language, record: &Record, format: CopyFormat) -> Result<String, String> {
-    let format = match format {
-        CopyFormat::Board => {
-            let game = &record.game;
-            return Ok(records::board::write(game.board(), game.turn()));
-        }
-        CopyFormat::Link => return Ok(process::address() + &records::link::write(&record.game)),
-        CopyFormat::Sgf => Format::Sgf,
-        CopyFormat::Transcript => Format::Transcript,
-        CopyFormat::Ggf => Format::Ggf,
-        CopyFormat::Obf => Format::Obf,
-    };
+/// What is written of a game, or why not, in words for the player. A link is the address of a page that opens it.
+pub fn written(text: Language, record: &Record, format: Format) -> Result<String, String> {
+    if format == Format::Link {
+        return Ok(process::address() + &records::link::write(&record.game));
+    }
     let written = records::write(record, format);
     written.map_err(|error| capitalized(&record_texts::not_written(text, error, format)))
 }
 
-fn copied_as(text: Language, format: CopyFormat) -> &'static str {
+fn copied_as(text: Language, format: Format) -> &'static str {
     match format {
-        CopyFormat::Sgf => text.files_copied_game(),
-        CopyFormat::Transcript => text.files_copied_moves(),
-        CopyFormat::Ggf => text.files_copied_ggf(),
-        CopyFormat::Link => text.files_copied_link(),
-        CopyFormat::Board | CopyFormat::Obf => text.files_copied_position(),
+        Format::Sgf => text.files_copied_game(),
+        Format::Transcript => text.files_copied_moves(),
+        Format::Ggf => text.files_copied_ggf(),
+        Format::Link => text.files_copied_link(),
+        Format::Board | Format::Obf => text.files_copied_position(),
     }
 }
 
-pub(crate) fn can_be(game: &Game, format: CopyFormat) -> bool {
+pub(crate) fn can_be(game: &Game, format: Format) -> bool {
     match format {
-        CopyFormat::Sgf | CopyFormat::Link | CopyFormat::Board => true,
-        CopyFormat::Transcript => {
+        Format::Sgf | Format::Link | Format::Board => true,
+        Format::Transcript => {
             let usual = Position::start(game.ruleset(), game.size());
             game.position_at(game.start()) == Some(&usual)
         }
-        CopyFormat::Obf => obf::check(game).is_ok(),
-        CopyFormat::Ggf => {
+        Format::Obf => obf::check(game).is_ok(),
+        Format::Ggf => {
             let ruleset = game.ruleset();
             game.size().width() == game.size().height()
                 && ruleset.placement == Placement::MustCapture

@@ -6,10 +6,10 @@ use super::state::{SetUpDialog, SetUpForm};
 use crate::{
     app::{
         base::{Dialog, Dialogs, GameSystems, Requests, Wake, background::BackgroundTasks},
-        files::{Clipboard, CopyFormat, game_of, record_texts, written},
+        files::{Clipboard, game_of, record_texts, written},
         text::language::Language,
     },
-    records::{Assumptions, Record},
+    records::{Assumptions, Format, Record},
     rules::{Game, Position},
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug)]
 pub enum ExchangeRequested {
     /// Put it on the clipboard.
-    Copy(CopyFormat),
+    Copy(Format),
     /// Set up what is on the clipboard, with the same size and rules where it doesn't say.
     Paste,
 }
@@ -37,7 +37,7 @@ pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
         return false;
     };
     match letter.to_lowercase().as_str() {
-        "c" => requests.ask(ExchangeRequested::Copy(CopyFormat::Board)),
+        "c" => requests.ask(ExchangeRequested::Copy(Format::Board)),
         "v" => requests.ask(ExchangeRequested::Paste),
         _ => return false,
     }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     app::{
         board::input::EDITED_BOARD,
-        files::{CopyFormat, can_be},
+        files::can_be,
         widgets::{
             self, Look, Panel, choices,
             drop_down::DropDown,
@@ -18,6 +18,7 @@ use crate::{
             style,
         },
     },
+    records::Format,
     rules::{Game, Player, Size},
 };
 
@@ -253,9 +254,9 @@ fn exchange(ui: &mut Ui, form: &SetUpForm, width: f32, panel: &mut Panel) {
     let sgf = entry(text.setup_copy_sgf(), text.setup_copy_sgf_help());
     let rows = text.setup_copy_help().to_owned();
     let formats = [
-        (CopyFormat::Board, rows),
-        (CopyFormat::Obf, obf),
-        (CopyFormat::Sgf, sgf),
+        (Format::Board, rows),
+        (Format::Obf, obf),
+        (Format::Sgf, sgf),
     ];
     let formats = formats
         .into_iter()
