@@ -1045,7 +1045,7 @@ fn receive(
         return;
     }
     for result in files.receive(*text, dialogs.are_written()) {
-        let announcement = match result {
+        match result {
             Ok(FileOutcome::Opened(opened, source)) => {
                 let Opened { record, problem } = *opened;
                 let mut players = players_of(&record.info);
@@ -1065,13 +1065,13 @@ fn receive(
                     GameSource::Own(file) if problem.is_none() => Some(file),
                     _ => None,
                 };
-                match problem {
+                commands.write_message(match problem {
                     Some(problem) => {
                         let problem = record_texts::bad_move(*text, &problem);
                         AnnouncementRequested::warning(text.files_stopped_at(problem))
                     }
                     None => AnnouncementRequested::other_game(opened),
-                }
+                });
             }
             Ok(FileOutcome::Listed(library, read_all)) => {
                 if !choice.is_library() {
@@ -1082,7 +1082,6 @@ fn receive(
                     let job = async move { Ok(FileOutcome::Listed(read_all(), None)) };
                     files.tasks.run(&wake, job);
                 }
-                continue;
             }
             Ok(FileOutcome::Deleted(deleted, problem)) => {
                 // What could not be written again can still be put back.
@@ -1091,7 +1090,6 @@ fn receive(
                     commands.write_message(GameRequested::TakeOut(number));
                 }
                 choice.settle(deleted, is_deleted, problem);
-                continue;
             }
             Ok(FileOutcome::PutBack(deleted, problem)) => {
                 let is_deleted = problem.is_some();
@@ -1099,13 +1097,11 @@ fn receive(
                     commands.write_message(GameRequested::PutBack(number));
                 }
                 choice.settle(deleted, is_deleted, problem);
-                continue;
             }
             Ok(FileOutcome::Many(games)) => {
                 choice.list(*games);
                 filter.0.clear();
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
-                continue;
             }
             Ok(FileOutcome::ManyAgain(file, games)) => {
                 // Others may be listed meanwhile.
@@ -1121,44 +1117,40 @@ fn receive(
                             ..*games
                         });
                         commands.write_message(FileRequested::Explore);
-                        continue;
                     }
                     Err(reason) => {
                         commands.write_message(SettingRequested::new(move |now| {
                             now.forget_explored(&file);
                         }));
                         commands.write_message(FileRequested::List);
-                        AnnouncementRequested::warning(reason)
+                        commands.write_message(AnnouncementRequested::warning(reason));
                     }
                 }
             }
-            Ok(FileOutcome::Played(games, played)) => {
-                choice.take_played(&games, played);
-                continue;
-            }
+            Ok(FileOutcome::Played(games, played)) => choice.take_played(&games, played),
             Ok(FileOutcome::Saved(file, number)) => {
                 let saved = text.files_saved(texts::name(&file.path));
                 files.names.insert(number, file);
-                AnnouncementRequested::info(saved)
+                commands.write_message(AnnouncementRequested::info(saved));
             }
             Ok(FileOutcome::Changed(file)) => {
                 // The dialog asks before it replaces a file.
                 commands.write_message(FileRequested::SaveAs);
-                AnnouncementRequested::warning(text.files_changed_elsewhere(texts::name(&file)))
+                let changed = text.files_changed_elsewhere(texts::name(&file));
+                commands.write_message(AnnouncementRequested::warning(changed));
             }
-            Ok(FileOutcome::Told(text)) => AnnouncementRequested::info(text),
-            Ok(FileOutcome::Chosen(chosen)) => {
-                files.chosen.push(*chosen);
-                continue;
+            Ok(FileOutcome::Told(text)) => {
+                commands.write_message(AnnouncementRequested::info(text));
             }
+            Ok(FileOutcome::Chosen(chosen)) => files.chosen.push(*chosen),
             Ok(FileOutcome::NoDialog(purpose, proposed)) => {
                 commands.write_message(FilePickerRequested::Show { purpose, proposed });
-                continue;
             }
-            Ok(FileOutcome::Nothing) => continue,
-            Err(reason) => AnnouncementRequested::warning(reason),
-        };
-        commands.write_message(announcement);
+            Ok(FileOutcome::Nothing) => {}
+            Err(reason) => {
+                commands.write_message(AnnouncementRequested::warning(reason));
+            }
+        }
     }
 }
 
