@@ -1,6 +1,8 @@
 //! Writing a record in a chosen format.
 
-use super::{error::WriteError, ggf, link, obf::ObfPosition, record::Record, sgf, transcript};
+use super::{
+    board, error::WriteError, ggf, link, obf::ObfPosition, record::Record, sgf, transcript,
+};
 use crate::rules::Game;
 
 /// A format in which records are written.
@@ -16,6 +18,8 @@ pub enum Format {
     Obf,
     /// [`link`]: the present line, without the address of a page.
     Link,
+    /// [`board`]: the present position in rows.
+    Board,
 }
 
 /// Writes `record` in `format`, with a line feed at the end. Several records can be concatenated into one
@@ -23,7 +27,7 @@ pub enum Format {
 ///
 /// # Errors
 ///
-/// If the format cannot represent the game; [`Format::Sgf`] and [`Format::Link`] always can.
+/// If the format cannot represent the game; [`Format::Sgf`], [`Format::Link`] and [`Format::Board`] always can.
 pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
     let line = match format {
         Format::Sgf => return Ok(sgf::write(record)),
@@ -31,6 +35,7 @@ pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
         Format::Ggf => ggf::write(record)?,
         Format::Obf => ObfPosition::of(record)?.to_string(),
         Format::Link => link::write(&record.game),
+        Format::Board => return Ok(board::write(record.game.board(), record.game.turn())),
     };
     Ok(line + "\n")
 }

@@ -1,7 +1,6 @@
 //! Checks the source for layers, the floors of the window's rooms, import cycles, and the owners of data.
 //!
-//! Tests inside `src` do not count, nor do comments and strings. Bevy and egui need no check: they are optional
-//! dependencies, so a build without the window fails wherever else they are named.
+//! Tests in `src`, comments and strings do not count. Bevy and egui need no check: a build without a window lacks them.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -31,8 +30,8 @@ struct File {
     data: BTreeSet<String>,
     writes: BTreeSet<String>,
     reads: BTreeSet<String>,
-    /// Whether every call of `Requests::ask` names the type of what is asked for.
-    names_requests: bool,
+    /// Whether every call of `Requests::ask` names the type of what is asked for, and no alias hides what is written.
+    is_plain: bool,
 }
 
 impl File {
@@ -46,7 +45,7 @@ impl File {
             | \. (?: ask | get_resource_mut | remove_resource | resource_mut | resource_scope ) ::< \s*
             | \. (?: ask | insert_resource | write_message | write_message_batch ) \( \s* )
             ( (?: [a-z]\w*:: )* [A-Z]\w* )";
-        let asks = all(r"requests\s*\.ask(?:::<|\(\s*)((?:[a-z]\w*::)*[A-Z])?");
+        let asks = all(r"(?:requests\s*\.ask[:<(\s]+|type .*(?:ResMut|Writer)<)([a-z_:]*[A-Z])?");
         let mut asks = asks.captures_iter(&code);
         let (mut paths, mut scope) = (Vec::new(), BTreeMap::new());
         for found in uses.captures_iter(&code) {
@@ -69,7 +68,7 @@ impl File {
             data: words(&code, data),
             writes: words(&code, writes),
             reads: words(&code, r"MessageReader<\s*(?:'\w+,\s*)?([\w:]+)"),
-            names_requests: asks.all(|asked| asked.get(1).is_some()),
+            is_plain: asks.all(|asked| asked.get(1).is_some()),
         }
     }
 }
@@ -218,7 +217,7 @@ impl Source {
 
     /// Messages and resources that several files write, requests that several read, and files that hide what they ask.
     fn shared_data(&self) -> Vec<String> {
-        let hide = self.0.iter().filter(|(_, file)| !file.names_requests);
+        let hide = self.0.iter().filter(|(_, file)| !file.is_plain);
         let mut found: Vec<_> = hide.map(|(module, _)| module.join("::")).collect();
         for name in self.0.values().flat_map(|file| &file.data) {
             let asks = name.ends_with("Requested");
@@ -270,6 +269,7 @@ owner   fn f(mut c: Commands) { c.insert_resource(Top::new(1)); }
 owner   fn f(r: &mut Requests) { r.ask(app::Top::First); }
 owner   fn f(r: &mut Requests) { r.ask::<Top>(top()); }
 owner   fn f(requests: &mut Requests) { requests.ask(top()); }
+owner   pub type Alias<'w> = MessageWriter<'w, Low>;
 nothing /// See [`crate::cli::C`].\nstruct Low;
 nothing #[cfg(test)]\nmod tests {\n    use crate::cli::C;\n}
 nothing pub(in crate::app) fn f(t: Res<Top>) { g("crate::cli", t.cli) }

@@ -1,5 +1,5 @@
-//! Defines commands: what keys, menu entries and buttons can ask for. Each feature has its own; `commands` lists them
-//! all.
+//! Defines commands: what keys, menu entries and buttons can ask for. Each feature has its own in `COMMANDS`; the shell
+//! lists them all.
 
 use std::collections::HashSet;
 
@@ -14,6 +14,7 @@ use crate::{
 /// A row of the table.
 pub struct Command {
     pub(crate) id: &'static str,
+    pub(crate) section: Section,
     pub(crate) name: Text,
     /// What its keys do, for the list of keys; empty if its name says that.
     pub(crate) help: Text,
@@ -31,11 +32,39 @@ pub struct Command {
     pub ask: fn(&World, &mut Requests),
 }
 
+/// Commands that stand together in a menu, and in the list of keys, which has the sections in this order. Within one,
+/// that list and the menus have them by rooms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Section {
+    Cursor,
+    TakeBack,
+    Play,
+    NewGame,
+    GoTo,
+    Variations,
+    TurnBoard,
+    UsualView,
+    Screen,
+    TextSize,
+    Sound,
+    Help,
+    Review,
+    Training,
+    Exercise,
+    Games,
+    Files,
+    Copy,
+    Position,
+    Settings,
+    Program,
+}
+
 impl Command {
     /// What a row says where it leaves something out.
-    pub(crate) const fn new(id: &'static str) -> Command {
+    pub(crate) const fn new(id: &'static str, section: Section) -> Command {
         Command {
             id,
+            section,
             name: |_| "",
             help: |_| "",
             keys: &[],
@@ -230,15 +259,23 @@ pub(crate) fn arrow(key: &Key) -> Option<Direction> {
     })
 }
 
+/// Makes a static of each row, and lists them. A row stands below the section that it belongs to.
 macro_rules! commands {
-    ($( $(#[$doc:meta])* $id:ident { $($field:ident: $value:expr,)* } )+) => {
-        $(
+    ($(
+        [$section:ident]
+        $( $(#[$doc:meta])* $id:ident { $($field:ident: $value:expr,)* } )+
+    )+) => {
+        pub(crate) static COMMANDS: &[&$crate::app::base::Command] = &[$($(&$id,)+)+];
+        $($(
             $(#[$doc])*
             pub static $id: $crate::app::base::Command = $crate::app::base::Command {
                 $($field: $value,)*
-                ..$crate::app::base::Command::new(stringify!($id))
+                ..$crate::app::base::Command::new(
+                    stringify!($id),
+                    $crate::app::base::command::Section::$section,
+                )
             };
-        )+
+        )+)+
     };
 }
 pub(crate) use commands;

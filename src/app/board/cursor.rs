@@ -51,6 +51,7 @@ impl PointedSquare<'_> {
 
 // The keyboard module reads these keys by itself; they are here for the list of keys.
 commands! {
+    [Cursor]
     MOVE_CURSOR {
         help: Language::commands_move_cursor_help,
         keys: &[Keys::listed("Arrow keys")],

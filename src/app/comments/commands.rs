@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::app::{
     base::{
-        Dialog, DialogRequested,
-        command::{Keys, commands},
+        Command, Dialog, DialogRequested,
+        command::{Keys, Section, commands},
     },
     game::ChosenMode,
     text::language::Language,
@@ -17,6 +17,7 @@ fn can_comment(world: &World) -> bool {
 }
 
 commands! {
+    [Review]
     COMMENT {
         name: Language::commands_comment,
         help: Language::commands_comment_help,
@@ -28,8 +29,10 @@ commands! {
             }
         },
     }
-    /// Has a button in the dialog, and keys that are read there.
-    KEEP_COMMENT {
-        keys: &[Keys::listed("Ctrl+Enter")],
-    }
 }
+
+/// Has a button in the dialog, and keys that are read there. The list of keys leaves it out.
+pub static KEEP_COMMENT: Command = Command {
+    keys: &[Keys::listed("Ctrl+Enter")],
+    ..Command::new("KEEP_COMMENT", Section::Review)
+};

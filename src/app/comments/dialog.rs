@@ -7,7 +7,12 @@ use bevy_egui::egui::{
     Ui, Vec2, vec2,
 };
 
-use super::{commands::KEEP_COMMENT, marks, state::CommentForm, texts};
+use super::{
+    commands::KEEP_COMMENT,
+    marks,
+    state::{CommentDialog, CommentForm},
+    texts,
+};
 use crate::{
     app::{
         base::DialogRequested,
@@ -38,12 +43,12 @@ const TILE: Vec2 = vec2(36.0, 32.0);
 /// Shows what is written and the board, seen so, in a room of this size.
 pub(crate) fn show(
     ui: &mut Ui,
-    form: &mut CommentForm,
+    dialog: &mut CommentDialog,
     room: Vec2,
     view: BoardView,
     panel: &mut Panel,
 ) {
-    let look = panel.look;
+    let (form, look) = (&mut *dialog.0, panel.look);
     let text = look.text;
     let view = view.of(form.position.size());
     // Before the field takes it for a new line.

@@ -7,5 +7,5 @@ pub(super) mod panel;
 mod state;
 pub(super) mod texts;
 
-pub use state::CommentForm;
 pub(super) use state::plugin;
+pub use state::{CommentDialog, CommentForm};

@@ -1,6 +1,6 @@
 //! What is being written about a position.
 
-use bevy::{prelude::*, window::WindowCloseRequested};
+use bevy::{ecs::system::SystemParam, prelude::*, window::WindowCloseRequested};
 
 use crate::{
     app::{
@@ -39,6 +39,10 @@ pub struct CommentForm {
     game_number: u64,
     node: NodeId,
 }
+
+/// The form as a parameter of a system, for the dialog to change.
+#[derive(SystemParam)]
+pub struct CommentDialog<'w>(pub(super) ResMut<'w, CommentForm>);
 
 impl CommentForm {
     /// Marks a square with the tool, or takes that mark away.

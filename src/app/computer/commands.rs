@@ -32,12 +32,22 @@ fn computer(world: &World) -> Option<ComputerState<'_>> {
 }
 
 commands! {
-    ENGINES {
-        name: Language::commands_engines,
-        needs_desktop: true,
-        ask: |_, requests| {
-            requests.ask(EngineTestRequested::End);
-            requests.ask(DialogRequested::Toggle(Dialog::Engines));
+    [Play]
+    MOVE_NOW {
+        name: Language::commands_move_now,
+        help: Language::commands_move_now_help,
+        keys: &[Keys::control("Ctrl+P", "p")],
+        acts_on_game: true,
+        is_possible: |world| match computer(world) {
+            // External engines take their time.
+            Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
+            computer => computer.is_some(),
+        },
+        ask: |world, requests| {
+            if computer(world).is_some() {
+                requests.ask(GameRequested::PlayOn);
+                requests.ask(MoveNowRequested);
+            }
         },
     }
     /// Gives a side of a game from elsewhere to the computer: the one that is not to move.
@@ -57,23 +67,6 @@ commands! {
             }
         },
     }
-    MOVE_NOW {
-        name: Language::commands_move_now,
-        help: Language::commands_move_now_help,
-        keys: &[Keys::control("Ctrl+P", "p")],
-        acts_on_game: true,
-        is_possible: |world| match computer(world) {
-            // External engines take their time.
-            Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
-            computer => computer.is_some(),
-        },
-        ask: |world, requests| {
-            if computer(world).is_some() {
-                requests.ask(GameRequested::PlayOn);
-                requests.ask(MoveNowRequested);
-            }
-        },
-    }
     PAUSE {
         name: Language::commands_pause,
         help: Language::commands_pause_help,
@@ -89,6 +82,15 @@ commands! {
                     GameRequested::Pause
                 });
             }
+        },
+    }
+    [Program]
+    ENGINES {
+        name: Language::commands_engines,
+        needs_desktop: true,
+        ask: |_, requests| {
+            requests.ask(EngineTestRequested::End);
+            requests.ask(DialogRequested::Toggle(Dialog::Engines));
         },
     }
 }

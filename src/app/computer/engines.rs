@@ -75,9 +75,6 @@ impl Default for EngineForm {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct EditedEngine(pub Option<EngineForm>);
 
-/// The same, for the dialog to change.
-pub type EditedEngineMut<'w> = ResMut<'w, EditedEngine>;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineProblem {
     NoCommand,

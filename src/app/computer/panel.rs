@@ -2,7 +2,11 @@
 
 use std::iter;
 
-use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::Res};
+use bevy::{
+    ecs::system::SystemParam,
+    input::keyboard::Key,
+    prelude::{Res, ResMut},
+};
 use bevy_egui::egui::{
     self, RichText, Ui,
     text::{LayoutJob, TextFormat},
@@ -10,9 +14,7 @@ use bevy_egui::egui::{
 
 use super::{
     engine_test::{EngineTest, EngineTestRequested},
-    engines::{
-        EditedEngine, EditedEngineMut, EngineForm, EngineRequested, Engines, MAX_DEPTH, MAX_SECONDS,
-    },
+    engines::{EditedEngine, EngineForm, EngineRequested, Engines, MAX_DEPTH, MAX_SECONDS},
     texts,
 };
 use crate::{
@@ -39,10 +41,25 @@ pub(crate) fn title(text: Language, edited: &EditedEngine) -> &'static str {
 /// What the dialog shows, for it to change what is entered.
 #[derive(SystemParam)]
 pub struct EnginesDialog<'w> {
-    pub edited: EditedEngineMut<'w>,
+    edited: ResMut<'w, EditedEngine>,
     pub engines: Res<'w, Engines>,
     test: Res<'w, EngineTest>,
     settings: Res<'w, Settings>,
+}
+
+impl EnginesDialog<'_> {
+    pub(crate) fn edited(&self) -> &EditedEngine {
+        &self.edited
+    }
+
+    /// Does what a key means in the dialog, and returns `true` if it means anything: Esc leaves what is entered.
+    pub(crate) fn take_key(&mut self, key: &Key, requests: &mut Requests) -> bool {
+        let is_left = *key == Key::Escape && self.edited.0.is_some();
+        if is_left {
+            show(None, &mut self.edited, requests);
+        }
+        is_left
+    }
 }
 
 /// Shows all engines, or what is entered about one of them. Returns `true` if Enter was pressed in a field.
@@ -175,15 +192,6 @@ pub(crate) fn buttons(
 fn show(form: Option<EngineForm>, edited: &mut EditedEngine, requests: &mut Requests) {
     requests.ask(EngineTestRequested::End);
     edited.0 = form;
-}
-
-/// Does what a key means in the dialog, and returns `true` if it means anything: Esc leaves what is entered.
-pub(crate) fn take_key(key: &Key, edited: &mut EditedEngineMut, requests: &mut Requests) -> bool {
-    let is_left = *key == Key::Escape && edited.0.is_some();
-    if is_left {
-        show(None, edited, requests);
-    }
-    is_left
 }
 
 /// What is entered about one of them, of which a change ends the test. Returns `true` if Enter was pressed in a

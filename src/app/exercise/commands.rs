@@ -57,6 +57,7 @@ fn better_line(world: &World) -> Option<(&Position, &[Action])> {
 }
 
 commands! {
+    [Play]
     HINT {
         name: Language::commands_hint,
         help: Language::commands_hint_help,
@@ -74,6 +75,7 @@ commands! {
             }
         },
     }
+    [Review]
     TRY_AGAIN {
         name: Language::commands_try_again,
         help: Language::commands_try_again_help,
@@ -81,35 +83,6 @@ commands! {
         acts_on_game: true,
         is_possible: can_try,
         ask: |_, requests| requests.ask(ExerciseRequested::TryAgain),
-    }
-    TRAINING {
-        name: Language::training_command,
-        help: Language::training_help,
-        keys: &[Keys::control("Ctrl+D", "d")],
-        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
-    }
-    PUZZLE {
-        name: Language::welcome_puzzle,
-        ask: |_, requests| requests.ask(ExerciseRequested::Puzzle),
-    }
-    MISTAKES {
-        name: Language::training_mistakes,
-        is_possible: |world| {
-            let store = world.get_resource::<TrainingStore>();
-            store.is_some_and(|store| !store.contents().is_empty())
-        },
-        ask: |_, requests| requests.ask(ExerciseRequested::Mistakes),
-    }
-    NEXT_EXERCISE {
-        name: Language::training_next,
-        help: Language::training_next_help,
-        keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
-        acts_on_game: true,
-        is_possible: |world| {
-            let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
-            is_training && world.resource::<Exercises>().can_go_on()
-        },
-        ask: |_, requests| requests.ask(ExerciseRequested::Next),
     }
     BEST_LINE {
         name: Language::commands_best_line,
@@ -126,6 +99,38 @@ commands! {
             }
         },
     }
+    [Training]
+    TRAINING {
+        name: Language::training_command,
+        help: Language::training_help,
+        keys: &[Keys::control("Ctrl+D", "d")],
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Training)),
+    }
+    MISTAKES {
+        name: Language::training_mistakes,
+        is_possible: |world| {
+            let store = world.get_resource::<TrainingStore>();
+            store.is_some_and(|store| !store.contents().is_empty())
+        },
+        ask: |_, requests| requests.ask(ExerciseRequested::Mistakes),
+    }
+    [Exercise]
+    PUZZLE {
+        name: Language::welcome_puzzle,
+        ask: |_, requests| requests.ask(ExerciseRequested::Puzzle),
+    }
+    NEXT_EXERCISE {
+        name: Language::training_next,
+        help: Language::training_next_help,
+        keys: &[Keys::control_named("Ctrl+Enter", Key::Enter)],
+        acts_on_game: true,
+        is_possible: |world| {
+            let is_training = *world.resource::<ChosenMode>() == ChosenMode::Training;
+            is_training && world.resource::<Exercises>().can_go_on()
+        },
+        ask: |_, requests| requests.ask(ExerciseRequested::Next),
+    }
+    [Program]
     CLOSE {
         name: Language::commands_close,
         help: Language::commands_close_help,

@@ -27,8 +27,8 @@ use bevy::prelude::*;
 pub use clipboard::Clipboard;
 pub(crate) use state::can_be;
 pub use state::{
-    Choice, ChoiceDialog, ChoiceFilter, CopyFormat, FileRequested, OpenFileRequested,
-    OpenLinkRequested, assumptions, game_of, players_of, record_to_save, written,
+    Choice, ChoiceDialog, ChoiceFilter, FileRequested, OpenFileRequested, OpenLinkRequested,
+    assumptions, game_of, players_of, record_to_save, written,
 };
 pub(super) use text_fields::panels_plugin;
 

@@ -96,6 +96,7 @@ pub fn not_written(text: Language, error: WriteError, format: Format) -> String 
         Format::Obf => "OBF",
         Format::Transcript => text.records_transcript(),
         Format::Link => text.commands_copy_link(),
+        Format::Board => text.commands_copy_board(),
     };
     match error {
         WriteError::Size(_, size) => text.records_only_standard(format, size),

@@ -94,7 +94,7 @@ pub enum FileRequested {
     SaveAs,
     SavePicture,
     /// Put the game or the position on the clipboard.
-    Copy(CopyFormat),
+    Copy(Format),
     Paste,
     /// Open a game of the list from which one is chosen.
     Choose(usize),
@@ -116,19 +116,6 @@ pub struct OpenFileRequested(pub PathBuf);
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenLinkRequested(pub String);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopyFormat {
-    Sgf,
-    Transcript,
-    Ggf,
-    /// The address of a page that opens the present line.
-    Link,
-    /// The position in rows.
-    Board,
-    /// The position on 8×8 as a line of OBF.
-    Obf,
-}
 
 /// The files of the library whose games are listed first: more than the list shows at once.
 const FIRST_LISTED: usize = 64;
@@ -912,14 +899,14 @@ fn put_back(text: Language, deleted: DeletedGame) -> FileOutcome {
 // ---- Saving ----
 
 /// The extension of a file in lower case, and the format that it names.
-fn format_of(file: &Path) -> (String, Option<CopyFormat>) {
+fn format_of(file: &Path) -> (String, Option<Format>) {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let extension = extension.to_lowercase();
     let format = match extension.as_str() {
-        "sgf" => Some(CopyFormat::Sgf),
-        "txt" => Some(CopyFormat::Transcript),
-        "ggf" => Some(CopyFormat::Ggf),
-        "board" => Some(CopyFormat::Board),
+        "sgf" => Some(Format::Sgf),
+        "txt" => Some(Format::Transcript),
+        "ggf" => Some(Format::Ggf),
+        "board" => Some(Format::Board),
         _ => None,
     };
     (extension, format)
@@ -928,7 +915,7 @@ fn format_of(file: &Path) -> (String, Option<CopyFormat>) {
 /// Saves games one after the other in the format that the extension of `file` names.
 fn export(text: Language, games: &[LibraryGame], file: &Path) -> FileResult {
     let (extension, format) = format_of(file);
-    let format = format.filter(|&format| format != CopyFormat::Board);
+    let format = format.filter(|&format| format != Format::Board);
     let format = format.ok_or_else(|| text.files_unknown_extension(&extension))?;
     // A file must not become empty.
     if games.is_empty() {
@@ -958,7 +945,7 @@ fn save_again(text: Language, record: &Record, file: &OwnFile, number: u64) -> F
     if now.is_some() && now != *known {
         return Ok(FileOutcome::Changed(file.path.clone()));
     }
-    let written = written(text, record, CopyFormat::Sgf)?;
+    let written = written(text, record, Format::Sgf)?;
     write(text, &file.path, written.as_bytes())?;
     *known = disk::stamp(&file.path);
     Ok(FileOutcome::Saved(file.clone(), number))
@@ -986,7 +973,7 @@ fn save(
     let saved = write(text, &file, &bytes)?;
     Ok(match format {
         // It becomes the file of the game.
-        Some(CopyFormat::Sgf) => FileOutcome::Saved(OwnFile::now(file), number),
+        Some(Format::Sgf) => FileOutcome::Saved(OwnFile::now(file), number),
         _ => FileOutcome::Told(saved),
     })
 }
@@ -998,42 +985,34 @@ fn write(text: Language, file: &Path, bytes: &[u8]) -> Result<String, String> {
     Ok(text.files_saved(texts::name(file)))
 }
 
-/// What is written of a game, or why not, in words for the player.
-pub fn written(text: Language, record: &Record, format: CopyFormat) -> Result<String, String> {
-    let format = match format {
-        CopyFormat::Board => {
-            let game = &record.game;
-            return Ok(records::board::write(game.board(), game.turn()));
-        }
-        CopyFormat::Link => return Ok(process::address() + &records::link::write(&record.game)),
-        CopyFormat::Sgf => Format::Sgf,
-        CopyFormat::Transcript => Format::Transcript,
-        CopyFormat::Ggf => Format::Ggf,
-        CopyFormat::Obf => Format::Obf,
-    };
+/// What is written of a game, or why not, in words for the player. A link is the address of a page that opens it.
+pub fn written(text: Language, record: &Record, format: Format) -> Result<String, String> {
+    if format == Format::Link {
+        return Ok(process::address() + &records::link::write(&record.game));
+    }
     let written = records::write(record, format);
     written.map_err(|error| capitalized(&record_texts::not_written(text, error, format)))
 }
 
-fn copied_as(text: Language, format: CopyFormat) -> &'static str {
+fn copied_as(text: Language, format: Format) -> &'static str {
     match format {
-        CopyFormat::Sgf => text.files_copied_game(),
-        CopyFormat::Transcript => text.files_copied_moves(),
-        CopyFormat::Ggf => text.files_copied_ggf(),
-        CopyFormat::Link => text.files_copied_link(),
-        CopyFormat::Board | CopyFormat::Obf => text.files_copied_position(),
+        Format::Sgf => text.files_copied_game(),
+        Format::Transcript => text.files_copied_moves(),
+        Format::Ggf => text.files_copied_ggf(),
+        Format::Link => text.files_copied_link(),
+        Format::Board | Format::Obf => text.files_copied_position(),
     }
 }
 
-pub(crate) fn can_be(game: &Game, format: CopyFormat) -> bool {
+pub(crate) fn can_be(game: &Game, format: Format) -> bool {
     match format {
-        CopyFormat::Sgf | CopyFormat::Link | CopyFormat::Board => true,
-        CopyFormat::Transcript => {
+        Format::Sgf | Format::Link | Format::Board => true,
+        Format::Transcript => {
             let usual = Position::start(game.ruleset(), game.size());
             game.position_at(game.start()) == Some(&usual)
         }
-        CopyFormat::Obf => obf::check(game).is_ok(),
-        CopyFormat::Ggf => {
+        Format::Obf => obf::check(game).is_ok(),
+        Format::Ggf => {
             let ruleset = game.ruleset();
             game.size().width() == game.size().height()
                 && ruleset.placement == Placement::MustCapture
@@ -1066,7 +1045,7 @@ fn receive(
         return;
     }
     for result in files.receive(*text, dialogs.are_written()) {
-        let announcement = match result {
+        match result {
             Ok(FileOutcome::Opened(opened, source)) => {
                 let Opened { record, problem } = *opened;
                 let mut players = players_of(&record.info);
@@ -1086,13 +1065,13 @@ fn receive(
                     GameSource::Own(file) if problem.is_none() => Some(file),
                     _ => None,
                 };
-                match problem {
+                commands.write_message(match problem {
                     Some(problem) => {
                         let problem = record_texts::bad_move(*text, &problem);
                         AnnouncementRequested::warning(text.files_stopped_at(problem))
                     }
                     None => AnnouncementRequested::other_game(opened),
-                }
+                });
             }
             Ok(FileOutcome::Listed(library, read_all)) => {
                 if !choice.is_library() {
@@ -1103,7 +1082,6 @@ fn receive(
                     let job = async move { Ok(FileOutcome::Listed(read_all(), None)) };
                     files.tasks.run(&wake, job);
                 }
-                continue;
             }
             Ok(FileOutcome::Deleted(deleted, problem)) => {
                 // What could not be written again can still be put back.
@@ -1112,7 +1090,6 @@ fn receive(
                     commands.write_message(GameRequested::TakeOut(number));
                 }
                 choice.settle(deleted, is_deleted, problem);
-                continue;
             }
             Ok(FileOutcome::PutBack(deleted, problem)) => {
                 let is_deleted = problem.is_some();
@@ -1120,13 +1097,11 @@ fn receive(
                     commands.write_message(GameRequested::PutBack(number));
                 }
                 choice.settle(deleted, is_deleted, problem);
-                continue;
             }
             Ok(FileOutcome::Many(games)) => {
                 choice.list(*games);
                 filter.0.clear();
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
-                continue;
             }
             Ok(FileOutcome::ManyAgain(file, games)) => {
                 // Others may be listed meanwhile.
@@ -1142,44 +1117,40 @@ fn receive(
                             ..*games
                         });
                         commands.write_message(FileRequested::Explore);
-                        continue;
                     }
                     Err(reason) => {
                         commands.write_message(SettingRequested::new(move |now| {
                             now.forget_explored(&file);
                         }));
                         commands.write_message(FileRequested::List);
-                        AnnouncementRequested::warning(reason)
+                        commands.write_message(AnnouncementRequested::warning(reason));
                     }
                 }
             }
-            Ok(FileOutcome::Played(games, played)) => {
-                choice.take_played(&games, played);
-                continue;
-            }
+            Ok(FileOutcome::Played(games, played)) => choice.take_played(&games, played),
             Ok(FileOutcome::Saved(file, number)) => {
                 let saved = text.files_saved(texts::name(&file.path));
                 files.names.insert(number, file);
-                AnnouncementRequested::info(saved)
+                commands.write_message(AnnouncementRequested::info(saved));
             }
             Ok(FileOutcome::Changed(file)) => {
                 // The dialog asks before it replaces a file.
                 commands.write_message(FileRequested::SaveAs);
-                AnnouncementRequested::warning(text.files_changed_elsewhere(texts::name(&file)))
+                let changed = text.files_changed_elsewhere(texts::name(&file));
+                commands.write_message(AnnouncementRequested::warning(changed));
             }
-            Ok(FileOutcome::Told(text)) => AnnouncementRequested::info(text),
-            Ok(FileOutcome::Chosen(chosen)) => {
-                files.chosen.push(*chosen);
-                continue;
+            Ok(FileOutcome::Told(text)) => {
+                commands.write_message(AnnouncementRequested::info(text));
             }
+            Ok(FileOutcome::Chosen(chosen)) => files.chosen.push(*chosen),
             Ok(FileOutcome::NoDialog(purpose, proposed)) => {
                 commands.write_message(FilePickerRequested::Show { purpose, proposed });
-                continue;
             }
-            Ok(FileOutcome::Nothing) => continue,
-            Err(reason) => AnnouncementRequested::warning(reason),
-        };
-        commands.write_message(announcement);
+            Ok(FileOutcome::Nothing) => {}
+            Err(reason) => {
+                commands.write_message(AnnouncementRequested::warning(reason));
+            }
+        }
     }
 }
 

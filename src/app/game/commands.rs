@@ -9,6 +9,7 @@ use crate::app::{
 };
 
 commands! {
+    [TakeBack]
     UNDO {
         name: Language::commands_undo,
         keys: &[Keys::control_only("Ctrl+Z", "z")],
@@ -26,6 +27,7 @@ commands! {
         is_possible: |world| world.resource::<GameModel>().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::Redo),
     }
+    [GoTo]
     FIRST {
         name: Language::commands_first,
         keys: &[Keys::named("Home", Key::Home)],
@@ -54,6 +56,7 @@ commands! {
         is_possible: |world| world.resource::<GameModel>().game().can_redo(),
         ask: |_, requests| requests.ask(GameRequested::GoTo(usize::MAX)),
     }
+    [Variations]
     NEXT_LINE {
         name: Language::commands_next_line,
         keys: &[Keys::control_named("Ctrl+Page Down", Key::PageDown)],
@@ -93,6 +96,7 @@ commands! {
             }
         },
     }
+    [NewGame]
     RESTART {
         name: Language::commands_restart,
         keys: &[Keys::control("Ctrl+R", "r")],

@@ -12,6 +12,7 @@ use crate::app::{
 };
 
 commands! {
+    [Help]
     HOW_TO_PLAY {
         name: Language::commands_how_to_play,
         help: Language::commands_how_to_play_help,

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Key, Rect, Response, RichText, Sense, Ui, vec2};
 
 use super::{
-    state::{self, ExampleMove, HelpPage, HelpTab, Practice, ShownHelp},
+    state::{self, ExampleMove, HelpDialog, HelpPage, HelpTab, Practice, ShownHelp},
     texts,
 };
 use crate::{
@@ -49,13 +49,13 @@ const HEIGHT_OF_KEYS: f32 = 640.0;
 /// the game that was chosen.
 pub(crate) fn show(
     ui: &mut Ui,
-    shown: &mut ShownHelp,
+    dialog: &mut HelpDialog,
     keys: &[KeyGroup],
     height: f32,
     begin: &'static Command,
     panel: &mut Panel,
 ) {
-    let look = panel.look;
+    let (shown, look) = (&mut *dialog.0, panel.look);
     let ShownHelp { tab, page, .. } = *shown;
     ui.horizontal(|ui| {
         for choice in HelpTab::ALL {

@@ -1,6 +1,6 @@
 //! The contents of the help: the pages of how to play, the positions in their pictures, and a move to try.
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use crate::{
     app::base::{Dialog, GameSystems, dialogs::add_form},
@@ -50,8 +50,15 @@ impl ShownHelp {
     }
 }
 
-/// What is shown of help, for the dialog and its keys to change.
-pub type HelpDialog<'w> = ResMut<'w, ShownHelp>;
+/// What is shown of help as a parameter of a system, for the dialog and its keys to change.
+#[derive(SystemParam, Deref)]
+pub struct HelpDialog<'w>(pub(super) ResMut<'w, ShownHelp>);
+
+impl HelpDialog<'_> {
+    pub(crate) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
+        self.0.take_key(key, control, is_free)
+    }
+}
 
 fn answer(mut requests: MessageReader<HelpRequested>, mut shown: ResMut<ShownHelp>) {
     for HelpRequested(tab) in requests.read() {

@@ -10,6 +10,7 @@ use crate::app::{
 };
 
 commands! {
+    [Games]
     OPENINGS {
         name: Language::openings_command,
         help: Language::openings_help,

@@ -11,7 +11,7 @@ use super::{
     file::LearnRequested,
     lines::{self, Sources},
     practice,
-    state::{Explorer, Page},
+    state::{Explorer, ExplorerDialog, Page},
 };
 use crate::{
     analysis::{ExploredMove, LearnedLine},
@@ -41,13 +41,13 @@ const GAP: f32 = 14.0;
 /// Shows the moves and the board, or the repertoire, in a room of this size.
 pub(crate) fn show(
     ui: &mut Ui,
-    explorer: &mut Explorer,
+    dialog: &mut ExplorerDialog,
     games: &mut ChoiceDialog,
     sources: &Sources,
     room: Vec2,
     panel: &mut Panel,
 ) {
-    let look = panel.look;
+    let (explorer, look) = (&mut *dialog.0, panel.look);
     let text = look.text;
     let moves = match &explorer.page {
         Page::Repertoire => {
@@ -424,8 +424,13 @@ fn board(
 }
 
 /// What is always in reach below.
-pub(crate) fn buttons(ui: &mut Ui, explorer: &mut Explorer, sources: &Sources, panel: &mut Panel) {
-    let text = panel.look.text;
+pub(crate) fn buttons(
+    ui: &mut Ui,
+    dialog: &mut ExplorerDialog,
+    sources: &Sources,
+    panel: &mut Panel,
+) {
+    let (explorer, text) = (&mut *dialog.0, panel.look.text);
     // What is pressed twice does not press a button of the next page.
     ui.push_id(explorer.pages, |ui| {
         ui.horizontal_wrapped(|ui| {

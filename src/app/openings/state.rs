@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, mem, sync::Arc};
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 use bevy_egui::egui::Ui;
 
 use super::file::{LearnRequested, RepertoireStore};
@@ -51,8 +51,36 @@ pub enum Page {
     Drill(Box<Drill>, VecDeque<LearnedLine>),
 }
 
-/// The explorer, for its dialog and keys to change it.
-pub type ExplorerDialog<'w> = ResMut<'w, Explorer>;
+/// The explorer as a parameter of a system, for its dialog and keys to change it.
+#[derive(SystemParam)]
+pub struct ExplorerDialog<'w>(pub(super) ResMut<'w, Explorer>);
+
+impl ExplorerDialog<'_> {
+    /// Walks as a key asks, and returns `true` if it asks for that; in the repertoire, nobody walks. Where it
+    /// `is_free`, nothing has the focus.
+    pub(crate) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
+        let explorer = &mut *self.0;
+        let (ply, last) = (explorer.game.ply_number(), explorer.game.line().len());
+        let to = match key {
+            Key::Character(letter) if control && letter.eq_ignore_ascii_case("z") => {
+                ply.saturating_sub(1)
+            }
+            Key::Character(letter) if control && letter.eq_ignore_ascii_case("y") => ply + 1,
+            Key::ArrowLeft | Key::PageUp => ply.saturating_sub(1),
+            Key::ArrowRight | Key::PageDown => ply + 1,
+            Key::Home => 0,
+            Key::End => last,
+            Key::ArrowUp | Key::ArrowDown if is_free => ply,
+            _ => return false,
+        };
+        let is_walk = matches!(explorer.page, Page::Walk);
+        if is_walk {
+            explorer.game.go_to(to);
+        }
+        explorer.is_walked_by_key |= is_walk || is_free;
+        true
+    }
+}
 
 /// The moves of a position, counted in games.
 #[derive(Debug)]
@@ -202,30 +230,6 @@ impl Explorer {
         {
             requests.ask(LearnRequested::Update(drill.line().clone()));
         }
-    }
-
-    /// Walks as a key asks, and returns `true` if it asks for that; in the repertoire, nobody walks. Where it
-    /// `is_free`, nothing has the focus.
-    pub(crate) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
-        let (ply, last) = (self.game.ply_number(), self.game.line().len());
-        let to = match key {
-            Key::Character(letter) if control && letter.eq_ignore_ascii_case("z") => {
-                ply.saturating_sub(1)
-            }
-            Key::Character(letter) if control && letter.eq_ignore_ascii_case("y") => ply + 1,
-            Key::ArrowLeft | Key::PageUp => ply.saturating_sub(1),
-            Key::ArrowRight | Key::PageDown => ply + 1,
-            Key::Home => 0,
-            Key::End => last,
-            Key::ArrowUp | Key::ArrowDown if is_free => ply,
-            _ => return false,
-        };
-        let is_walk = matches!(self.page, Page::Walk);
-        if is_walk {
-            self.game.go_to(to);
-        }
-        self.is_walked_by_key |= is_walk || is_free;
-        true
     }
 
     /// Goes to the end of a line of the book that is good for neither side.

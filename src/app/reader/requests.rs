@@ -53,11 +53,7 @@ pub(super) fn pass_on(
                 .push(egui::Event::AccessKitActionRequest(request));
         } else if dialogs.open == Some(Dialog::SetUp) {
             if let Some(square) = square.filter(|&square| set_up.size().contains(square)) {
-                let form = &mut *set_up;
-                form.cursor = Some(square);
-                if request.action == Action::Click {
-                    form.put(square, form.next(square, false));
-                }
+                set_up.take_square(square, request.action == Action::Click);
             }
             context.memory_mut(widgets::surrender_focus);
         } else if dialogs.open.is_none() {

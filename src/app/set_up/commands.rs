@@ -9,6 +9,7 @@ use crate::app::{
 };
 
 commands! {
+    [Position]
     SET_UP {
         name: Language::commands_set_up,
         help: Language::commands_set_up_help,

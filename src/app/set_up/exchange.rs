@@ -6,10 +6,10 @@ use super::state::{SetUpDialog, SetUpForm};
 use crate::{
     app::{
         base::{Dialog, Dialogs, GameSystems, Requests, Wake, background::BackgroundTasks},
-        files::{Clipboard, CopyFormat, game_of, record_texts, written},
+        files::{Clipboard, game_of, record_texts, written},
         text::language::Language,
     },
-    records::{Assumptions, Record},
+    records::{Assumptions, Format, Record},
     rules::{Game, Position},
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug)]
 pub enum ExchangeRequested {
     /// Put it on the clipboard.
-    Copy(CopyFormat),
+    Copy(Format),
     /// Set up what is on the clipboard, with the same size and rules where it doesn't say.
     Paste,
 }
@@ -37,7 +37,7 @@ pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
         return false;
     };
     match letter.to_lowercase().as_str() {
-        "c" => requests.ask(ExchangeRequested::Copy(CopyFormat::Board)),
+        "c" => requests.ask(ExchangeRequested::Copy(Format::Board)),
         "v" => requests.ask(ExchangeRequested::Paste),
         _ => return false,
     }
@@ -92,7 +92,7 @@ fn pasted(text: Language, pasted: &str, like: &Position) -> Result<Position, Str
 fn receive(
     text: Res<Language>,
     dialogs: Res<Dialogs>,
-    mut form: SetUpDialog,
+    mut dialog: SetUpDialog,
     mut tasks: ResMut<ExchangeTasks>,
 ) {
     for exchanged in tasks.bypass_change_detection().0.ended() {
@@ -100,9 +100,9 @@ fn receive(
             return;
         }
         let exchanged = exchanged.unwrap_or_else(|| Err(text.files_job_failed().into()));
-        form.news = Some(match exchanged {
+        dialog.0.news = Some(match exchanged {
             Ok(Some(position)) => {
-                form.replace(position);
+                dialog.0.replace(position);
                 (text.setup_pasted().into(), false)
             }
             Ok(None) => (text.setup_copied().into(), false),

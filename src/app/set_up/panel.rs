@@ -2,11 +2,15 @@
 
 use bevy_egui::egui::{self, Event, PointerButton, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
-use super::{exchange::ExchangeRequested, state::SetUpForm, texts};
+use super::{
+    exchange::ExchangeRequested,
+    state::{SetUpDialog, SetUpForm},
+    texts,
+};
 use crate::{
     app::{
         board::input::EDITED_BOARD,
-        files::{CopyFormat, can_be},
+        files::can_be,
         widgets::{
             self, Look, Panel, choices,
             drop_down::DropDown,
@@ -14,6 +18,7 @@ use crate::{
             style,
         },
     },
+    records::Format,
     rules::{Game, Player, Size},
 };
 
@@ -32,8 +37,8 @@ const LOW: f32 = 260.0;
 const BOARD_SHARE: f32 = 0.53;
 
 /// Shows the board and the choices in a room of this size.
-pub(crate) fn show(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, panel: &mut Panel) {
-    let look = panel.look;
+pub(crate) fn show(ui: &mut Ui, dialog: &mut SetUpDialog, room: Vec2, panel: &mut Panel) {
+    let (form, look) = (&mut *dialog.0, panel.look);
     let is_low = room.y < LOW;
     if !is_low {
         ui.heading(look.text.commands_set_up_help());
@@ -249,9 +254,9 @@ fn exchange(ui: &mut Ui, form: &SetUpForm, width: f32, panel: &mut Panel) {
     let sgf = entry(text.setup_copy_sgf(), text.setup_copy_sgf_help());
     let rows = text.setup_copy_help().to_owned();
     let formats = [
-        (CopyFormat::Board, rows),
-        (CopyFormat::Obf, obf),
-        (CopyFormat::Sgf, sgf),
+        (Format::Board, rows),
+        (Format::Obf, obf),
+        (Format::Sgf, sgf),
     ];
     let formats = formats
         .into_iter()

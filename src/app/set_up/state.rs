@@ -1,6 +1,6 @@
 //! The position editor: the position that the player sets up, and what is odd about it.
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use crate::{
     app::{
@@ -146,36 +146,6 @@ impl SetUpForm {
         requests.ask(DialogRequested::Close);
     }
 
-    /// Does what a key means in the dialog while nothing has the focus, and returns `true` if it means anything.
-    pub(crate) fn take_key(&mut self, key: &Key, requests: &mut Requests) -> bool {
-        let size = self.size();
-        let cursor = self.cursor.unwrap_or(size.centre()[0]);
-        if let Some(direction) = arrow(key) {
-            // The first arrow shows the cursor.
-            let next = self.cursor.and_then(|at| self.seen().step(at, direction));
-            self.cursor = Some(next.unwrap_or(cursor));
-            return true;
-        }
-        let letter = match key {
-            Key::Character(text) => text.to_lowercase(),
-            _ => String::new(),
-        };
-        match (key, letter.as_str()) {
-            (Key::Enter, _) => self.play(requests),
-            (_, "t") => self.turn = !self.turn,
-            (_, "m") => self.mirror(),
-            (_, "r") => self.rotate(),
-            // What is below puts something on the square of the cursor.
-            _ if self.cursor.is_none() => return false,
-            (Key::Space, _) => self.put(cursor, self.next(cursor, false)),
-            (_, "d") => self.put(cursor, Some(Player::Dark)),
-            (_, "l") => self.put(cursor, Some(Player::Light)),
-            (Key::Delete | Key::Backspace, _) | (_, "e") => self.put(cursor, None),
-            _ => return false,
-        }
-        true
-    }
-
     /// What a player may not expect of this position. It can be played all the same.
     pub fn oddities(&self) -> Vec<Oddity> {
         let position = self.position();
@@ -218,6 +188,52 @@ impl SetUpForm {
     }
 }
 
+/// The form as a parameter of a system, for the dialog, its keys, the clipboard and screen readers to change.
+#[derive(SystemParam, Deref)]
+pub struct SetUpDialog<'w>(pub(super) ResMut<'w, SetUpForm>);
+
+impl SetUpDialog<'_> {
+    /// Does what a key means in the dialog while nothing has the focus, and returns `true` if it means anything.
+    pub(crate) fn take_key(&mut self, key: &Key, requests: &mut Requests) -> bool {
+        let form = &mut *self.0;
+        let size = form.size();
+        let cursor = form.cursor.unwrap_or(size.centre()[0]);
+        if let Some(direction) = arrow(key) {
+            // The first arrow shows the cursor.
+            let next = form.cursor.and_then(|at| form.seen().step(at, direction));
+            form.cursor = Some(next.unwrap_or(cursor));
+            return true;
+        }
+        let letter = match key {
+            Key::Character(text) => text.to_lowercase(),
+            _ => String::new(),
+        };
+        match (key, letter.as_str()) {
+            (Key::Enter, _) => form.play(requests),
+            (_, "t") => form.turn = !form.turn,
+            (_, "m") => form.mirror(),
+            (_, "r") => form.rotate(),
+            // What is below puts something on the square of the cursor.
+            _ if form.cursor.is_none() => return false,
+            (Key::Space, _) => form.put(cursor, form.next(cursor, false)),
+            (_, "d") => form.put(cursor, Some(Player::Dark)),
+            (_, "l") => form.put(cursor, Some(Player::Light)),
+            (Key::Delete | Key::Backspace, _) | (_, "e") => form.put(cursor, None),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Moves the cursor to a square, and if that is pressed changes it as a click does.
+    pub(crate) fn take_square(&mut self, square: Square, is_pressed: bool) {
+        self.0.cursor = Some(square);
+        if is_pressed {
+            let disc = self.next(square, false);
+            self.0.put(square, disc);
+        }
+    }
+}
+
 impl FromWorld for SetUpForm {
     /// The position on the board, to be changed.
     fn from_world(world: &mut World) -> SetUpForm {
@@ -241,9 +257,6 @@ impl From<Position> for SetUpForm {
         }
     }
 }
-
-/// The form, for the dialog, its keys, the clipboard and screen readers to change.
-pub type SetUpDialog<'w> = ResMut<'w, SetUpForm>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Oddity {

@@ -26,6 +26,7 @@ fn see(requests: &mut Requests, change: fn(BoardView) -> BoardView) {
 }
 
 commands! {
+    [TurnBoard]
     TURN_RIGHT {
         name: Language::commands_turn_right,
         help: Language::commands_turn_right_help,
@@ -54,6 +55,7 @@ commands! {
             }
         },
     }
+    [UsualView]
     USUAL_VIEW {
         name: Language::commands_usual_view,
         help: Language::commands_usual_view_help,
@@ -61,10 +63,12 @@ commands! {
         is_possible: |world| !world.resource::<Settings>().view.is_usual(),
         ask: |_, requests| see(requests, |_| BoardView::default()),
     }
+    [Settings]
     SETTINGS {
         name: Language::commands_settings,
         ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::Settings)),
     }
+    [TextSize]
     LARGER_TEXT {
         name: Language::commands_larger_text,
         // On many keyboards, + is = with Shift.
@@ -84,6 +88,7 @@ commands! {
         is_global: true,
         ask: |_, requests| requests.ask(SettingRequested::new(|now| now.text_size = USUAL_TEXT)),
     }
+    [Sound]
     MUTE {
         name: Language::commands_mute,
         help: Language::commands_mute_help,

@@ -7,23 +7,13 @@ use bevy::{input::keyboard::Key, prelude::*};
 use crate::app::{
     base::{
         Command, PossibleCommands,
-        command::{Keys, commands},
+        command::{Keys, Section, commands},
     },
-    board::{cursor::*, input::MenuFocusRequested},
-    comments::commands::*,
-    computer::commands::*,
-    exercise::commands::*,
-    files::commands::*,
-    game::commands::*,
-    help::commands::*,
-    openings::commands::*,
-    set_up::commands::*,
-    settings::commands::*,
-    start::commands::*,
-    statistics::commands::*,
-    study::commands::*,
+    board::{cursor, input::MenuFocusRequested},
+    comments, computer, exercise, files, game, help, openings, set_up, settings, start, statistics,
+    study,
     text::language::Language,
-    window::commands::*,
+    window,
 };
 
 /// Finds out which commands would do anything, for the panels of this frame.
@@ -45,111 +35,46 @@ pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command>
 
 /// All keys with what they do in groups, each under its title.
 pub fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str)>); 4] {
-    let help = |commands: &[&'static Command]| {
-        let commands = commands.iter().filter(|command| command.is_there());
+    let help = |first: Section, last: Section| {
+        let commands = ALL.iter();
+        let commands = commands.filter(|command| (first..=last).contains(&command.section));
         commands.flat_map(|command| command.help(text)).collect()
     };
     [
-        (text.menus_play(), help(PLAY)),
-        (text.menus_view(), help(LOOK)),
-        (text.menus_learn(), help(LEARN)),
-        (text.menus_program(), help(PROGRAM)),
+        (text.menus_play(), help(Section::Cursor, Section::NewGame)),
+        (text.menus_view(), help(Section::GoTo, Section::Sound)),
+        (text.menus_learn(), help(Section::Help, Section::Games)),
+        (text.menus_program(), help(Section::Files, Section::Program)),
     ]
 }
 
-/// Every command, in the order of the list of keys.
+/// Every command by its section, and there in the order of the rooms.
 pub static ALL: LazyLock<Vec<&Command>> = LazyLock::new(|| {
-    let mut all = [PLAY, LOOK, LEARN, PROGRAM].concat();
+    let mut all = [
+        cursor::COMMANDS,
+        COMMANDS,
+        start::commands::COMMANDS,
+        game::commands::COMMANDS,
+        study::commands::COMMANDS,
+        exercise::commands::COMMANDS,
+        comments::commands::COMMANDS,
+        computer::commands::COMMANDS,
+        files::commands::COMMANDS,
+        set_up::commands::COMMANDS,
+        openings::commands::COMMANDS,
+        statistics::commands::COMMANDS,
+        settings::commands::COMMANDS,
+        help::commands::COMMANDS,
+        window::commands::COMMANDS,
+    ]
+    .concat();
     all.retain(|command| command.is_there());
+    all.sort_by_key(|command| command.section);
     all
 });
 
-/// What one does in a game.
-static PLAY: &[&Command] = &[
-    &MOVE_CURSOR,
-    &PLAY_ON_CURSOR,
-    &TYPE_SQUARE,
-    &UNDO,
-    &REDO,
-    &HINT,
-    &MOVE_NOW,
-    &PLAY_ON,
-    &PAUSE,
-    &BEGIN,
-    &NEW_GAME,
-    &OTHER_SIZE,
-    &OTHER_CLOCK,
-    &RESTART,
-];
-
-/// How one looks at it.
-static LOOK: &[&Command] = &[
-    &FIRST,
-    &BACK,
-    &FORWARD,
-    &LAST,
-    &NEXT_LINE,
-    &PREVIOUS_LINE,
-    &PROMOTE_LINE,
-    &DELETE_LINE,
-    &TURN_RIGHT,
-    &TURN_LEFT,
-    &MIRROR,
-    &AS_F5,
-    &USUAL_VIEW,
-    &FULL_SCREEN,
-    &LARGER_TEXT,
-    &SMALLER_TEXT,
-    &USUAL_TEXT_SIZE,
-    &MUTE,
-];
-
-/// What one gets better with.
-static LEARN: &[&Command] = &[
-    &HOW_TO_PLAY,
-    &LIVE_VALUES,
-    &REVIEW,
-    &DECIDED,
-    &NEXT_MISTAKE,
-    &PREVIOUS_MISTAKE,
-    &TRY_AGAIN,
-    &BEST_LINE,
-    &STOP_REVIEW,
-    &COMMENT,
-    &TRAINING,
-    &PUZZLE,
-    &MISTAKES,
-    &NEXT_EXERCISE,
-    &LIBRARY,
-    &OPENINGS,
-    &STATISTICS,
-];
-
-/// Files, and the program itself.
-static PROGRAM: &[&Command] = &[
-    &OPEN_FILE,
-    &SAVE,
-    &SAVE_AS,
-    &SAVE_PICTURE,
-    &COPY_SGF,
-    &COPY_TRANSCRIPT,
-    &COPY_GGF,
-    &COPY_LINK,
-    &COPY_BOARD,
-    &COPY_OBF,
-    &PASTE,
-    &SET_UP,
-    &SETTINGS,
-    &ENGINES,
-    &SHORTCUTS,
-    &ABOUT,
-    &FOCUS_MENU,
-    &USE_WIDGETS,
-    &CLOSE,
-    &QUIT,
-];
-
 commands! {
+    [Program]
     FOCUS_MENU {
         help: Language::commands_focus_menu_help,
         keys: &[Keys::named("F10", Key::F10)],

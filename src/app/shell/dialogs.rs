@@ -1,12 +1,13 @@
 //! Draws the dialogs above the board.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 use bevy_egui::egui::{self, Modal, Ui, accesskit::Role, vec2};
 
 use super::{commands, dialog_focus::DialogKind, settings_dialog};
 use crate::app::{
     base::{Dialog, DialogRequested, Now, Requests},
-    comments::{self, CommentForm},
+    board::input::BoardInput,
+    comments::{self, CommentDialog},
     computer::{self, engines::EditedEngine, panel::EnginesDialog},
     exercise::{self, Exercises, file::TrainingStore},
     files::{self, ChoiceDialog, picker::FilePicker},
@@ -56,7 +57,7 @@ pub(crate) fn title(
 pub struct DialogSources<'w> {
     new_game: NewGameDialog<'w>,
     set_up: SetUpDialog<'w>,
-    comment: ResMut<'w, CommentForm>,
+    comment: CommentDialog<'w>,
     help: HelpDialog<'w>,
     choice: ChoiceDialog<'w>,
     explorer: ExplorerDialog<'w>,
@@ -75,8 +76,33 @@ pub struct DialogSources<'w> {
 impl DialogSources<'_> {
     /// What a dialog is for the focus.
     pub(crate) fn kind(&self, dialog: Dialog) -> DialogKind {
-        let is_form = dialog == Dialog::Engines && self.engines.edited.0.is_some();
+        let is_form = dialog == Dialog::Engines && self.engines.edited().0.is_some();
         (dialog, is_form)
+    }
+
+    /// Does what a key means in a dialog, and returns `true` if it means anything.
+    pub(super) fn take_key(
+        &mut self,
+        dialog: Dialog,
+        key: &Key,
+        control: bool,
+        board: &BoardInput,
+        requests: &mut Requests,
+    ) -> bool {
+        let is_free = board.keyboard;
+        match dialog {
+            Dialog::NewGame => is_free && self.new_game.take_key(key, requests),
+            Dialog::SetUp if control => {
+                !board.is_typing && set_up::exchange::take_key(key, requests)
+            }
+            Dialog::SetUp => is_free && self.set_up.take_key(key, requests),
+            Dialog::Help => self.help.take_key(key, control, is_free),
+            Dialog::Engines => self.engines.take_key(key, requests),
+            Dialog::Openings => !board.is_typing && self.explorer.take_key(key, control, is_free),
+            Dialog::Statistics => !board.is_menu_open && self.statistics_form.take_key(key),
+            Dialog::Training => is_free && exercise::take_key(key, requests),
+            _ => false,
+        }
     }
 }
 
@@ -90,8 +116,8 @@ pub fn show(
     requests: &mut Requests,
 ) {
     let (text, panel) = (look.text, &mut Panel { look, requests });
-    let (help, engines, picker) = (&mut *sources.help, &mut sources.engines, &*sources.picker);
-    let title = title(text, dialog, help, &engines.edited, picker);
+    let (help, engines, picker) = (&mut sources.help, &mut sources.engines, &*sources.picker);
+    let title = title(text, dialog, help, engines.edited(), picker);
     let screen = context.content_rect();
     let id = egui::Id::new("dialog").with(dialog);
     let margin = if screen.width() < 420.0 { 10 } else { 22 };
@@ -133,7 +159,7 @@ pub fn show(
         // The buttons are in reach however long the contents above them are.
         match dialog {
             Dialog::NewGame => {
-                let form = &mut *sources.new_game;
+                let form = &mut sources.new_game;
                 let last = sources.settings.opponent_level();
                 let mut is_entered = false;
                 scrolled(ui, &mut |ui| {
@@ -145,11 +171,10 @@ pub fn show(
                 }
             }
             Dialog::SetUp => {
-                let form = &mut *sources.set_up;
-                set_up::panel::show(ui, form, vec2(width, height), panel);
+                set_up::panel::show(ui, &mut sources.set_up, vec2(width, height), panel);
             }
             Dialog::Comment => {
-                let (form, view) = (&mut *sources.comment, sources.settings.view);
+                let (form, view) = (&mut sources.comment, sources.settings.view);
                 comments::dialog::show(ui, form, vec2(width, height), view, panel);
             }
             Dialog::Help => {
@@ -166,7 +191,7 @@ pub fn show(
                 });
             }
             Dialog::Openings => {
-                let (explorer, games) = (&mut *sources.explorer, &mut sources.choice);
+                let (explorer, games) = (&mut sources.explorer, &mut sources.choice);
                 let known = openings::Sources {
                     store: &sources.repertoire,
                     live: &sources.live,
@@ -181,7 +206,7 @@ pub fn show(
                 openings::panel::buttons(ui, explorer, &known, panel);
             }
             Dialog::Statistics => {
-                let form = &mut *sources.statistics_form;
+                let form = &mut sources.statistics_form;
                 let known = sources.statistics.known();
                 scrolled(ui, &mut |ui| {
                     statistics::panel::contents(ui, form, known, look);

@@ -1,7 +1,6 @@
 //! Keys: commands, the cursor on the board, and squares by their names.
 
 use bevy::{
-    ecs::system::SystemParam,
     input::{
         ButtonState,
         keyboard::{Key, KeyboardFocusLost, KeyboardInput},
@@ -9,11 +8,11 @@ use bevy::{
     prelude::*,
 };
 
-use super::commands;
+use super::{commands, dialogs::DialogSources};
 use crate::{
     app::{
         base::{
-            Dialog, Dialogs, GameSystems, PlayerActed, PossibleCommands, Requests,
+            Dialogs, GameSystems, PlayerActed, PossibleCommands, Requests,
             command::{IN_PAGE, arrow, is_of_browser},
         },
         board::{
@@ -24,19 +23,11 @@ use crate::{
             pointer::{Pointed, PointerMoved},
             preview::{Preview, PreviewRequested},
         },
-        computer::{self, engines::EditedEngineMut},
         ending::state::ResultKey,
-        exercise::{
-            self,
-            commands::{BEST_LINE, CLOSE, NEXT_EXERCISE},
-        },
+        exercise::commands::{BEST_LINE, CLOSE, NEXT_EXERCISE},
         game::{GameModel, MoveRequested},
-        help::HelpDialog,
-        openings::ExplorerDialog,
-        set_up::{self, SetUpDialog},
         settings::Settings,
-        start::{commands::BEGIN, new_game::NewGameForm},
-        statistics::StatisticsDialog,
+        start::commands::BEGIN,
     },
     rules::{Direction, Ply, Square, Symmetry},
 };
@@ -45,46 +36,6 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<KeyboardInput>()
         .add_message::<KeyboardFocusLost>()
         .add_systems(Update, read_keys.in_set(GameSystems::Keys));
-}
-
-/// The open dialog and what its keys change, as a parameter of a system.
-#[derive(SystemParam)]
-struct KeyedDialogs<'w> {
-    dialogs: Res<'w, Dialogs>,
-    new_game: Res<'w, NewGameForm>,
-    set_up: SetUpDialog<'w>,
-    help: HelpDialog<'w>,
-    engine: EditedEngineMut<'w>,
-    explorer: ExplorerDialog<'w>,
-    statistics: StatisticsDialog<'w>,
-}
-
-impl KeyedDialogs<'_> {
-    /// Does what a key means in the open dialog, and returns `true` if it means anything.
-    fn take_key(
-        &mut self,
-        key: &Key,
-        control: bool,
-        board: &BoardInput,
-        requests: &mut Requests,
-    ) -> bool {
-        let is_free = board.keyboard;
-        match self.dialogs.open {
-            Some(Dialog::NewGame) => is_free && self.new_game.take_key(key, requests),
-            Some(Dialog::SetUp) if control => {
-                !board.is_typing && set_up::exchange::take_key(key, requests)
-            }
-            Some(Dialog::SetUp) => is_free && self.set_up.take_key(key, requests),
-            Some(Dialog::Help) => self.help.take_key(key, control, is_free),
-            Some(Dialog::Engines) => computer::panel::take_key(key, &mut self.engine, requests),
-            Some(Dialog::Openings) => {
-                !board.is_typing && self.explorer.take_key(key, control, is_free)
-            }
-            Some(Dialog::Statistics) => !board.is_menu_open && self.statistics.take_key(key),
-            Some(Dialog::Training) => is_free && exercise::take_key(key, requests),
-            _ => false,
-        }
-    }
 }
 
 /// The modifier keys that are down between two keys of the same frame. `ButtonInput` knows only
@@ -140,7 +91,7 @@ fn read_keys(
     (board, settings): (Res<BoardInput>, Res<Settings>),
     (model, preview, count, result): (Res<GameModel>, Res<Preview>, Res<DiscCount>, ResultKey),
     possible: Res<PossibleCommands>,
-    mut dialogs: KeyedDialogs,
+    (dialogs, mut sources): (Res<Dialogs>, DialogSources),
     pointed: Res<Pointed>,
     mut typed: ResMut<TypedSquare>,
     mut cursor: ResMut<BoardCursor>,
@@ -170,19 +121,22 @@ fn read_keys(
             continue;
         }
         // An open dialog comes first: its keys may mean something else on the board.
-        if dialogs.take_key(key, modifiers.command(key), &board, &mut requests) {
+        let control = modifiers.command(key);
+        if let Some(dialog) = dialogs.open
+            && sources.take_key(dialog, key, control, &board, &mut requests)
+        {
             continue;
         }
-        if let Some(command) = commands::of_key(key, modifiers.command(key), modifiers.shift) {
+        if let Some(command) = commands::of_key(key, control, modifiers.shift) {
             // Nobody sees what would happen to it.
-            if dialogs.dialogs.open.is_some() && command.acts_on_game {
+            if dialogs.open.is_some() && command.acts_on_game {
                 continue;
             }
             let is_close = std::ptr::eq(command, &CLOSE);
             let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
             // A text field or a focused button owns the keys that mean something to it.
             let is_nobodys = matches!(key, Key::Character(_))
-                && modifiers.command(key)
+                && control
                 && !board.is_typing
                 && !board.is_menu_open;
             if only_clears || board.keyboard || command.is_global || is_nobodys {
@@ -193,7 +147,7 @@ fn read_keys(
             }
             continue;
         }
-        if !board.keyboard || dialogs.dialogs.open.is_some() || modifiers.any_but_shift() {
+        if !board.keyboard || dialogs.open.is_some() || modifiers.any_but_shift() {
             continue;
         }
         match key {

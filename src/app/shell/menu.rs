@@ -2,22 +2,17 @@
 
 use bevy_egui::egui::{self, Frame, Margin, RichText, Ui, accesskit::Role};
 
-use super::view::SidePanels;
+use super::{commands::ALL, view::SidePanels};
 use crate::{
     app::{
-        base::{Command, Requests},
+        base::{Command, Requests, command::Section},
         clock,
         comments::commands::*,
         computer::{commands::*, opponent::ComputerState, seat},
         exercise::commands::*,
-        files::commands::*,
-        game::{GameRequested, commands::*},
-        help::commands::*,
-        openings::commands::*,
-        set_up::commands::*,
+        game::GameRequested,
         settings::commands::*,
         start::{commands::*, new_game::NewGameForm},
-        statistics::commands::*,
         study::{commands::*, hint::HintStage},
         widgets::{self, choices, menu_keys, style},
         window::commands::*,
@@ -32,11 +27,15 @@ struct Menu<'a> {
 }
 
 impl Menu<'_> {
-    /// Commands under their own names.
-    fn items(&mut self, commands: &[&'static Command]) {
-        for command in commands.iter().filter(|command| command.is_there()) {
-            self.item_named(command.name(*self.view.text), command);
+    /// The commands of a section under their own names.
+    fn section(&mut self, section: Section) {
+        for command in ALL.iter().filter(|command| command.section == section) {
+            self.item(command);
         }
+    }
+
+    fn item(&mut self, command: &'static Command) {
+        self.item_named(command.name(*self.view.text), command);
     }
 
     fn item_named(&mut self, name: &str, command: &'static Command) {
@@ -174,7 +173,7 @@ fn game(menu: &mut Menu) {
     let view = menu.view;
     let (text, ruleset) = (*view.text, view.model().game().ruleset());
     let size = view.model().game().size();
-    menu.items(&[&NEW_GAME, &RESTART]);
+    menu.section(Section::NewGame);
     menu.ui.separator();
     menu.submenu(text.menus_board_size(), &mut |menu| {
         // The largest board is one step away; the others between have a dialog.
@@ -187,7 +186,7 @@ fn game(menu: &mut Menu) {
             }
         }
         menu.ui.separator();
-        menu.items(&[&OTHER_SIZE]);
+        menu.item(&OTHER_SIZE);
     });
     menu.submenu(text.dialogs_rules(), &mut |menu| {
         let rules = inset(menu.ui, |ui| choices::rules(ui, &view.seats.look, ruleset));
@@ -203,7 +202,7 @@ fn game(menu: &mut Menu) {
         inset(menu.ui, |ui| {
             clock::panel::entries(ui, text, view.model(), requests);
         });
-        menu.items(&[&OTHER_CLOCK]);
+        menu.item(&OTHER_CLOCK);
     });
     for player in Player::ALL {
         menu.submenu(&text.menus_played_by(player), &mut |menu| {
@@ -215,23 +214,24 @@ fn game(menu: &mut Menu) {
         });
     }
     menu.ui.separator();
-    menu.items(&[&QUIT]);
+    if QUIT.is_there() {
+        menu.item(&QUIT);
+    }
 }
 
 fn file(menu: &mut Menu) {
-    menu.items(&[&OPEN_FILE, &SAVE, &SAVE_AS, &SAVE_PICTURE]);
+    menu.section(Section::Files);
     menu.ui.separator();
     menu.submenu(menu.view.text.menus_copy_as(), &mut |menu| {
-        menu.items(&[&COPY_SGF, &COPY_TRANSCRIPT, &COPY_GGF, &COPY_LINK]);
-        menu.items(&[&COPY_BOARD, &COPY_OBF]);
+        menu.section(Section::Copy);
     });
-    menu.items(&[&PASTE, &SET_UP]);
+    menu.section(Section::Position);
 }
 
 fn moves(menu: &mut Menu) {
     let view = menu.view;
     let text = *view.text;
-    menu.items(&[&UNDO, &REDO]);
+    menu.section(Section::TakeBack);
     menu.ui.separator();
     let hint = match view.hint.stage {
         HintStage::Off => text.commands_hint(),
@@ -258,24 +258,24 @@ fn moves(menu: &mut Menu) {
     }
     menu.ui.separator();
     menu.submenu(text.menus_go_to(), &mut |menu| {
-        menu.items(&[&FIRST, &BACK, &FORWARD, &LAST]);
+        menu.section(Section::GoTo);
     });
     menu.submenu(text.menus_variations(), &mut |menu| {
-        menu.items(&[&NEXT_LINE, &PREVIOUS_LINE, &PROMOTE_LINE, &DELETE_LINE]);
+        menu.section(Section::Variations);
     });
 }
 
 fn appearance(menu: &mut Menu) {
     let view = menu.view;
     menu.submenu(view.text.menus_turn_board(), &mut |menu| {
-        menu.items(&[&TURN_RIGHT, &TURN_LEFT, &MIRROR, &AS_F5]);
+        menu.section(Section::TurnBoard);
         menu.ui.separator();
-        menu.items(&[&USUAL_VIEW]);
+        menu.section(Section::UsualView);
     });
     menu.ui.separator();
-    menu.items(&[&LARGER_TEXT, &SMALLER_TEXT, &USUAL_TEXT_SIZE]);
+    menu.section(Section::TextSize);
     menu.ui.separator();
-    menu.items(&[&FULL_SCREEN]);
+    menu.section(Section::Screen);
     let mute = if view.seats.settings.sound {
         MUTE.name(*view.text)
     } else {
@@ -283,7 +283,7 @@ fn appearance(menu: &mut Menu) {
     };
     menu.item_named(mute, &MUTE);
     menu.ui.separator();
-    menu.items(&[&SETTINGS]);
+    menu.section(Section::Settings);
 }
 
 fn learn(menu: &mut Menu) {
@@ -292,7 +292,9 @@ fn learn(menu: &mut Menu) {
     if view.reviewed.shown_review().is_some() {
         menu.item_named(text.commands_leave_review(), &REVIEW);
         menu.submenu(text.menus_in_review(), &mut |menu| {
-            menu.items(&[&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN]);
+            for command in [&NEXT_MISTAKE, &PREVIOUS_MISTAKE, &BEST_LINE, &TRY_AGAIN] {
+                menu.item(command);
+            }
             let stop = if view.reviewed.review.is_stopped {
                 text.commands_go_on_with_review()
             } else {
@@ -303,11 +305,12 @@ fn learn(menu: &mut Menu) {
     } else {
         menu.item_named(text.commands_review(), &REVIEW);
     }
-    menu.items(&[&COMMENT]);
+    menu.item(&COMMENT);
     menu.ui.separator();
-    menu.items(&[&TRAINING, &MISTAKES, &LIBRARY, &OPENINGS, &STATISTICS]);
+    menu.section(Section::Training);
+    menu.section(Section::Games);
 }
 
 fn help(menu: &mut Menu) {
-    menu.items(&[&HOW_TO_PLAY, &SHORTCUTS, &ABOUT]);
+    menu.section(Section::Help);
 }

@@ -11,6 +11,7 @@ use crate::app::{
 };
 
 commands! {
+    [Play]
     BEGIN {
         name: Language::welcome_play,
         is_possible: |world| world.resource::<GameModel>().invites(),
@@ -19,12 +20,6 @@ commands! {
                 requests.ask(GameRequested::PlayOn);
             }
         },
-    }
-    NEW_GAME {
-        name: Language::commands_new_game,
-        help: Language::commands_new_game_short,
-        keys: &[Keys::control("Ctrl+N", "n")],
-        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
     }
     /// Opens the dialog for a new game with every size.
     OTHER_SIZE {
@@ -41,5 +36,12 @@ commands! {
             requests.ask(DialogRequested::Open(Dialog::NewGame));
             requests.ask(NewGameRequested::OwnClock);
         },
+    }
+    [NewGame]
+    NEW_GAME {
+        name: Language::commands_new_game,
+        help: Language::commands_new_game_short,
+        keys: &[Keys::control("Ctrl+N", "n")],
+        ask: |_, requests| requests.ask(DialogRequested::Toggle(Dialog::NewGame)),
     }
 }

@@ -1,6 +1,6 @@
 //! What is chosen in the dialog for a new game.
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use crate::{
     app::{
@@ -133,8 +133,9 @@ pub(super) fn seat(players: Players, requests: &mut Requests) {
     }
 }
 
-/// The form, for the dialog to change.
-pub type NewGameDialog<'w> = ResMut<'w, NewGameForm>;
+/// The form as a parameter of a system, for the dialog to change.
+#[derive(SystemParam, Deref)]
+pub struct NewGameDialog<'w>(pub(super) ResMut<'w, NewGameForm>);
 
 fn answer(mut requests: MessageReader<NewGameRequested>, mut form: ResMut<NewGameForm>) {
     for request in requests.read() {

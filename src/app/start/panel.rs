@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use super::{new_game::NewGameForm, opponents};
+use super::{
+    new_game::{NewGameDialog, NewGameForm},
+    opponents,
+};
 use crate::{
     app::{
         clock,
@@ -18,12 +21,12 @@ use crate::{
 /// Draws the choices. Returns `true` if Enter asks for the game.
 pub(crate) fn show(
     ui: &mut Ui,
-    form: &mut NewGameForm,
+    dialog: &mut NewGameDialog,
     last: Level,
     engines: &Engines,
     look: &Look,
 ) -> bool {
-    let text = look.text;
+    let (form, text) = (&mut *dialog.0, look.text);
     let title = |title: &str| RichText::new(title).font(style::strong(14.0));
     let heading = |ui: &mut Ui, text: &str| {
         ui.add_space(4.0);

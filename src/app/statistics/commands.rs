@@ -10,6 +10,7 @@ use crate::app::{
 };
 
 commands! {
+    [Games]
     STATISTICS {
         name: Language::commands_statistics,
         help: Language::commands_statistics_help,

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, Ui, vec2};
 
 use super::{
     plot,
-    state::{StatisticsForm, StatisticsRequested},
+    state::{StatisticsDialog, StatisticsForm, StatisticsRequested},
     texts,
 };
 use crate::{
@@ -21,11 +21,11 @@ const NARROW: f32 = 360.0;
 /// What scrolls: the filters, the table and the plot.
 pub(crate) fn contents(
     ui: &mut Ui,
-    form: &mut StatisticsForm,
+    dialog: &mut StatisticsDialog,
     known: Option<&Statistics>,
     look: &Look,
 ) {
-    let text = look.text;
+    let (form, text) = (&mut *dialog.0, look.text);
     ui.heading(text.statistics_title());
     let Some(games) = known.map(Statistics::games) else {
         return;
@@ -190,11 +190,12 @@ fn line(ui: &mut Ui, name: &str, tally: &Tally, look: &Look) {
 /// What is always in reach below.
 pub(crate) fn buttons(
     ui: &mut Ui,
-    form: &mut StatisticsForm,
+    dialog: &mut StatisticsDialog,
     known: Option<&Statistics>,
     panel: &mut Panel,
 ) {
     let Look { text, palette, .. } = *panel.look;
+    let form = &mut *dialog.0;
     let has_games = known.is_some_and(|known| !known.games().is_empty());
     if form.asks_to_reset && has_games {
         ui.label(text.statistics_ask());

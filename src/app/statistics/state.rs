@@ -4,7 +4,7 @@
 //! once: if the player takes back its end and it ends again, the new end replaces the old one. A later review adds
 //! what the moves lost.
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
 use super::file::{LearnedLoss, StatisticsChange, copy, reset};
 use crate::{
@@ -50,15 +50,16 @@ pub struct StatisticsForm {
     pub asks_to_reset: bool,
 }
 
-impl StatisticsForm {
+/// What is chosen on the page as a parameter of a system, for the page and its keys to change.
+#[derive(SystemParam)]
+pub struct StatisticsDialog<'w>(pub(super) ResMut<'w, StatisticsForm>);
+
+impl StatisticsDialog<'_> {
     /// Does what a key means on the page, and returns `true` if it means anything: Esc leaves the question.
     pub(crate) fn take_key(&mut self, key: &Key) -> bool {
-        *key == Key::Escape && std::mem::take(&mut self.asks_to_reset)
+        *key == Key::Escape && std::mem::take(&mut self.0.asks_to_reset)
     }
 }
-
-/// What is chosen on the page, for it and its keys to change.
-pub type StatisticsDialog<'w> = ResMut<'w, StatisticsForm>;
 
 /// The statistics as they were read last.
 pub type GameStatistics = Keeper<Statistics>;

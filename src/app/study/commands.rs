@@ -53,6 +53,7 @@ fn decided(world: &World) -> Option<NodeId> {
 }
 
 commands! {
+    [Review]
     LIVE_VALUES {
         name: Language::commands_live_values,
         help: Language::commands_live_values_help,

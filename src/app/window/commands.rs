@@ -12,6 +12,7 @@ use crate::app::{
 };
 
 commands! {
+    [Screen]
     FULL_SCREEN {
         name: Language::commands_full_screen,
         keys: &[Keys::named("F11", Key::F11)],
@@ -19,6 +20,7 @@ commands! {
         is_possible: |_| process::can_fill_screen(),
         ask: |_, requests| requests.ask(WindowRequested::ToggleFullScreen),
     }
+    [Program]
     QUIT {
         name: Language::commands_quit,
         needs_desktop: true,

@@ -13,7 +13,7 @@ use reversi::{
     app::{
         base::reader_link::ReaderLink,
         comments::CommentForm,
-        files::{CopyFormat, FileRequested, platform_dialogs::FileDialogs},
+        files::{FileRequested, platform_dialogs::FileDialogs},
         game::{
             mode::{ChosenMode, ModeRequested},
             model::AnnotationRequested,
@@ -21,7 +21,7 @@ use reversi::{
         settings::BoardView,
     },
     records::{
-        Centidiscs, MoveMark, Record,
+        Centidiscs, Format, MoveMark, Record,
         sgf::{self, Annotation, Mark, MarkKind},
     },
 };
@@ -239,7 +239,7 @@ fn a_comment_is_typed_kept_saved_and_opened_again() {
     );
     assert!(app.model().notes() > known, "it is saved");
     assert!(app.world().resource::<Drawn>().has_whole("d3\n[x]"));
-    let text = copied(&mut app, CopyFormat::Sgf);
+    let text = copied(&mut app, Format::Sgf);
     assert!(
         text.contains(r"B[f5]C[d3") && text.contains(r"[x\]]"),
         "{text}"
@@ -354,7 +354,7 @@ fn a_file_that_is_dropped_on_what_is_written_opens_only_afterwards() {
         }
         drop_file(&mut app, &file);
         // Something else that takes its time.
-        copied(&mut app, CopyFormat::Sgf);
+        copied(&mut app, Format::Sgf);
         app.frames(5);
     }
     app.tap(Key::F1);
@@ -380,7 +380,7 @@ fn a_file_that_was_chosen_before_opens_once_the_comment_is_written() {
     choose.send(file).expect("somebody who waits");
     // It takes its time, as this does after it.
     for _ in 0..20 {
-        copied(&mut app, CopyFormat::Sgf);
+        copied(&mut app, Format::Sgf);
     }
     assert_eq!(form(&app).annotation.comment, "Why");
     keep(&mut app);
@@ -494,7 +494,7 @@ fn a_move_gets_a_sign_and_a_value_and_loses_them() {
     let doubtful = Some(MoveMark::Doubtful);
     assert_eq!(judged(&mut app, &["f5!!", "f5?!"]), (doubtful, Some(150)));
     assert!(shows(&mut app, "f5?! · ≈ +2 for Dark"));
-    let text = copied(&mut app, CopyFormat::Sgf);
+    let text = copied(&mut app, Format::Sgf);
     assert!(text.contains("B[f5]V[1.5]DO[]"), "{text}");
     assert_eq!(judged(&mut app, &["Value for Dark"]), (doubtful, None));
     assert_eq!(judged(&mut app, &["f5?!"]), (None, None));
@@ -582,7 +582,7 @@ fn lines_keep_their_comments_when_they_change_places() {
     assert_eq!(before.comment, "Parallel: this loses.");
     app.request(GameRequested::Promote(other));
     assert_eq!(about(&app), before);
-    let text = copied(&mut app, CopyFormat::Sgf);
+    let text = copied(&mut app, Format::Sgf);
     open(&mut app, &text);
     go_to(&mut app, 2);
     assert_eq!(about(&app), before);
@@ -706,7 +706,7 @@ fn who_stands_better_is_shown_and_chosen() {
     app.press("Very good for Dark");
     keep(&mut app);
     assert!(shows(&mut app, "Very good for Dark"));
-    let text = copied(&mut app, CopyFormat::Sgf);
+    let text = copied(&mut app, Format::Sgf);
     assert!(text.contains("B[f5]UC[2];W[d6]GB[2]"), "{text}");
     begin(&mut app);
     app.press("Position");
@@ -724,6 +724,6 @@ fn the_dialog_keeps_what_it_does_not_offer() {
     app.press("Unclear");
     app.press("f5!!");
     keep(&mut app);
-    let text = copied(&mut app, CopyFormat::Sgf);
+    let text = copied(&mut app, Format::Sgf);
     assert!(text.contains("B[f5]TE[2]UC[2]"), "{text}");
 }

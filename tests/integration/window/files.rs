@@ -22,8 +22,7 @@ use reversi::{
     app::{
         Language,
         files::{
-            Choice, Clipboard, CopyFormat, FileRequested, OpenFileRequested, OpenLinkRequested,
-            assumptions,
+            Choice, Clipboard, FileRequested, OpenFileRequested, OpenLinkRequested, assumptions,
             autosave::{decode, encode},
             game_of,
             picker::FilePickerRequested,
@@ -37,7 +36,7 @@ use reversi::{
         },
     },
     players::{Players, Seat},
-    records::{self, Assumptions, Opened},
+    records::{self, Assumptions, Format, Opened},
     rules::{Goal, Symmetry},
 };
 
@@ -65,7 +64,7 @@ pub(super) fn put_on_clipboard(app: &App, text: &str) {
 }
 
 #[track_caller]
-pub(super) fn copied(app: &mut App, format: CopyFormat) -> String {
+pub(super) fn copied(app: &mut App, format: Format) -> String {
     told(app, FileRequested::Copy(format));
     on_clipboard(app)
 }
@@ -135,7 +134,7 @@ pub(super) fn open_text(panel: &mut Panel, text: &str) {
 }
 
 /// What is copied of the game on the board, or why not.
-pub(super) fn text_of(panel: &Panel, format: CopyFormat) -> Result<String, String> {
+pub(super) fn text_of(panel: &Panel, format: Format) -> Result<String, String> {
     let record = record_to_save(panel.model(), panel.shown());
     written(Language::English, &record, format)
 }
@@ -246,12 +245,12 @@ fn what_is_copied_can_be_pasted() {
     panel.request(GameRequested::GoTo(1));
     panel.play(&["d6"]);
     let copied = |panel: &Panel, format| text_of(panel, format).expect("a text");
-    let transcript = copied(&panel, CopyFormat::Transcript);
+    let transcript = copied(&panel, Format::Transcript);
     assert_eq!(transcript.trim(), "f5f6");
-    assert!(copied(&panel, CopyFormat::Board).ends_with("dark to move\n"));
-    assert!(copied(&panel, CopyFormat::Ggf).starts_with("(;GM[Othello]"));
+    assert!(copied(&panel, Format::Board).ends_with("dark to move\n"));
+    assert!(copied(&panel, Format::Ggf).starts_with("(;GM[Othello]"));
     panel.request(GameRequested::GoTo(1));
-    let link = copied(&panel, CopyFormat::Link);
+    let link = copied(&panel, Format::Link);
     let address = option_env!("REVERSI_ADDRESS").unwrap_or_default();
     let fields = "#game=1&rules=othello&size=8x8&at=1&moves=f5d6";
     assert_eq!(link, format!("{address}{fields}"));
@@ -260,7 +259,7 @@ fn what_is_copied_can_be_pasted() {
     assert_eq!((&*moves(game), game.ply_number()), ("f5d6", 1));
     panel.request(GameRequested::Undo);
     panel.request(GameRequested::GoTo(2));
-    let text = copied(&panel, CopyFormat::Sgf);
+    let text = copied(&panel, Format::Sgf);
     let before = panel.game().nodes().count();
     panel.request(GameRequested::Restart);
     open_text(&mut panel, &text);
@@ -270,7 +269,7 @@ fn what_is_copied_can_be_pasted() {
 
 #[test]
 fn a_format_that_cannot_hold_the_game_says_so() {
-    let said = text_of(&Panel::around(othello(6, 8)), CopyFormat::Ggf);
+    let said = text_of(&Panel::around(othello(6, 8)), Format::Ggf);
     assert_eq!(said, Err("GGF is for square boards, not 6×8".to_owned()));
 }
 
@@ -362,7 +361,7 @@ fn a_file_is_opened_though_something_is_copied_in_every_frame() {
     std::fs::write(&file, "(;GM[2];B[d3])").expect("a file");
     let mut app = board_app(othello(8, 8));
     app.request(OpenFileRequested(file));
-    let copy = |app: &mut App| app.request(FileRequested::Copy(CopyFormat::Sgf));
+    let copy = |app: &mut App| app.request(FileRequested::Copy(Format::Sgf));
     drive_with(&mut app, copy, |app| line(app) == "d3");
 }
 
@@ -880,7 +879,7 @@ fn a_picture_has_the_colours_of_the_discs() {
 #[test]
 fn a_saved_game_names_the_opening_of_its_main_line() {
     let mut panel = Panel::around(othello(8, 8));
-    let saved = |panel: &Panel| text_of(panel, CopyFormat::Sgf).expect("a text");
+    let saved = |panel: &Panel| text_of(panel, Format::Sgf).expect("a text");
     assert!(!saved(&panel).contains("ON["));
     panel.play(&["f5", "d6", "c4", "d3", "c3"]);
     panel.request(GameRequested::GoTo(2));
@@ -943,7 +942,7 @@ fn names_of_a_record_stay_and_new_ones_are_its_own() {
 fn a_file_of_the_program_keeps_the_computer_at_its_level() {
     let played = seats(Seat::Person, COMPUTER);
     let panel = Panel::around(othello(8, 8).with_players(played));
-    let saved = text_of(&panel, CopyFormat::Sgf).expect("a text");
+    let saved = text_of(&panel, Format::Sgf).expect("a text");
     assert!(saved.contains("PW[Reversi, level "), "{saved}");
     let mut other = Panel::around(othello(6, 6));
     open_text(&mut other, &saved);

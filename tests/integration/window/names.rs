@@ -10,11 +10,10 @@ use super::{
 use reversi::{
     app::{
         ending::ResultCard,
-        files::CopyFormat,
         game::{PlayerNames, model::NameRequested},
     },
     players::{Players, Seat},
-    records::Record,
+    records::{Format, Record},
 };
 
 const PEOPLE: Players = Players {
@@ -178,7 +177,7 @@ fn a_press_elsewhere_keeps_what_was_typed() {
 
 #[test]
 fn names_travel_into_records_and_back() {
-    for format in [CopyFormat::Sgf, CopyFormat::Ggf] {
+    for format in [Format::Sgf, Format::Ggf] {
         let text = |panel: &Panel| text_of(panel, format).expect("a text");
         let mut panel = Panel::around(othello(8, 8));
         rename(&mut panel, Player::Dark, " Anna ");

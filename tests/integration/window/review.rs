@@ -29,7 +29,6 @@ use reversi::{
         board::{cursor::BoardCursor, entities::DiscMarks},
         computer::thinker::{Strategy, Thinker},
         exercise::ExerciseRequested,
-        files::CopyFormat,
         game::{
             announcement::Announcement,
             mode::{ChosenMode, ModeRequested},
@@ -44,7 +43,7 @@ use reversi::{
     },
     engine::{Control, Engine, Level, Value},
     players::Seat,
-    records::{Record, ggf, sgf, transcript},
+    records::{Format, Record, ggf, sgf, transcript},
     rules::{Action, Position},
 };
 
@@ -326,10 +325,7 @@ fn a_game_without_moves_has_no_review() {
 #[test]
 fn what_is_copied_or_saved_has_what_a_running_review_has_found() {
     let mut app = under_review();
-    assert_eq!(
-        noted_in(&read(&files::copied(&mut app, CopyFormat::Sgf))),
-        2
-    );
+    assert_eq!(noted_in(&read(&files::copied(&mut app, Format::Sgf))), 2);
     assert!(review(&app).is_searching(), "it goes on");
     let (_folder, file) = crate::own_file("half.sgf");
     let mut app = under_review();

@@ -9,13 +9,14 @@ use egui::{Event, PointerButton};
 use reversi::{
     app::{
         Language,
-        files::{Clipboard, CopyFormat},
+        files::Clipboard,
         game::model::PositionRequested,
         set_up::{Oddity, SetUpForm},
         settings::BoardView,
         study::hint::{Hint, HintStage},
     },
     players::{Players, Seat},
+    records::Format,
     rules::{Position, Symmetry},
 };
 
@@ -410,7 +411,7 @@ fn a_game_from_a_set_up_position_keeps_it_when_it_is_saved() {
     app.click_widget("Play from here");
     app.frames(3);
     app.play_first();
-    let saved = files::copied(&mut app, CopyFormat::Sgf);
+    let saved = files::copied(&mut app, Format::Sgf);
     assert!(
         saved.contains("AB[a1]") && saved.contains("PL[W]"),
         "{saved}"
