@@ -155,6 +155,7 @@ comments-circle = Kreis
 comments-cross = Kreuz
 comments-square = Quadrat
 comments-letter = Buchstabe
+comments-label = Beschriftung
 comments-arrow-tool = Pfeil
 comments-line-tool = Linie
 comments-marks-help = Felder anklicken, um sie zu markieren

@@ -154,6 +154,7 @@ comments-circle = Circle
 comments-cross = Cross
 comments-square = Square
 comments-letter = Letter
+comments-label = Label
 comments-arrow-tool = Arrow
 comments-line-tool = Line
 comments-marks-help = Click squares to mark them

@@ -156,6 +156,7 @@ comments-circle = Círculo
 comments-cross = Cruz
 comments-square = Cuadrado
 comments-letter = Letra
+comments-label = Etiqueta
 comments-arrow-tool = Flecha
 comments-line-tool = Línea
 comments-marks-help = Haz clic en las casillas para marcarlas

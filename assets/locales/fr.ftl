@@ -155,6 +155,7 @@ comments-circle = Cercle
 comments-cross = Croix
 comments-square = Carré
 comments-letter = Lettre
+comments-label = Étiquette
 comments-arrow-tool = Flèche
 comments-line-tool = Ligne
 comments-marks-help = Cliquez sur des cases pour les marquer

@@ -152,6 +152,7 @@ comments-circle = 輪
 comments-cross = ばつ
 comments-square = 正方形
 comments-letter = 文字
+comments-label = 印の文字
 comments-arrow-tool = 矢印
 comments-line-tool = 線
 comments-marks-help = マスをクリックして印を付ける

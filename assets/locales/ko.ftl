@@ -156,6 +156,7 @@ comments-circle = 동그라미
 comments-cross = 가위표
 comments-square = 네모
 comments-letter = 글자
+comments-label = 표시할 글자
 comments-arrow-tool = 화살표
 comments-line-tool = 선
 comments-marks-help = 칸을 클릭해 표시하세요

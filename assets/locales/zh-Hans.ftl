@@ -152,6 +152,7 @@ comments-circle = 圆环
 comments-cross = 叉
 comments-square = 方形
 comments-letter = 字母
+comments-label = 标记文字
 comments-arrow-tool = 箭头
 comments-line-tool = 线
 comments-marks-help = 点击格子来标记
