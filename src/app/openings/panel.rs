@@ -450,13 +450,13 @@ fn walk_buttons(ui: &mut Ui, explorer: &mut Explorer, sources: &Sources, panel: 
         explorer.begin(panel.requests);
     }
     let ply = explorer.game.ply_number();
-    for (name, before) in [
-        (text.commands_back(), ply.saturating_sub(1)),
-        (text.commands_first(), 0),
-    ] {
-        if ui.add_enabled(ply > 0, Button::new(name)).clicked() {
-            explorer.game.go_to(before);
-        }
+    let back = Button::new(text.commands_back());
+    if ui.add_enabled(ply > 0, back).clicked() {
+        explorer.game.go_to(ply - 1);
+    }
+    let first = Button::new(text.commands_first());
+    if ui.add_enabled(explorer.can_go_to_start(), first).clicked() {
+        explorer.go_to_start();
     }
     let draw = ui.button(text.openings_random());
     if draw.on_hover_text(text.openings_random_help()).clicked() {
