@@ -656,6 +656,7 @@ openings-help = Eröffnungen: was von hier aus gespielt wurde, und das Eröffnun
 openings-title = Eröffnungen
 openings-move = Zug
 openings-results = Ergebnisse
+openings-results-means = Punkte der Seite am Zug; ein Remis ist ein halber Punkt
 openings-margin = Vorsprung
 openings-margin-means = Durchschnittlicher Vorsprung der Seite am Zug, in Steinen
 openings-book = Buch

@@ -649,6 +649,7 @@ openings-help = Openings: what was played from here, and the opening book
 openings-title = Openings
 openings-move = Move
 openings-results = Results
+openings-results-means = Points won by the side to move; a draw is half a point
 openings-margin = Margin
 openings-margin-means = Average margin in discs, for the side to move
 openings-book = Book

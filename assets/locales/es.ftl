@@ -653,6 +653,7 @@ openings-help = Aperturas: lo que se jugó desde aquí y el libro de aperturas
 openings-title = Aperturas
 openings-move = Jugada
 openings-results = Resultados
+openings-results-means = Puntos del bando que mueve; un empate vale medio punto
 openings-margin = Ventaja
 openings-margin-means = Ventaja media del bando que mueve, en fichas
 openings-book = Libro

@@ -660,6 +660,7 @@ openings-help = Ouvertures : ce qui a été joué à partir d’ici, et la bibl
 openings-title = Ouvertures
 openings-move = Coup
 openings-results = Résultats
+openings-results-means = Points du camp au trait, une nulle comptant un demi-point
 openings-margin = Écart
 openings-margin-means = Écart moyen en pions, pour le camp au trait
 openings-book = Biblio.

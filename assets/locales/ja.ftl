@@ -576,6 +576,7 @@ openings-help = 定石：ここから打たれた手と定石ブック
 openings-title = 定石
 openings-move = 手
 openings-results = 勝敗
+openings-results-means = 手番側の勝ちの割合。引き分けは0.5勝とする
 openings-margin = 石差
 openings-margin-means = 手番側の平均石差
 openings-book = ブック

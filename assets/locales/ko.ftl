@@ -574,6 +574,7 @@ openings-help = 정석: 여기서 둔 수와 정석집
 openings-title = 정석
 openings-move = 수
 openings-results = 결과
+openings-results-means = 둘 차례인 쪽의 승점, 무승부는 0.5승
 openings-margin = 돌 차
 openings-margin-means = 둘 차례인 쪽의 평균 돌 차
 openings-book = 정석집

@@ -572,6 +572,7 @@ openings-help = 开局：从这里下的着法与开局库
 openings-title = 开局
 openings-move = 着法
 openings-results = 结果
+openings-results-means = 行棋方的得分，平局算 0.5 分
 openings-margin = 赢子
 openings-margin-means = 行棋方平均赢的子数
 openings-book = 开局库
