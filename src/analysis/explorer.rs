@@ -1,28 +1,38 @@
 //! What was played from a position in many games, on 8×8 by the rules of `othello`.
+//!
+//! A game by the rules of `reversi` is one by those of `othello` once the players have filled the centre: from the usual
+//! start, or from one where the discs of each side lie side by side.
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::{Ordering, Reverse},
+    collections::BTreeMap,
+};
 
-use super::openings::has_openings;
+use super::openings::opening_with;
 use crate::{
     engine::book_moves,
+    records::Record,
     rules::{
-        FreeSquares, Game, Player, Ply, Position, Square, Symmetry,
+        Action, FreeSquares, Game, NodeId, Player, Ply, Position, Ruleset, Size, Square, Symmetry,
         compact::{self, CompactPosition},
     },
 };
 
-/// The squares that are free at the start.
+/// The squares that are free once the centre is full.
 const MOST_MOVES: usize = 60;
 /// Stands after the last move.
 const END: u8 = u8::MAX;
 
-/// The moves of a game on 8×8 by the rules of `othello`, from the usual start, in little room.
+/// The moves of a game on 8×8 once its centre is full, in little room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
+    start: &'static Discs,
     /// The numbers of the bits of its squares.
     moves: [u8; MOST_MOVES],
     /// By how many discs Dark won, if it was played to its end; free squares count for the winner, as in tournaments.
     margin: Option<i8>,
+    /// Dark's result: that of the last position, or else the one that the record tells.
+    result: Option<Ordering>,
 }
 
 /// What is known of a move, and of the moves that lead to an image of the same position.
@@ -32,30 +42,49 @@ pub struct ExploredMove {
     pub square: Square,
     /// How many games went on with it.
     pub games: usize,
-    /// How many of them Dark won, were drawn, and Light won. The others were not played to their end.
+    /// How many of them Dark won, were drawn, and Light won. The others have no result.
     pub results: [usize; 3],
-    /// The sum of the discs by which Dark won them.
+    /// How many of them were played to their end.
+    ended: usize,
+    /// The sum of the discs by which Dark won those.
     margins: i64,
+    /// The opening that it leads to.
+    pub opening: Option<&'static str>,
     /// Its value in the opening book, in discs for the side to move.
     pub book: Option<i32>,
 }
 
 impl ExploredMove {
-    fn new(square: Square) -> ExploredMove {
+    /// A legal move in `position` that nobody has played yet.
+    fn new(position: &Position, square: Square) -> ExploredMove {
+        let next = position.play(Action::Place(square)).ok();
         ExploredMove {
             square,
             games: 0,
             results: [0; 3],
+            ended: 0,
             margins: 0,
+            opening: next.and_then(|next| opening_with(&next)),
             book: None,
         }
     }
 
+    /// The share of the points that `player` won in the games with a result, where a draw is half a point; `None` if
+    /// there are none.
+    pub fn score(&self, player: Player) -> Option<f64> {
+        let [dark, drawn, light] = self.results;
+        let won = match player {
+            Player::Dark => dark,
+            Player::Light => light,
+        };
+        let games = dark + drawn + light;
+        (games > 0).then(|| (won as f64 + drawn as f64 / 2.0) / games as f64)
+    }
+
     /// By how many discs `player` won on average; `None` if no game was played to its end.
     pub fn mean_margin(&self, player: Player) -> Option<f64> {
-        let ended: usize = self.results.iter().sum();
-        let for_dark = self.margins as f64 / ended as f64;
-        (ended > 0).then_some(match player {
+        let for_dark = self.margins as f64 / self.ended as f64;
+        (self.ended > 0).then_some(match player {
             Player::Dark => for_dark,
             Player::Light => -for_dark,
         })
@@ -63,20 +92,26 @@ impl ExploredMove {
 }
 
 impl PlayedGame {
-    /// The main line of a game; `None` if it was played by other rules, on another board or from another start.
-    pub fn of(game: &Game) -> Option<PlayedGame> {
-        if !has_openings(game) {
-            return None;
-        }
+    /// The main line of a game; `None` if it was played by other rules, on another board or from another start, or if
+    /// its centre has not been filled.
+    pub fn of(record: &Record) -> Option<PlayedGame> {
+        let game = &record.game;
+        let line: Vec<NodeId> = game.main_line().collect();
+        let begun = BegunLine::of(game, &line)?;
         let mut moves = [END; MOST_MOVES];
-        let squares = game.main_line().filter_map(|node| game.ply_at(node));
-        for (to, square) in moves.iter_mut().zip(squares.filter_map(Ply::square)) {
+        for (to, square) in moves.iter_mut().zip(begun.moves(game)) {
             *to = compact::index(square) as u8;
         }
         let end = game.position_at(game.main_line_end());
         let margin = end.filter(|end| end.is_over());
         let margin = margin.map(|end| end.margin(Player::Dark, FreeSquares::ToWinner) as i8);
-        Some(PlayedGame { moves, margin })
+        let result = margin.map(|margin| margin.cmp(&0));
+        Some(PlayedGame {
+            start: begun.start,
+            moves,
+            margin,
+            result: result.or(record.info.dark_result()),
+        })
     }
 
     /// The move that went on after so many moves, as it is in a position of which these are the images, with the ways
@@ -86,14 +121,14 @@ impl PlayedGame {
         let next = *after.first().filter(|&&next| next != END)?;
         let taken = before
             .iter()
-            .fold(Discs::START.taken(), |taken, at| taken | 1 << at);
+            .fold(self.start.taken(), |taken, at| taken | 1 << at);
         // Most games are told apart by the squares that have discs.
         let mut near = images
             .iter()
             .filter(|(discs, _)| discs.taken() == taken)
             .peekable();
         near.peek()?;
-        let here = Discs::after(before)?;
+        let here = self.start.after(before)?;
         let (_, back) = near.find(|(discs, _)| *discs == here)?;
         Some(back.apply(compact::square(next.into())))
     }
@@ -107,15 +142,23 @@ struct Discs {
     turn: Player,
 }
 
+/// The full centres with which games go on, but for their images: the usual one comes first.
+static STARTS: [Discs; 2] = [
+    Discs::start(1 << 28 | 1 << 35, 1 << 27 | 1 << 36),
+    Discs::start(1 << 35 | 1 << 36, 1 << 27 | 1 << 28),
+];
+
 impl Discs {
-    const START: Discs = Discs {
-        discs: CompactPosition {
-            mover: 1 << 28 | 1 << 35,
-            opponent: 1 << 27 | 1 << 36,
-            squares: u64::MAX,
-        },
-        turn: Player::Dark,
-    };
+    const fn start(dark: u64, light: u64) -> Discs {
+        Discs {
+            discs: CompactPosition {
+                mover: dark,
+                opponent: light,
+                squares: u64::MAX,
+            },
+            turn: Player::Dark,
+        }
+    }
 
     fn of(position: &Position) -> Option<Discs> {
         let turn = position.turn()?;
@@ -138,10 +181,10 @@ impl Discs {
         }
     }
 
-    /// The discs after legal moves from the start, and after the pass that follows them, if one does; `None` once the
-    /// game is over.
-    fn after(moves: &[u8]) -> Option<Discs> {
-        moves.iter().try_fold(Discs::START, |mut here, &at| {
+    /// The discs after legal moves from here, and after the pass that follows them, if one does; `None` once the game
+    /// is over.
+    fn after(self, moves: &[u8]) -> Option<Discs> {
+        moves.iter().try_fold(self, |mut here, &at| {
             let flips = here.discs.flips(at.into());
             here.discs.mover |= flips | 1 << at;
             here.discs.opponent &= !flips;
@@ -149,6 +192,66 @@ impl Discs {
             next.find(|next| next.discs.captures() != 0)
         })
     }
+}
+
+/// A line of a game from where its centre is full.
+struct BegunLine<'a> {
+    start: &'static Discs,
+    /// The position of which the start is an image.
+    centre: &'a Position,
+    /// What leads to that image.
+    symmetry: Symmetry,
+    /// The positions after it.
+    nodes: &'a [NodeId],
+}
+
+impl<'a> BegunLine<'a> {
+    fn of(game: &'a Game, line: &'a [NodeId]) -> Option<BegunLine<'a>> {
+        let is_known = [Ruleset::OTHELLO, Ruleset::REVERSI].contains(&game.ruleset())
+            && game.size() == Size::STANDARD;
+        if !is_known {
+            return None;
+        }
+        let is_full = |node: &NodeId| {
+            let position = game.position_at(*node);
+            position.is_some_and(|position| position.opening_progress().is_none())
+        };
+        let (centre, nodes) = line[line.iter().position(is_full)?..].split_first()?;
+        let centre = game.position_at(*centre)?;
+        let (start, symmetry) = STARTS.iter().find_map(|start| {
+            let leads_there = |way: &Symmetry| Discs::of(&centre.image(*way)) == Some(*start);
+            Some((start, centre.symmetries().find(leads_there)?))
+        })?;
+        Some(BegunLine {
+            start,
+            centre,
+            symmetry,
+            nodes,
+        })
+    }
+
+    /// Its moves, from the start.
+    fn moves(&self, game: &Game) -> impl Iterator<Item = Square> {
+        let plies = self.nodes.iter().filter_map(|&node| game.ply_at(node));
+        plies
+            .filter_map(Ply::square)
+            .map(|square| self.symmetry.apply(square))
+    }
+}
+
+/// The present line of a game that [can be counted](PlayedGame::of), by the rules of `othello` from where its centre is
+/// full, at the present position.
+pub fn explored_line(game: &Game) -> Option<Game> {
+    let line = game.line_nodes();
+    let begun = BegunLine::of(game, &line)?;
+    let start = begun.centre.image(begun.symmetry);
+    let mut explored = Game::from_position(Ruleset::OTHELLO, *start.board(), begun.start.turn);
+    for square in begun.moves(game) {
+        explored.play(square).ok()?;
+    }
+    let filled = line.len() - 1 - begun.nodes.len();
+    explored.go_to(game.ply_number().saturating_sub(filled));
+    Some(explored)
 }
 
 /// The legal moves in `position`, the most played first and then those that the opening book likes best. Positions
@@ -175,7 +278,7 @@ pub fn explore<'a>(
     let legal = position.legal_moves();
     let legal = legal.iter().map(|found| last_image(found.square));
     let mut found: BTreeMap<Square, ExploredMove> = legal
-        .map(|square| (square, ExploredMove::new(square)))
+        .map(|square| (square, ExploredMove::new(position, square)))
         .collect();
     let plies = position.board().occupied().len().wrapping_sub(4);
     for game in games {
@@ -184,8 +287,11 @@ pub fn explore<'a>(
             continue;
         };
         found.games += 1;
+        if let Some(result) = game.result {
+            found.results[(1 - result as i8) as usize] += 1;
+        }
         if let Some(margin) = game.margin {
-            found.results[(1 - margin.signum()) as usize] += 1;
+            found.ended += 1;
             found.margins += i64::from(margin);
         }
     }
@@ -216,8 +322,16 @@ mod tests {
         game
     }
 
+    fn played(game: &Game) -> Option<PlayedGame> {
+        PlayedGame::of(&Record::new(game.clone()))
+    }
+
     fn random_game(random: &mut Rng) -> Game {
-        let mut game = game("");
+        random_end(game(""), random)
+    }
+
+    /// The game, played to its end at random.
+    fn random_end(mut game: Game, random: &mut Rng) -> Game {
         while !game.is_over() {
             let legal: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
             // Few moves, so that games meet again.
@@ -255,7 +369,7 @@ mod tests {
         assert!(games.iter().any(passes));
         // One that is not finished.
         games.push(game("f5d6c3d3c4f4"));
-        let played: Vec<PlayedGame> = games.iter().filter_map(PlayedGame::of).collect();
+        let played: Vec<PlayedGame> = games.iter().filter_map(played).collect();
         assert_eq!(played.len(), games.len());
         let counted = plain_count(&games);
         assert!(counted.len() > 3000, "{}", counted.len());
@@ -274,7 +388,7 @@ mod tests {
     #[test]
     fn first_moves_are_one_and_called_f5() {
         let games = ["f5d6", "d3", "c4e3", "e6f4", ""].map(game);
-        let played: Vec<PlayedGame> = games.iter().filter_map(PlayedGame::of).collect();
+        let played: Vec<PlayedGame> = games.iter().filter_map(played).collect();
         let found = explore(played.iter(), game("").position());
         let [first] = &found[..] else {
             panic!("{found:?}")
@@ -288,7 +402,7 @@ mod tests {
     fn results_are_those_of_games_played_to_their_end() {
         let mut random = Rng::new(2);
         let games: Vec<Game> = (0..40).map(|_| random_game(&mut random)).collect();
-        let played: Vec<PlayedGame> = games.iter().filter_map(PlayedGame::of).collect();
+        let played: Vec<PlayedGame> = games.iter().filter_map(played).collect();
         let found = explore(played.iter(), game("").position());
         let margins = games.iter().map(|game| {
             let [dark, light] = Player::ALL.map(|player| game.board().count(player) as i64);
@@ -310,7 +424,7 @@ mod tests {
 
     #[test]
     fn moves_that_nobody_played_come_in_the_order_of_the_book() {
-        let played = PlayedGame::of(&game("f5d6"));
+        let played = played(&game("f5d6"));
         let found = explore(played.iter(), game("f5").position());
         let named = found
             .iter()
@@ -327,8 +441,75 @@ mod tests {
     #[test]
     fn games_by_other_rules_are_left_out() {
         let other = Game::new(Ruleset::REVERSI, Size::STANDARD);
-        assert_eq!(PlayedGame::of(&other), None);
+        assert_eq!(played(&other), None);
         let small = Game::new(Ruleset::OTHELLO, Size::new(6, 6).unwrap());
-        assert_eq!(PlayedGame::of(&small), None);
+        assert_eq!(played(&small), None);
+    }
+
+    #[test]
+    fn games_whose_players_fill_the_centre_are_counted_from_there() {
+        let mut random = Rng::new(4);
+        for (centre, is_usual) in [
+            ("e4d4d5e5", true),
+            ("d4e4e5d5", true),
+            ("d4d5e4e5", false),
+            ("d4d5e5e4", true),
+            ("e5d5e4d4", false),
+            ("d4e4d5e5", false),
+            ("e4d4e5d5", false),
+        ] {
+            let mut game = Game::new(Ruleset::REVERSI, Size::STANDARD);
+            transcript::play(&mut game, centre).unwrap();
+            assert_eq!(explored_line(&game).unwrap().ply_number(), 0);
+            game = random_end(game, &mut random);
+            game.go_to(24);
+            let walk = explored_line(&game).unwrap();
+            assert_eq!(walk.set_up_start().is_none(), is_usual, "{centre}");
+            let image = |game: &Game| {
+                let position = Position::new(Ruleset::OTHELLO, *game.board(), Player::Dark);
+                *position.least_image().0.board()
+            };
+            assert_eq!(image(&walk), image(&game), "{centre}");
+            assert_eq!((walk.turn(), walk.ply_number()), (game.turn(), 20));
+            let ways: Vec<Symmetry> = walk.position().symmetries().collect();
+            let turned = walk.position().image(ways[random.below(ways.len())]);
+            let found = explore(played(&game).iter(), &turned);
+            let games: usize = found.iter().map(|found| found.games).sum();
+            assert_eq!((found[0].games, games), (1, 1), "{centre}");
+        }
+    }
+
+    #[test]
+    fn what_the_record_tells_of_a_game_that_ended_early_is_counted_without_a_margin() {
+        let results = ["B+R", "B+12", "W+Time", "0", "Draw", "Void"];
+        let mut random = Rng::new(5);
+        let ended = Record::new(random_game(&mut random));
+        let told = results.map(|result| {
+            let mut record = Record::new(game("f5d6"));
+            record.info.result = Some(result.into());
+            record
+        });
+        let records = told.iter().chain([&ended]);
+        let played: Vec<PlayedGame> = records.filter_map(PlayedGame::of).collect();
+        let found = &explore(played.iter(), game("").position())[0];
+        let margin = ended
+            .game
+            .position()
+            .margin(Player::Dark, FreeSquares::ToWinner);
+        let mut expected = [2, 2, 1];
+        expected[(1 - margin.signum()) as usize] += 1;
+        assert_eq!((found.games, found.results), (7, expected));
+        assert_eq!(found.mean_margin(Player::Dark), Some(margin.into()));
+        let points = f64::from(expected[0] as u8) + 1.0;
+        assert_eq!(found.score(Player::Dark), Some(points / 6.0));
+        assert_eq!(found.score(Player::Light), Some(1.0 - points / 6.0));
+    }
+
+    #[test]
+    fn moves_have_the_names_of_the_openings_that_they_lead_to() {
+        let found = explore([].iter(), game("f5").position());
+        let named = found.iter().map(|found| found.opening.unwrap());
+        let named: Vec<&str> = named.collect();
+        assert_eq!(named, ["Perpendicular", "Diagonal", "Parallel"]);
     }
 }

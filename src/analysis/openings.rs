@@ -91,7 +91,12 @@ fn known_at(game: &Game, node: NodeId) -> Option<&'static str> {
     if game.depth(node)? > *MOST_PLIES {
         return None;
     }
-    *KNOWN.get(&key(game.position_at(node)?))?
+    opening_with(game.position_at(node)?)
+}
+
+/// The name of the opening that ends with a position by the rules of `othello` on 8×8.
+pub(super) fn opening_with(position: &Position) -> Option<&'static str> {
+    *KNOWN.get(&key(position))?
 }
 
 /// Whether a game is played by the rules of `othello` on 8×8, from the usual start.

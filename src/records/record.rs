@@ -1,6 +1,6 @@
 //! What a record holds.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{cmp::Ordering, collections::BTreeMap, time::Duration};
 
 use super::note::PlyNote;
 use crate::rules::{Game, NodeId, Player, Position};
@@ -210,6 +210,16 @@ impl GameInfo {
         match player {
             Player::Dark => self.dark.as_deref(),
             Player::Light => self.light.as_deref(),
+        }
+    }
+
+    /// Whether Dark won, drew or lost, if the [result](GameInfo::result) is in SGF's notation and says so.
+    pub fn dark_result(&self) -> Option<Ordering> {
+        match self.result.as_deref()? {
+            "0" | "Draw" => Some(Ordering::Equal),
+            result if result.starts_with("B+") => Some(Ordering::Greater),
+            result if result.starts_with("W+") => Some(Ordering::Less),
+            _ => None,
         }
     }
 }

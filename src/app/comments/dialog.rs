@@ -83,37 +83,35 @@ pub(crate) fn show(
 /// The name of the position, and the comment on it in a field of so much height.
 fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
     let Look { text, palette, .. } = *look;
-    let named = |field: &Response, name: &str| {
-        let (context, id) = (&field.ctx, field.id);
-        context.accesskit_node_builder(id, |node| node.set_label(name));
-    };
-    // A field of the platform has one line.
-    let ask = |field: &Response, name: &str, written: &mut String| {
-        let is_wanted = field.clicked() && !written.contains('\n');
-        let typed = widgets::ask_platform(field, is_wanted, name, written, look);
-        if let Some(typed) = typed.flatten() {
-            *written = typed;
-        }
-    };
     ui.label(RichText::new(text.comments_title()).font(style::strong(16.0)));
     let height = (height - judging(ui, form, look)).max(40.0);
     let (title, comment) = (&mut form.annotation.title, &mut form.annotation.comment);
     let name = text.comments_heading();
     let field = TextEdit::singleline(title).hint_text(name);
     let field = widgets::field(ui, palette, field);
-    named(&field, name);
-    ask(&field, name, title);
+    name_field(&field, name, title, look);
     let area = ScrollArea::vertical().id_salt("comment").max_height(height);
     area.show(ui, |ui| {
         let rows = (height / 18.0) as usize;
         let field = widgets::field(ui, palette, TextEdit::multiline(comment).desired_rows(rows));
-        named(&field, text.comments_title());
-        ask(&field, text.comments_title(), comment);
+        name_field(&field, text.comments_title(), comment, look);
         // It takes what is typed unless something else has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
     });
+}
+
+/// Names a field, and takes what the platform's own one has `written` instead of it.
+fn name_field(field: &Response, name: &str, written: &mut String, look: &Look) {
+    let (context, id) = (&field.ctx, field.id);
+    context.accesskit_node_builder(id, |node| node.set_label(name));
+    // A field of the platform has one line.
+    let is_wanted = field.clicked() && !written.contains('\n');
+    let typed = widgets::ask_platform(field, is_wanted, name, written, look);
+    if let Some(typed) = typed.flatten() {
+        *written = typed;
+    }
 }
 
 /// How good the move was that led to the position, what it is worth, and who stands better. Returns the height.
@@ -210,8 +208,15 @@ fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look
         }
     });
     board(ui, form, width, view, look);
-    let help = RichText::new(help(form, text)).small();
-    ui.add(egui::Label::new(help.color(palette.text_weak)).wrap());
+    if matches!(form.tool, MarkKind::Label(_)) {
+        let name = text.comments_label();
+        let field = TextEdit::singleline(&mut form.label).hint_text(name);
+        let field = widgets::field(ui, palette, field);
+        name_field(&field, name, &mut form.label, look);
+    } else {
+        let help = RichText::new(help(form, text)).small();
+        ui.add(egui::Label::new(help.color(palette.text_weak)).wrap());
+    }
 }
 
 fn help(form: &CommentForm, text: Language) -> &'static str {

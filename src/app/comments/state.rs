@@ -23,8 +23,10 @@ pub struct CommentForm {
     pub annotation: Annotation,
     /// As it was when the dialog opened.
     known: Annotation,
-    /// What a click puts on a square; a label is the first letter that is not on the board. Arrows and lines take two.
+    /// What a click puts on a square. Arrows and lines take two.
     pub tool: MarkKind,
+    /// What a label says; if it is empty, the first letter that is not on the board.
+    pub label: String,
     /// Where an arrow or a line begins that has no end yet.
     pub(super) from: Option<Square>,
     /// The keyboard's cursor, once it was used.
@@ -60,17 +62,15 @@ impl CommentForm {
         let is_here = |mark: &Mark| mark.square == square && mark.kind.excludes(&tool);
         let known = marks.iter().position(is_here);
         let known = known.map(|at| marks.remove(at).kind);
-        let mut letters = ('A'..='Z')
-            .chain('a'..='z')
-            .map(String::from)
-            .map(MarkKind::Label);
-        let kind = match (&tool, known) {
-            (MarkKind::Label(_), Some(_)) => return,
-            (MarkKind::Label(_), None) => {
-                letters.find(|letter| !marks.iter().any(|mark| mark.kind == *letter))
-            }
-            (tool, known) => Some(tool.clone()).filter(|tool| known.as_ref() != Some(tool)),
+        let tool = match (tool, self.label.trim()) {
+            // Whatever it says, it is taken away.
+            (MarkKind::Label(_), "") => known
+                .clone()
+                .or_else(|| next_letter(marks).map(MarkKind::Label)),
+            (MarkKind::Label(_), label) => Some(MarkKind::Label(label.to_owned())),
+            (tool, _) => Some(tool),
         };
+        let kind = tool.filter(|tool| known.as_ref() != Some(tool));
         marks.extend(kind.map(|kind| Mark { square, kind }));
     }
 
@@ -88,6 +88,15 @@ impl CommentForm {
             annotation: self.annotation.clone(),
         }
     }
+}
+
+/// The first letter that is not on the board.
+fn next_letter(marks: &[Mark]) -> Option<String> {
+    let mut letters = ('A'..='Z').chain('a'..='z').map(String::from);
+    letters.find(|letter| {
+        let is_it = |mark: &Mark| matches!(&mark.kind, MarkKind::Label(label) if label == letter);
+        !marks.iter().any(is_it)
+    })
 }
 
 /// Keeps what has been written when the program ends.
@@ -122,6 +131,7 @@ impl FromWorld for CommentForm {
             known: annotation.clone(),
             annotation,
             tool: MarkKind::Triangle,
+            label: String::new(),
             from: None,
             cursor: None,
             position: *game.position(),

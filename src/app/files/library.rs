@@ -289,7 +289,7 @@ fn found(
     Some(LibraryGame {
         searched: searchable(&searched),
         name,
-        played: PlayedGame::of(game),
+        played: PlayedGame::of(record),
         order: time
             .unwrap_or(if date.is_empty() { order } else { date })
             .to_owned(),

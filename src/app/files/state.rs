@@ -835,7 +835,7 @@ fn played(games: &Loaded, done: &AtomicUsize, wake: &Wake) -> Vec<Option<PlayedG
     let step = games.len() / 100 + 1;
     background::on_all_cores(&indices, |&index| {
         let opened = open_game(games, index).ok();
-        let played = opened.and_then(|opened| PlayedGame::of(&opened.record.game));
+        let played = opened.and_then(|opened| PlayedGame::of(&opened.record));
         if done.fetch_add(1, Ordering::Relaxed).is_multiple_of(step) {
             wake.now();
         }

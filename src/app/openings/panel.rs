@@ -282,15 +282,14 @@ fn head(ui: &mut Ui, look: &Look) {
     let cells = columns(head);
     let plain = |title: &'static str| (title, title);
     let has_results = cells[2].width() > 0.0;
-    let results = if has_results {
-        text.openings_results()
-    } else {
-        ""
+    let results = match has_results {
+        true => (text.openings_results(), text.openings_results_means()),
+        false => plain(""),
     };
     let titles = [
         plain(text.openings_move()),
         plain(text.statistics_games()),
-        plain(results),
+        results,
         (text.openings_margin(), text.openings_margin_means()),
         (text.openings_book(), text.openings_book_means()),
         (text.openings_value(), text.openings_value_means()),
@@ -316,19 +315,27 @@ struct Line {
 
 fn paint(
     painter: &Painter,
-    cells: [Rect; 6],
+    mut cells: [Rect; 6],
     square: Square,
     line: Option<&Line>,
     player: Player,
     look: &Look,
 ) {
+    /// The width of the points in per cent, and the least one of the bar beside them.
+    const SCORE: f32 = 42.0;
+    const BAR: f32 = 20.0;
     let Look { text, palette, .. } = *look;
     let explored = line.map(|line| &line.explored);
+    let results = cells[2];
+    let score = explored.filter(|_| results.width() > 0.0);
+    let score = score.and_then(|explored| explored.score(player));
+    let (score_cell, bar) = results.split_left_right_at_x(results.min.x + SCORE);
+    cells[2] = score_cell;
     let games = explored.filter(|explored| explored.games > 0);
     let shown = [
         Some(square.to_string()),
         games.map(|explored| explored.games.to_string()),
-        None,
+        score.map(|score| text.menus_percent((100.0 * score).round() as u32)),
         explored.and_then(|explored| margin(text, explored, player)),
         explored.and_then(|explored| explored.book.map(book)),
         line.and_then(|line| line.value.clone()),
@@ -341,13 +348,11 @@ fn paint(
         };
         widgets::fitted_text(painter, cell, align(number), shown, font, color);
     }
-    let results = explored.map_or([0; 3], |explored| explored.results);
-    let ended: usize = results.iter().sum();
-    if ended > 0 && cells[2].width() > 0.0 {
-        let bar = cells[2].shrink2(vec2(0.0, 7.0));
-        // Half of the drawn games counts for each side.
-        let dark = (results[0] as f32 + results[1] as f32 / 2.0) / ended as f32;
-        let (dark, light) = bar.split_left_right_at_fraction(dark);
+    if let Some(dark) = explored.and_then(|explored| explored.score(Player::Dark))
+        && bar.width() > BAR
+    {
+        let bar = bar.with_min_x(bar.min.x + 4.0).shrink2(vec2(0.0, 7.0));
+        let (dark, light) = bar.split_left_right_at_fraction(dark as f32);
         widgets::split_bar(painter, bar, [dark, light], palette);
     }
 }
@@ -377,6 +382,7 @@ fn told(text: Language, line: &Line, player: Player) -> String {
     let games = (found.games > 0)
         .then(|| text.statistics_line(found.games, drawn, lost, found.square.to_string(), won));
     let mut parts = vec![games.unwrap_or_else(|| found.square.to_string())];
+    parts.extend(found.opening.map(|name| text.openings_name(name)));
     let named = |name: &str, value: String| format!("{name}: {value}");
     parts.extend(margin(text, found, player).map(|margin| named(text.openings_margin(), margin)));
     parts.extend(
@@ -455,13 +461,13 @@ fn walk_buttons(ui: &mut Ui, explorer: &mut Explorer, sources: &Sources, panel: 
         explorer.begin(panel.requests);
     }
     let ply = explorer.game.ply_number();
-    for (name, before) in [
-        (text.commands_back(), ply.saturating_sub(1)),
-        (text.commands_first(), 0),
-    ] {
-        if ui.add_enabled(ply > 0, Button::new(name)).clicked() {
-            explorer.game.go_to(before);
-        }
+    let back = Button::new(text.commands_back());
+    if ui.add_enabled(ply > 0, back).clicked() {
+        explorer.game.go_to(ply - 1);
+    }
+    let first = Button::new(text.commands_first());
+    if ui.add_enabled(explorer.can_go_to_start(), first).clicked() {
+        explorer.go_to_start();
     }
     let draw = ui.button(text.openings_random());
     if draw.on_hover_text(text.openings_random_help()).clicked() {

@@ -7,7 +7,7 @@ use bevy_egui::egui::Ui;
 
 use super::file::{LearnRequested, RepertoireStore};
 use crate::{
-    analysis::{Day, Drill, ExploredMove, LearnedLine, PlayedGame, explore},
+    analysis::{Day, Drill, ExploredMove, LearnedLine, PlayedGame, explore, explored_line},
     app::{
         base::{Dialog, DialogRequested, Dialogs, GameSystems, Requests, dialogs::add_form},
         computer::opponent::Seed,
@@ -17,7 +17,7 @@ use crate::{
         widgets,
     },
     engine::balanced_opening,
-    rules::{Game, NodeId, Ply, Position, Ruleset, Size, Square},
+    rules::{Game, NodeId, Position, Ruleset, Size, Square},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -25,7 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, ask_values.in_set(GameSystems::Answer));
 }
 
-/// A walk through openings, on 8×8 by the rules of `othello`.
+/// A walk through openings, on 8×8 by the rules of `othello`, from the usual start or another full centre.
 #[derive(Resource, Debug)]
 pub struct Explorer {
     pub game: Game,
@@ -100,10 +100,8 @@ impl FromWorld for Explorer {
         let is_exercise = world
             .get_resource()
             .is_some_and(|mode: &ChosenMode| mode.is_exercise());
-        let is_known = !is_exercise && PlayedGame::of(game).is_some();
-        let line = if is_known { game.line() } else { Vec::new() };
-        let mut walk = game_of(line.iter().filter_map(Ply::square));
-        walk.go_to(game.ply_number());
+        let known = explored_line(game).filter(|_| !is_exercise);
+        let walk = known.unwrap_or_else(usual_start);
         let before = world.get_resource().map(|before: &Explorer| before.seed);
         let pages = world
             .get_resource()
@@ -120,13 +118,16 @@ impl FromWorld for Explorer {
     }
 }
 
-/// A game of these moves, of which one that is not legal is left out.
-fn game_of(moves: impl IntoIterator<Item = Square>) -> Game {
-    let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
+/// A game in which nothing has been played.
+fn usual_start() -> Game {
+    Game::new(Ruleset::OTHELLO, Size::STANDARD)
+}
+
+/// Plays moves, of which one that is not legal is left out.
+fn play_all(game: &mut Game, moves: impl IntoIterator<Item = Square>) {
     for square in moves {
         let _ = game.play(square);
     }
-    game
 }
 
 /// The moves that led to the position that a game is in.
@@ -232,16 +233,34 @@ impl Explorer {
         }
     }
 
+    /// Goes to the start, and from another one to the usual one.
+    pub(super) fn go_to_start(&mut self) {
+        if !self.game.go_to(0) {
+            self.game = usual_start();
+        }
+    }
+
+    /// Whether that leads to another position.
+    pub(super) fn can_go_to_start(&self) -> bool {
+        self.game.can_undo() || self.game.set_up_start().is_some()
+    }
+
     /// Goes to the end of a line of the book that is good for neither side.
     pub(super) fn draw(&mut self) {
-        self.game = game_of(balanced_opening(self.seed));
+        self.game = usual_start();
+        play_all(&mut self.game, balanced_opening(self.seed));
         self.seed = self.seed.wrapping_add(1);
     }
 
     /// Lets those who play now go on from the position.
     pub(super) fn begin(&self, requests: &mut Requests) {
+        let start = self.game.set_up_start();
+        let mut game = start.map_or_else(usual_start, |start| {
+            Game::from_position(start.ruleset(), *start.board(), self.game.first())
+        });
+        play_all(&mut game, moves_before(&self.game));
         requests.ask(PositionRequested {
-            game: game_of(moves_before(&self.game)),
+            game,
             players: None,
             waits: false,
         });

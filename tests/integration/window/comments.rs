@@ -478,6 +478,52 @@ fn squares_are_marked_by_clicks_and_by_keys() {
 }
 
 #[test]
+fn a_label_says_what_is_typed_or_else_the_next_letter() {
+    let mut app = opened(r"(;GM[2]LB[c3:best\]\:])");
+    begin(&mut app);
+    app.tap(Key::Escape);
+    // What another program wrote is written again, and can be typed.
+    let text = copied(&mut app, CopyFormat::Sgf);
+    assert!(text.contains(r"LB[c3:best\]\:]"), "{text}");
+    let mut app = opened("(;GM[2])");
+    begin(&mut app);
+    let [c3, d3] = ["c3", "d3"].map(|name| spot(&mut app, name));
+    app.click_widget("Letter");
+    app.click(d3);
+    app.click_widget("Label");
+    app.keys("best]:");
+    app.frames(2);
+    app.click(c3);
+    let labels = |app: &App| {
+        let marks = form(app).annotation.marks.iter();
+        let labels = marks.map(|mark| match &mark.kind {
+            MarkKind::Label(label) => format!("{} {label}", mark.square),
+            kind => panic!("{kind:?}"),
+        });
+        labels.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(labels(&app), "d3 A, c3 best]:");
+    // It takes the place of another one, and its own away.
+    app.click(d3);
+    assert_eq!(labels(&app), "c3 best]:, d3 best]:");
+    app.click(c3);
+    assert_eq!(labels(&app), "d3 best]:");
+    assert_eq!(form(&app).annotation.comment, "");
+    // Another tool keeps what was typed.
+    app.click_widget("Circle");
+    app.click_widget("Letter");
+    app.click(c3);
+    assert_eq!(labels(&app), "d3 best]:, c3 best]:");
+    app.world_mut().resource_mut::<CommentForm>().label.clear();
+    app.click(d3);
+    app.click(d3);
+    assert_eq!(labels(&app), "c3 best]:, d3 A");
+    keep(&mut app);
+    let text = copied(&mut app, CopyFormat::Sgf);
+    assert!(text.contains(r"LB[c3:best\]\:][d3:A]"), "{text}");
+}
+
+#[test]
 fn a_move_gets_a_sign_and_a_value_and_loses_them() {
     let mut app = opened("(;GM[2];B[f5]V[1.5];W[d6])");
     go_to(&mut app, 1);

@@ -117,11 +117,11 @@ fn moves_are_counted_in_my_games_whichever_way_the_board_is_turned() {
     click_move(&mut app, "f5");
     // d3c5 is an image of f5d6.
     let replies = [
-        "d6: 3 games, 0 won, 0 drawn, 0 lost, Book: −1",
-        "f6: 1 game, 0 won, 0 drawn, 0 lost, Book: −3",
+        "d6: 3 games, 0 won, 0 drawn, 0 lost, Perpendicular, Book: −1",
+        "f6: 1 game, 0 won, 0 drawn, 0 lost, Diagonal, Book: −3",
     ];
     assert_eq!(counted(&mut app), replies);
-    assert!(shows(&mut app, "f4, Book: −6"));
+    assert!(shows(&mut app, "f4, Parallel, Book: −6"));
     click_move(&mut app, "d6");
     assert_eq!(walked(&app), "f5d6");
     let third = [
@@ -153,6 +153,65 @@ fn results_and_margins_are_those_of_the_side_to_move() {
         let (name, _) = told.split_once(':').expect("a move");
         click_move(&mut app, name);
     }
+}
+
+#[test]
+fn a_result_that_the_record_tells_counts_without_a_margin() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games/two.sgf");
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    let games = "(;GM[2]RE[B+T];B[f5];W[d6])(;GM[2]RE[0];B[d3];W[c5];B[e6])";
+    fs::write(file, games).expect("a file");
+    let mut app = listed_app(folder.path(), othello(6, 6), "2 games");
+    let first = "f5: 2 games, 1 won, 1 drawn, 0 lost, Book: +1";
+    assert_eq!(counted(&mut app), [first]);
+    click_move(&mut app, "f5");
+    let reply = "d6: 2 games, 0 won, 1 drawn, 1 lost, Perpendicular, Book: −1";
+    assert_eq!(counted(&mut app), [reply]);
+}
+
+#[test]
+fn games_whose_players_fill_the_centre_count_from_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games/two.sgf");
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    let game = |moves: [&str; 5]| {
+        let sides = ["B", "W"].iter().cycle();
+        let moves = moves.iter().zip(sides);
+        let moves: String = moves
+            .map(|(square, side)| format!(";{side}[{square}]"))
+            .collect();
+        format!("(;GM[2]RU[reversi]{moves})")
+    };
+    let crosswise = game(["e4", "d4", "d5", "e5", "f5"]);
+    let side_by_side = game(["d4", "d5", "e4", "e5", "d6"]);
+    fs::write(file, crosswise + &side_by_side).expect("a file");
+    let model = GameModel::new(Ruleset::REVERSI, Size::STANDARD);
+    let mut app = listed_app(folder.path(), model, "2 games");
+    let usual = "f5: 1 game, 0 won, 0 drawn, 0 lost, Book: +1";
+    assert_eq!(counted(&mut app), [usual]);
+    // The discs of each side lie side by side on the board, too.
+    play_below(&mut app, &["e5", "e4", "d5", "d4", "d3"]);
+    app.command("j");
+    drive(&mut app, |app| shows(app, "3 games"));
+    assert_eq!(walked(&app).len(), 2);
+    app.press("Go to the start");
+    let told = counted(&mut app);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains(": 2 games, 0 won"), "{told:?}");
+    let (name, _) = told[0].split_once(':').expect("a move");
+    click_move(&mut app, name);
+    app.press("Play from here");
+    assert_eq!((dialog(&app), app.game().ply_number()), (None, 1));
+    let start = app.game().set_up_start();
+    assert!(start.is_some(), "the discs still lie side by side");
+    // That game counts, too, and the usual start is one step away.
+    app.command("j");
+    drive(&mut app, |app| shows(app, "4 games"));
+    app.press("Go to the start");
+    assert!(counted(&mut app)[0].contains(": 3 games"));
+    app.press("Go to the start");
+    assert_eq!(counted(&mut app), [usual]);
 }
 
 #[test]
