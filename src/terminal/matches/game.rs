@@ -241,16 +241,11 @@ impl MatchPlayer {
                     }
                     Ok(engine)
                 });
-                match started {
-                    Ok(engine) => PlayerEngine::External(engine),
-                    Err(error) => {
-                        return Err(PlayerError {
-                            game: None,
-                            player: name,
-                            reason: error.into(),
-                        });
-                    }
-                }
+                PlayerEngine::External(started.map_err(|error| PlayerError {
+                    game: None,
+                    player: name.clone(),
+                    reason: error.into(),
+                })?)
             }
             Contestant::Time(mean) => PlayerEngine::Timed(Engine::new(1), GameClock::new(*mean)),
             Contestant::Depth(depth) => PlayerEngine::Limits(Engine::new(1), Limits::depth(*depth)),
