@@ -231,6 +231,14 @@ impl Game {
         Ok(ply)
     }
 
+    /// Plays a move or a pass, as [`Game::play`] and [`Game::pass`] do.
+    pub fn act(&mut self, action: Action) -> Result<Ply, PlayError> {
+        match action {
+            Action::Place(square) => self.play(square),
+            Action::Pass => self.pass(),
+        }
+    }
+
     /// Goes to the position after `ply`, and on to the one after the pass that it may force.
     fn advance(&mut self, ply: Ply, position: Position) {
         self.enter(ply, position);

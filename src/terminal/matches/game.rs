@@ -214,10 +214,7 @@ impl Opponents {
 
 /// Plays a move. Returns the pass that the rules force after it, if there is one.
 fn play_action(game: &mut Game, action: Action) -> Result<Option<Action>, PlayError> {
-    match action {
-        Action::Place(square) => game.play(square)?,
-        Action::Pass => game.pass()?,
-    };
+    game.act(action)?;
     let passed = game.last_ply().filter(|ply| ply.forced);
     Ok(passed.map(|ply| ply.action))
 }
