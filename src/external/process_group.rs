@@ -24,10 +24,6 @@ pub struct ProcessGroup {
 
 impl ProcessGroup {
     /// Starts a program in a new group.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be started.
     pub fn spawn(command: &mut Command) -> io::Result<ProcessGroup> {
         // The watchdog comes first: at no moment may this process end without it.
         let watchdog = system::watchdog();

@@ -178,10 +178,6 @@ impl Game {
     }
 
     /// The legal move on `square`.
-    ///
-    /// # Errors
-    ///
-    /// Why it is illegal to place a disc there.
     pub fn check(&self, square: Square) -> Result<Move, PlayError> {
         self.position().check(square)
     }

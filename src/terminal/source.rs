@@ -65,19 +65,11 @@ impl RecordSource {
     }
 
     /// Opens the chosen game of the record, or the only one.
-    ///
-    /// # Errors
-    ///
-    /// If the record cannot be read, or has no such game, or several and none is chosen.
     pub fn open(&self, input: &mut (impl Read + ?Sized)) -> Result<Opened, SourceError> {
         self.choose(&self.load(input)?)
     }
 
     /// Opens the chosen game of `loaded`, or the only one.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game, or several and none is chosen, or if its start is impossible.
     pub fn choose(&self, loaded: &Loaded) -> Result<Opened, SourceError> {
         let number = match (self.game, loaded.len()) {
             (Some(number), _) => number,
