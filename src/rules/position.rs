@@ -219,7 +219,7 @@ impl Position {
 
     /// Passes where that is known to be legal. Nothing happens once the game is over.
     pub fn pass_unchecked(&mut self) {
-        self.turn = self.turn.map(Player::other);
+        self.turn = self.turn.map(|player| !player);
     }
 
     /// The centre squares that are still to be filled before captures begin.
