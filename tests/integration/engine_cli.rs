@@ -342,45 +342,37 @@ fn check(games: &[Value], sum: &Value, ruleset: Ruleset, size: Size) {
 
 #[test]
 fn every_game_is_legal_and_the_sum_is_that_of_the_games() {
+    let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
     for (arguments, ruleset, (width, height)) in [
+        ("greedy random --games 20", Ruleset::OTHELLO, (8, 8)),
         (
-            &["greedy", "random", "--games", "20"][..],
-            Ruleset::OTHELLO,
-            (8, 8),
-        ),
-        (
-            &["random", "depth:1", "--games", "8", "--rules", "reversi"],
+            "random depth:1 --games 8 --rules reversi",
             Ruleset::REVERSI,
             (8, 8),
         ),
         (
-            &[
-                "greedy", "random", "--games", "8", "--size", "5x4", "--rules", "free",
-            ],
+            "greedy random --games 8 --size 5x4 --rules free",
             Ruleset::FREE,
             (5, 4),
         ),
         (
-            &[
-                "greedy", "random", "--games", "8", "--size", "6x6", "--fewest",
-            ],
-            Ruleset::OTHELLO.with_goal(Goal::FewestDiscs),
+            "greedy random --games 8 --size 6x6 --fewest",
+            fewest,
             (6, 6),
         ),
         (
-            &["greedy", "random", "--games", "2", "--size", "12x9"],
+            "greedy random --games 2 --size 12x9",
             Ruleset::OTHELLO,
             (12, 9),
         ),
         (
-            &[
-                "greedy", "random", "--games", "4", "--size", "2x2", "--rules", "reversi",
-            ],
+            "greedy random --games 4 --size 2x2 --rules reversi",
             Ruleset::REVERSI,
             (2, 2),
         ),
     ] {
-        let (games, sum) = played(arguments);
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let (games, sum) = played(&arguments);
         check(&games, &sum, ruleset, Size::new(width, height).unwrap());
     }
 }

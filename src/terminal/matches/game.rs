@@ -283,10 +283,7 @@ impl MatchPlayer {
         stop: &AtomicBool,
     ) -> Result<Reply, ExternalEngineError> {
         let position = game.position();
-        let control = Control {
-            stop,
-            ..Control::default()
-        };
+        let control = Control::stopped_by(stop);
         let result = match &mut self.engine {
             PlayerEngine::Level(engine, level) => engine.choose(position, *level, seed, &control),
             PlayerEngine::Limits(engine, limits) => engine.think(position, limits, &control),
