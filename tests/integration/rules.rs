@@ -18,7 +18,7 @@ use crate::{
 // ---- The golden records of the handouts ----
 
 /// The lines of a file of JSON in `tests/golden/nu`.
-fn golden(name: &str) -> Vec<Value> {
+pub(super) fn golden(name: &str) -> Vec<Value> {
     let file = crate::golden_path("nu").join(name);
     objects(&fs::read_to_string(file).unwrap())
 }
