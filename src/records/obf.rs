@@ -177,7 +177,7 @@ pub fn read(text: &str) -> Result<Vec<ObfPosition>, LineError> {
 
 /// Returns `true` if a line begins like a position: with 64 squares and, unless it ends there, the side to
 /// move.
-pub(super) fn is_position(line: &str) -> bool {
+fn is_position(line: &str) -> bool {
     let line = line.split('%').next().unwrap_or_default();
     split(line).is_some()
 }
