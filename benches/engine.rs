@@ -162,10 +162,7 @@ fn six_by_six(output: &mut dyn Write) -> io::Result<()> {
 fn first_search(output: &mut dyn Write) -> io::Result<()> {
     let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
     let stop = AtomicBool::new(true);
-    let control = Control {
-        stop: &stop,
-        progress: &|_| {},
-    };
+    let control = Control::stopped_by(&stop);
     let started = Instant::now();
     let mut engine = Engine::new(1);
     engine.choose(game.position(), Level::UNLIMITED, 1, &control);
@@ -207,10 +204,7 @@ fn stopping(output: &mut dyn Write) -> io::Result<()> {
         let mut longest = Duration::ZERO;
         for milliseconds in [0, 1, 5, 20, 50, 100, 200, 400] {
             let stop = AtomicBool::new(false);
-            let control = Control {
-                stop: &stop,
-                progress: &|_| {},
-            };
+            let control = Control::stopped_by(&stop);
             let late = thread::scope(|scope| {
                 let thinking = scope.spawn(|| {
                     let mut engine = Engine::new(2);

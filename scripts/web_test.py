@@ -110,6 +110,9 @@ class Game(Page):
         saved = self.saved(name)
         return len(saved.board) if saved else 0
 
+    def has_opening(self):
+        return self.discs() == OPENING_DISCS
+
     def click(self, square):
         """Clicks on a square by its column and row."""
         self.click_on(self.board(), square)
@@ -142,6 +145,11 @@ class Game(Page):
     def wait_for_text(self, part):
         """Waits for a text of the tree with these words."""
         self.wait(f"“{part}”", lambda: any(part in text for text in self.texts()))
+
+    def sees(self, what, condition):
+        """Checks that it comes."""
+        self.wait(what, condition)
+        self.checks.that(True, what)
 
     def slowness(self):
         """How much slower this machine is than the one where the limits hold, at the moment; at least 1."""
@@ -329,8 +337,7 @@ def two_tabs(bench):
         second = Game(browser, address)
         second.photograph("second")
         second.describe()
-        second.wait("what is told of the first tab", lambda: told_of_tabs(second))
-        bench.checks.that(True, "a second tab is told that there is a first")
+        second.sees("a second tab is told that there is a first", lambda: told_of_tabs(second))
         second.play(place("c4"), SECOND_GAME)
         bench.checks.equal((game.discs(), game.discs(SECOND_GAME)), (5, 5), "each tab has a game of its own")
         second.reload()
@@ -350,7 +357,7 @@ def two_tabs(bench):
 
 def link(bench):
     with opened(bench, path=LINK) as game:
-        game.wait("the game of the link", lambda: game.discs() == OPENING_DISCS)
+        game.wait("the game of the link", game.has_opening)
         game.play(min(game.saved().legal))
         game.describe()
         for fields, said in (
@@ -368,8 +375,7 @@ def paste(bench):
     with opened(bench) as game:
         game.evaluate(f"navigator.clipboard.writeText('{OPENING}')")
         game.keys("ctrl+v")
-        game.wait("the pasted game", lambda: game.discs() == OPENING_DISCS)
-        bench.checks.that(True, "a game is pasted")
+        game.sees("a game is pasted", game.has_opening)
 
 
 def paste_without_reading(bench):
@@ -382,8 +388,7 @@ def paste_without_reading(bench):
         game.press("Paste")
         game.wait_for_text("paste: there is no clipboard")
         game.keys("Escape", "ctrl+v")
-        game.wait("the pasted game", lambda: game.discs() == OPENING_DISCS)
-        bench.checks.that(True, "what cannot be read is told, and Ctrl+V still pastes")
+        game.sees("what cannot be read is told, and Ctrl+V still pastes", game.has_opening)
 
 
 def stale_paste(bench):
@@ -434,9 +439,8 @@ def my_games(bench):
         game.play(place("d3"))
         game.describe()
         game.keys("ctrl+g")
-        game.wait("the game in the list", lambda: any("Dark – Light" in text for text in game.texts()))
+        game.sees("the page's games are listed", lambda: any("Dark – Light" in text for text in game.texts()))
         game.photograph("my-games")
-        bench.checks.that(True, "the page's games are listed")
         game.keys("Escape", "Home", "ctrl+j")
         game.wait("its first move", lambda: any(text.startswith("f5: 1 game") for text in game.texts()))
         game.photograph("openings")
@@ -465,13 +469,11 @@ def opened_and_dropped(bench):
         game.wait("the browser's dialog", lambda: game.events("Page.fileChooserOpened"))
         chooser = game.events("Page.fileChooserOpened")[0]
         game("DOM.setFileInputFiles", files=[str(file)], backendNodeId=chooser["backendNodeId"])
-        game.wait("the opened game", lambda: game.discs() == OPENING_DISCS)
-        checks.that(True, "a file is opened")
+        game.sees("a file is opened", game.has_opening)
         dragged = {"items": [], "files": [str(other)], "dragOperationsMask": 1}
         for event in ("dragEnter", "dragOver", "drop"):
             game("Input.dispatchDragEvent", type=event, x=400, y=400, data=dragged)
-        game.wait("the dropped game", lambda: game.discs() == OPENING_DISCS - 1)
-        checks.that(True, "a file is dropped on the board")
+        game.sees("a file is dropped on the board", lambda: game.discs() == OPENING_DISCS - 1)
 
 
 def unanswered_dialogs(bench):
@@ -506,8 +508,7 @@ def unanswered_dialogs(bench):
         # Both are games of six discs.
         checks.that(place("c5") in game.saved().board, "an answer to an earlier dialog comes too late")
         game("DOM.setFileInputFiles", files=[str(file)], backendNodeId=answered)
-        game.wait("the opened game", lambda: game.discs() == OPENING_DISCS)
-        checks.that(True, "a file is opened after a dialog without an answer and one that was cancelled")
+        game.sees("a file is opened after a dialog without an answer and one that was cancelled", game.has_opening)
 
 
 def nothing_can_be_kept(bench):
@@ -540,8 +541,7 @@ def review(bench):
             nodes, *_ = trees(game.stored(GAME).partition("\n")[2])
             return all("V" in properties for properties, before in nodes if before is not None)
 
-        game.wait("a value for every move", is_reviewed)
-        bench.checks.that(True, "a game on 6×6 is reviewed")
+        game.sees("a game on 6×6 is reviewed", is_reviewed)
 
 
 def french(bench):
@@ -585,8 +585,7 @@ def full_screen(bench):
         time.sleep(MOMENT)
         checks.that(game.evaluate(is_full), "the game knows that: its menu fills the screen again")
         game.keys("F11")
-        game.wait("the window", f"!({is_full})")
-        checks.that(True, "F11 leaves the full screen too")
+        game.sees("F11 leaves the full screen too", f"!({is_full})")
     phone = """
         Object.defineProperty(Document.prototype, "fullscreenEnabled", { value: undefined });
         delete Element.prototype.requestFullscreen;
@@ -670,8 +669,7 @@ def offline(bench):
         stop()
         game.reload()
         game.play((0, 1))
-        game.wait("the computer's move without a network", lambda: game.discs() > 5)
-        bench.checks.that(True, "the game and the computer start without a network")
+        game.sees("the game and the computer start without a network", lambda: game.discs() > 5)
         game.check_console()
 
 
@@ -689,8 +687,7 @@ def new_version(bench):
         game.wait("the new version", f"{REGISTRATION}.then((one) => one.waiting !== null)")
         bench.checks.that(game.evaluate("window.isOld"), "a new version does not reload a page with a game")
         game.reload()
-        game.wait("the files of the new version alone", f"caches.keys().then((all) => !all.includes('{old}'))")
-        bench.checks.that(True, "the next start takes it")
+        game.sees("the next start takes it", f"caches.keys().then((all) => !all.includes('{old}'))")
         game.wait("the first picture", FIRST_PICTURE)
         game.play(place("c5"))
         bench.checks.equal(game.discs(), 6, "and keeps the game")
@@ -710,9 +707,8 @@ def screen_reader(bench):
             wanted = (f"{chr(ord('a') + x)}{y + 1}, {words.get(board.get((x, y)), 'empty')}" for x, y in squares)
             return [square for square in wanted if not any(name.startswith(square) for name in names)]
 
-        game.wait("every square of the saved game in the tree", lambda: not differing())
+        game.sees("every square is told as it is", lambda: not differing())
         tree = game.tree()
-        bench.checks.that(True, "every square is told as it is")
         for role, name in (("button", "Undo"), ("button", "Restart")):
             bench.checks.that((role, name) in tree, f"there is a {role} {name}", tree)
         focused = "document.getElementById(document.querySelector('canvas').getAttribute('aria-activedescendant'))"

@@ -105,10 +105,6 @@ impl Seat {
     }
 
     /// The seat that is written as this word.
-    ///
-    /// # Errors
-    ///
-    /// If none is.
     pub fn from_word(word: &str) -> Result<Seat, ParseSeatError> {
         let Some(name) = word.strip_prefix(ENGINE) else {
             return word.parse();

@@ -20,10 +20,6 @@ pub fn start<T: Send + 'static>(
 }
 
 /// The same for a thread that ends with `scope`.
-///
-/// # Errors
-///
-/// As with [`start`].
 pub fn start_in<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     name: &str,

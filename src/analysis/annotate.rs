@@ -235,11 +235,7 @@ fn add_better_lines(
         game.go_to_node(before);
         let mut first = None;
         for &action in best.line.iter().take(LINE) {
-            let played = match action {
-                Action::Place(square) => game.play(square).is_ok(),
-                Action::Pass => game.pass().is_ok(),
-            };
-            if !played {
+            if game.act(action).is_err() {
                 break;
             }
             first.get_or_insert(game.before_forced_pass(game.present()));

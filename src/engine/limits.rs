@@ -102,6 +102,14 @@ pub struct Control<'a> {
 }
 
 impl Control<'_> {
+    /// Ends the search once the flag is set, and reports to nobody.
+    pub fn stopped_by(stop: &AtomicBool) -> Control<'_> {
+        Control {
+            stop,
+            progress: &|_| {},
+        }
+    }
+
     /// Returns `true` once the flag is set.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
@@ -112,10 +120,7 @@ impl Default for Control<'_> {
     /// Never stops, and reports to nobody.
     fn default() -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
-        Control {
-            stop: &NEVER,
-            progress: &|_| {},
-        }
+        Control::stopped_by(&NEVER)
     }
 }
 

@@ -266,10 +266,7 @@ mod tests {
         // Everything that an engine may allocate: both tables, all weights, and the memory of each thread.
         for size in [Size::STANDARD, Size::new(9, 9).unwrap()] {
             let stop = AtomicBool::new(true);
-            let control = Control {
-                stop: &stop,
-                progress: &|_| {},
-            };
+            let control = Control::stopped_by(&stop);
             engine.think(&Position::start(Ruleset::OTHELLO, size), &limits, &control);
         }
         let mut bytes = engine.searches.compact.table_bytes();

@@ -38,10 +38,6 @@ pub trait Connection: Send {
     fn tell(&mut self, line: &str) -> io::Result<()>;
 
     /// The next line that the engine sends, if it comes within `patience`.
-    ///
-    /// # Errors
-    ///
-    /// If it does not come, or will never come.
     fn hear(&mut self, patience: Duration) -> Result<String, RecvTimeoutError>;
 
     /// The present moment, by which answers are waited for.

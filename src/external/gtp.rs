@@ -73,10 +73,7 @@ impl Gtp {
     pub(super) fn play(&mut self, action: Action) -> Option<String> {
         let game = self.game.as_mut()?;
         let player = game.turn()?;
-        let _ = match action {
-            Action::Place(square) => game.play(square),
-            Action::Pass => game.pass(),
-        };
+        let _ = game.act(action);
         let is_own = self.own.take() == Some(action);
         (!is_own).then(|| format!("play {} {}", gtp_color(player), GtpMove(action)))
     }

@@ -32,10 +32,6 @@ struct ProcessConnection {
 }
 
 /// Starts the engine whose program and arguments are `words`.
-///
-/// # Errors
-///
-/// If it cannot be started.
 pub fn open(words: &[String]) -> io::Result<Box<dyn Connection>> {
     // Without a name, there is no such program.
     let mut command = Command::new(words.first().map_or("", String::as_str));

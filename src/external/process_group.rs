@@ -24,18 +24,14 @@ pub struct ProcessGroup {
 
 impl ProcessGroup {
     /// Starts a program in a new group.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be started.
     pub fn spawn(command: &mut Command) -> io::Result<ProcessGroup> {
         // The watchdog comes first: at no moment may this process end without it.
-        let mut watchdog = system::watchdog();
+        let watchdog = system::watchdog();
         system::enter_group(command, watchdog.as_ref());
         match command.spawn() {
             Ok(child) => Ok(ProcessGroup { child, watchdog }),
             Err(error) => {
-                end_watchdog(watchdog.take());
+                end_watchdog(watchdog);
                 Err(error)
             }
         }

@@ -173,10 +173,6 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
 
 /// Reads a game that has to be complete, such as one in a message of the `NBoard` protocol: a truncated
 /// message is not a shorter game. A pass is played only if it is written out or a move follows it.
-///
-/// # Errors
-///
-/// If anything is wrong with it.
 pub fn read_message(text: &str) -> Result<Record, GgfError> {
     check_whole(text)?;
     let opened = read_with(text, Passing::OnRequest)?;

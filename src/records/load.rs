@@ -103,10 +103,6 @@ pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
 
 /// Loads the record in `file`. The games of a WTHOR file get the names of their players and tournaments from the
 /// files beside it.
-///
-/// # Errors
-///
-/// If the file cannot be read or is not a record.
 pub fn load(file: &Path, assumed: &Assumptions) -> Result<Loaded, LoadError> {
     let bytes = read_file(file).map_err(|error| LoadError::io(Some(file), error))?;
     let mut loaded = read(&bytes, assumed)?;
@@ -117,10 +113,6 @@ pub fn load(file: &Path, assumed: &Assumptions) -> Result<Loaded, LoadError> {
 }
 
 /// Loads the record in `input`, which messages call standard input.
-///
-/// # Errors
-///
-/// If it cannot be read or is not a record.
 pub fn load_from(
     input: &mut (impl Read + ?Sized),
     assumed: &Assumptions,
@@ -218,10 +210,6 @@ impl Loaded {
     }
 
     /// As [`Loaded::open`], with other assumptions.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Loaded::open`].
     pub fn open_assuming(&self, index: usize, assumed: &Assumptions) -> Result<Opened, ReadError> {
         let game = self.excerpt(index).ok_or(ReadError::NoSuchGame {
             number: index.saturating_add(1),

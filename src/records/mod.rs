@@ -54,7 +54,7 @@ pub use note::{
 };
 pub(crate) use quote::escaped;
 pub use quote::{Quoted, QuotedPath};
-pub use reader::{Assumptions, Names, Opened, RecordKind};
+pub use reader::{Assumptions, Opened, RecordKind};
 pub use record::{GameInfo, Record, result};
 pub(crate) use replace::new_file_error;
 pub use replace::{

@@ -139,10 +139,6 @@ pub fn check(game: &Game) -> Result<(), WriteError> {
 
 impl ObfPosition {
     /// The present position of a game, with the remark on it.
-    ///
-    /// # Errors
-    ///
-    /// That of [`check`].
     pub fn of(record: &Record) -> Result<ObfPosition, WriteError> {
         let game = &record.game;
         check(game)?;
@@ -157,10 +153,6 @@ impl ObfPosition {
 }
 
 /// Reads a line; `None` if it is empty or a remark.
-///
-/// # Errors
-///
-/// If it is anything else but a position.
 pub fn read_line(line: &str) -> Result<Option<ObfPosition>, PositionError> {
     if line.trim().is_empty() || text::is_remark(line) {
         return Ok(None);
@@ -185,7 +177,7 @@ pub fn read(text: &str) -> Result<Vec<ObfPosition>, LineError> {
 
 /// Returns `true` if a line begins like a position: with 64 squares and, unless it ends there, the side to
 /// move.
-pub(super) fn is_position(line: &str) -> bool {
+fn is_position(line: &str) -> bool {
     let line = line.split('%').next().unwrap_or_default();
     split(line).is_some()
 }

@@ -31,19 +31,11 @@ pub fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The same for a file that nobody but the user may read.
-///
-/// # Errors
-///
-/// If the bytes cannot be written; the file is then unchanged.
 pub fn replace_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, true)
 }
 
 /// Finds out whether [`replace`] could write a file beside `file`.
-///
-/// # Errors
-///
-/// If it could not.
 pub fn check_replaceable(file: &Path) -> io::Result<()> {
     let file = fs::canonicalize(file)?;
     SystemDisk::default().write_beside(&file, &[]).map(drop)
@@ -51,10 +43,6 @@ pub fn check_replaceable(file: &Path) -> io::Result<()> {
 
 /// As [`replace_private`], without waiting for the disk. The file is whole if the program stops at any
 /// moment, but perhaps not if the system does.
-///
-/// # Errors
-///
-/// If the bytes cannot be written; the file is then unchanged.
 pub fn replace_private_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, false)
 }

@@ -7,7 +7,7 @@
 use super::{Size, Square};
 
 /// The bits of columns `b` to `g`: a horizontal or diagonal run cannot wrap around over them.
-const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+pub(super) const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// The discs of the side to move and of its opponent, on a board given by its mask of squares.
 ///

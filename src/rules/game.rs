@@ -178,10 +178,6 @@ impl Game {
     }
 
     /// The legal move on `square`.
-    ///
-    /// # Errors
-    ///
-    /// Why it is illegal to place a disc there.
     pub fn check(&self, square: Square) -> Result<Move, PlayError> {
         self.position().check(square)
     }
@@ -229,6 +225,14 @@ impl Game {
         let (ply, position) = (Ply::pass(player, false), self.position().pass()?);
         self.advance(ply, position);
         Ok(ply)
+    }
+
+    /// Plays a move or a pass, as [`Game::play`] and [`Game::pass`] do.
+    pub fn act(&mut self, action: Action) -> Result<Ply, PlayError> {
+        match action {
+            Action::Place(square) => self.play(square),
+            Action::Pass => self.pass(),
+        }
     }
 
     /// Goes to the position after `ply`, and on to the one after the pass that it may force.

@@ -161,7 +161,7 @@ mod detected {
 mod x86 {
     use std::arch::x86_64::*;
 
-    use super::super::compact::ray;
+    use super::super::compact::{INNER_COLUMNS, ray};
 
     /// The rays from each square. Bits grow along the first four and fall along the last four.
     #[repr(align(64))]
@@ -211,12 +211,8 @@ mod x86 {
     pub(super) fn reached(mover: u64, opponent: u64) -> u64 {
         let shift = _mm256_set_epi64x(1, 8, 7, 9);
         let twice = _mm256_add_epi64(shift, shift);
-        let inner = _mm256_set_epi64x(
-            0x7e7e_7e7e_7e7e_7e7e,
-            -1,
-            0x7e7e_7e7e_7e7e_7e7e,
-            0x7e7e_7e7e_7e7e_7e7e,
-        );
+        let inner = INNER_COLUMNS as i64;
+        let inner = _mm256_set_epi64x(inner, -1, inner, inner);
         let from = _mm256_set1_epi64x(mover as i64);
         let through = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), inner);
         let mut up = _mm256_and_si256(through, _mm256_sllv_epi64(from, shift));

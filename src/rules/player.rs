@@ -22,14 +22,6 @@ impl Player {
     /// Both sides, Dark first.
     pub const ALL: [Player; 2] = [Player::Dark, Player::Light];
 
-    /// The opponent: the same as `!self`, but usable in `const` contexts.
-    pub const fn other(self) -> Player {
-        match self {
-            Player::Dark => Player::Light,
-            Player::Light => Player::Dark,
-        }
-    }
-
     /// The name in lower case, as records and JSON spell it.
     pub const fn key(self) -> &'static str {
         match self {
@@ -42,8 +34,12 @@ impl Player {
 impl Not for Player {
     type Output = Player;
 
+    /// The opponent.
     fn not(self) -> Player {
-        self.other()
+        match self {
+            Player::Dark => Player::Light,
+            Player::Light => Player::Dark,
+        }
     }
 }
 
@@ -76,7 +72,6 @@ mod tests {
         for player in Player::ALL {
             assert_ne!(!player, player);
             assert_eq!(!!player, player);
-            assert_eq!(player.other(), !player);
         }
     }
 

@@ -135,10 +135,6 @@ impl Position {
     }
 
     /// The legal move on `square`.
-    ///
-    /// # Errors
-    ///
-    /// Why it is illegal to place a disc there.
     pub fn check(&self, square: Square) -> Result<Move, PlayError> {
         let Some(player) = self.turn else {
             return Err(PlayError::GameOver);
@@ -173,10 +169,6 @@ impl Position {
     }
 
     /// The position after `action`.
-    ///
-    /// # Errors
-    ///
-    /// Why it is illegal.
     pub fn play(&self, action: Action) -> Result<Position, PlayError> {
         match action {
             Action::Place(square) => Ok(self.after(&self.check(square)?)),
@@ -227,7 +219,7 @@ impl Position {
 
     /// Passes where that is known to be legal. Nothing happens once the game is over.
     pub fn pass_unchecked(&mut self) {
-        self.turn = self.turn.map(Player::other);
+        self.turn = self.turn.map(|player| !player);
     }
 
     /// The centre squares that are still to be filled before captures begin.

@@ -1,7 +1,8 @@
 //! What every move of a game was worth: `reversi analyse [FILE]`.
 
 use std::{
-    io::{self, Write},
+    error::Error,
+    io::{self, BufRead, Write},
     path::PathBuf,
     time::Duration,
 };
@@ -14,7 +15,7 @@ use super::{
     matches::contestant::parse_time,
     progress,
     save::SaveTarget,
-    source::{RecordSource, choose},
+    source::RecordSource,
     streams::{ExitStatus, Streams},
     value::value_json,
 };
@@ -24,7 +25,7 @@ use crate::{
         noted_opening, opening, remark,
     },
     engine::{Control, Engine, Level, MoveValue, Value},
-    records::{MoveMark, QuotedPath},
+    records::{MoveMark, Opened, QuotedPath},
     rules::{Action, Player},
     time,
 };
@@ -114,30 +115,11 @@ impl AnalyseOptions {
 
 /// Prints what every move of the main line was worth, then a summary.
 pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let loaded = match options.source.load(streams.input) {
-        Ok(loaded) => loaded,
-        Err(error) => return streams.fail(error),
-    };
-    let opened = match choose(&loaded, options.source.game) {
+    let (opened, target) = match open(options, streams.input) {
         Ok(opened) => opened,
         Err(error) => return streams.fail(error),
     };
     let mut record = opened.record;
-    // Where a move is bad, the rest of the record would be lost.
-    let save = options.save.as_deref().filter(|_| opened.problem.is_none());
-    if let (Some(file), Some(loss)) = (save, loaded.loss())
-        && options.source.is(file)
-    {
-        let file = QuotedPath(file);
-        return streams.fail(format_args!(
-            "cannot write {file}: it is the record itself, which {loss}; save to another file"
-        ));
-    }
-    let target = save.map(|file| SaveTarget::open(file)?.check_replaceable());
-    let mut target = match target.transpose() {
-        Ok(target) => target,
-        Err(error) => return streams.fail(error),
-    };
     let left_at = record.game.present();
     record.game.go_to_node(record.game.main_line_end());
     let mut review = Review::new(&record.game);
@@ -170,7 +152,7 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     } else {
         print_table(&review, opening, streams.output)?;
     }
-    if let Some(target) = &mut target {
+    if let Some(mut target) = target {
         let comment = |ply: &ReviewedPly| remark(ply).filter(|_| options.comments);
         annotate(&mut record, &review, &comment);
         record.info.opening = noted_opening(record.info.opening.as_deref(), opening);
@@ -186,6 +168,28 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
         Some(problem) => streams.fail(problem),
         None => streams.finish(ExitStatus::Success),
     }
+}
+
+/// Opens the game to analyse, and the file in which it is saved if it is.
+fn open(
+    options: &AnalyseOptions,
+    input: &mut dyn BufRead,
+) -> Result<(Opened, Option<SaveTarget>), Box<dyn Error>> {
+    let loaded = options.source.load(input)?;
+    let opened = options.source.choose(&loaded)?;
+    // Where a move is bad, the rest of the record would be lost.
+    let save = options.save.as_deref().filter(|_| opened.problem.is_none());
+    if let (Some(file), Some(loss)) = (save, loaded.loss())
+        && options.source.is(file)
+    {
+        let file = QuotedPath(file);
+        let message = format!(
+            "cannot write {file}: it is the record itself, which {loss}; save to another file"
+        );
+        return Err(message.into());
+    }
+    let target = save.map(|file| SaveTarget::open(file)?.check_replaceable());
+    Ok((opened, target.transpose()?))
 }
 
 /// An engine for each thread. Together they take as much memory as two, at most.

@@ -3,7 +3,7 @@
 use std::{
     fmt,
     ops::{Bound, RangeBounds},
-    path::{Path, PathBuf},
+    path::Path,
     str::FromStr,
 };
 
@@ -62,9 +62,8 @@ pub fn with_goal(ruleset: Ruleset, fewest: bool) -> Ruleset {
 }
 
 /// The file that was named; `None` is standard input.
-pub fn named(file: Option<&PathBuf>) -> Option<&Path> {
-    file.map(PathBuf::as_path)
-        .filter(|file| *file != Path::new("-"))
+pub fn named(file: Option<&Path>) -> Option<&Path> {
+    file.filter(|file| *file != Path::new("-"))
 }
 
 pub fn ruleset_parser() -> impl TypedValueParser<Value = Ruleset> {

@@ -6,21 +6,40 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::records::{self, QuotedPath, Record, WriteReason, sgf};
+use crate::records::{self, QuotedPath, Record, WriteError, WriteReason, sgf};
 
-/// Why a game cannot be saved.
+/// Why games cannot be saved.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {}", QuotedPath(.path), WriteReason(.error))]
-pub(super) struct SaveError {
+#[error("cannot write {}: {reason}", QuotedPath(.path))]
+pub struct SaveError {
     path: PathBuf,
-    pub(super) error: io::Error,
+    reason: SaveErrorReason,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub(super) enum SaveErrorReason {
+    #[error("GGF is only for games of othello on square boards")]
+    Ggf,
+    #[error(transparent)]
+    Format(#[from] WriteError),
+    #[error("{}", WriteReason(.0))]
+    Io(#[from] io::Error),
+}
+
+impl SaveError {
+    pub(super) fn new(path: &Path, reason: impl Into<SaveErrorReason>) -> SaveError {
+        SaveError {
+            path: path.to_owned(),
+            reason: reason.into(),
+        }
+    }
 }
 
 /// A file that can be written, and stays as it is until then.
 pub(super) struct SaveTarget {
     path: PathBuf,
-    /// What is written to if it is no file in a folder, but a device or a pipe.
-    device: Option<File>,
+    /// What is written to: a device or a pipe, or a file in a folder once something was added to it.
+    file: Option<File>,
 }
 
 impl SaveTarget {
@@ -36,34 +55,32 @@ impl SaveTarget {
             let is_file = file.metadata()?.is_file();
             Ok((!is_file).then_some(file))
         });
-        let path = path.to_owned();
-        match opened {
-            Ok(device) => Ok(SaveTarget { path, device }),
-            Err(error) => Err(SaveError {
-                error: records::new_file_error(&path, error),
-                path,
-            }),
-        }
+        let file =
+            opened.map_err(|error| SaveError::new(path, records::new_file_error(path, error)))?;
+        Ok(SaveTarget {
+            path: path.to_owned(),
+            file,
+        })
     }
 
-    /// Empties the file, or creates it.
-    pub(super) fn begin(&mut self) -> io::Result<File> {
-        match self.device.take() {
-            Some(device) => Ok(device),
-            None => File::create(&self.path),
-        }
+    /// Adds `text` to what it was given before. What was in the file goes with the first.
+    pub(super) fn add(&mut self, text: &str) -> Result<(), SaveError> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            None => {
+                let created = File::create(&self.path);
+                let created = created.map_err(|error| self.error(error))?;
+                self.file.insert(created)
+            }
+        };
+        let written = file.write_all(text.as_bytes());
+        written.map_err(|error| self.error(error))
     }
 
     /// Finds out whether the file can be replaced, and not only written to.
     pub(super) fn check_replaceable(self) -> Result<SaveTarget, SaveError> {
-        if self.device.is_none()
-            && self.path.exists()
-            && let Err(error) = records::check_replaceable(&self.path)
-        {
-            return Err(SaveError {
-                path: self.path,
-                error,
-            });
+        if self.file.is_none() && self.path.exists() {
+            records::check_replaceable(&self.path).map_err(|error| self.error(error))?;
         }
         Ok(self)
     }
@@ -72,13 +89,14 @@ impl SaveTarget {
     pub(super) fn write(&mut self, record: &Record) -> Result<(), SaveError> {
         let text = sgf::write(record);
         let bytes = text.as_bytes();
-        let written = match &mut self.device {
-            Some(device) => device.write_all(bytes).and_then(|()| device.flush()),
+        let written = match &mut self.file {
+            Some(device) => device.write_all(bytes),
             None => records::replace(&self.path, bytes),
         };
-        written.map_err(|error| SaveError {
-            path: self.path.clone(),
-            error,
-        })
+        written.map_err(|error| self.error(error))
+    }
+
+    pub(super) fn error(&self, reason: impl Into<SaveErrorReason>) -> SaveError {
+        SaveError::new(&self.path, reason)
     }
 }

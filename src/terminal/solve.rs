@@ -68,7 +68,7 @@ const HEAD: &str = "line  free  value  move     seconds           nodes       M/
 
 /// Prints the solution of every position, as soon as it is found.
 pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
-    let file = named(options.file.as_ref());
+    let file = named(options.file.as_deref());
     let mut opened;
     let input: &mut dyn BufRead = match file.map(File::open).transpose() {
         Err(error) => return streams.fail(LoadError::io(file, error)),

@@ -10,7 +10,7 @@ use same_file::Handle;
 
 use super::arguments::{RulesArguments, named, number, with_goal};
 use crate::{
-    records::{self, Assumptions, LoadError, Loaded, Opened, ReadError},
+    records::{self, Assumptions, LoadError, Loaded, Opened},
     rules::Size,
 };
 
@@ -43,7 +43,7 @@ pub struct RecordSource {
 impl RecordSource {
     /// The file with the record; `None` is standard input.
     pub fn file(&self) -> Option<&Path> {
-        named(self.file.as_ref())
+        named(self.file.as_deref())
     }
 
     /// The board and the rules, where the record does not say.
@@ -65,12 +65,19 @@ impl RecordSource {
     }
 
     /// Opens the chosen game of the record, or the only one.
-    ///
-    /// # Errors
-    ///
-    /// If the record cannot be read, or has no such game, or several and none is chosen.
     pub fn open(&self, input: &mut (impl Read + ?Sized)) -> Result<Opened, SourceError> {
-        choose(&self.load(input)?, self.game)
+        self.choose(&self.load(input)?)
+    }
+
+    /// Opens the chosen game of `loaded`, or the only one.
+    pub fn choose(&self, loaded: &Loaded) -> Result<Opened, SourceError> {
+        let number = match (self.game, loaded.len()) {
+            (Some(number), _) => number,
+            (None, 1) => 1,
+            (None, count) => return Err(SourceError::Several(count)),
+        };
+        // The command line counts games from 1.
+        Ok(loaded.open(number - 1).map_err(LoadError::from)?)
     }
 
     /// Whether the record comes from `file`, under whatever name.
@@ -86,23 +93,4 @@ impl RecordSource {
         };
         source.is_some_and(|source| handle(file) == Some(source))
     }
-}
-
-/// Opens a game of `loaded`, by its number counted from 1, or the only one.
-///
-/// # Errors
-///
-/// If there is no such game, or several and none is chosen, or if its start is impossible.
-pub fn choose(loaded: &Loaded, game: Option<usize>) -> Result<Opened, SourceError> {
-    let count = loaded.len();
-    let number = match game {
-        Some(number) => number,
-        None if count == 1 => 1,
-        None => return Err(SourceError::Several(count)),
-    };
-    let index = number.checked_sub(1);
-    let opened = index.map_or(Err(ReadError::NoSuchGame { number, count }), |index| {
-        loaded.open(index)
-    });
-    Ok(opened.map_err(LoadError::from)?)
 }

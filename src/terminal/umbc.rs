@@ -29,9 +29,9 @@ them: '1 1' is the top left square, '2 3' the third square of the second row.
 SIZE, the number of rows and columns, must be even, from 4 to 10.";
 
 /// The fewest rows and columns that the handout allows.
-pub const MIN_SIZE: usize = 4;
+const MIN_SIZE: usize = 4;
 /// The most rows and columns that the handout allows.
-pub const MAX_SIZE: usize = 10;
+const MAX_SIZE: usize = 10;
 
 const STYLE: BoardStyle = BoardStyle {
     dark: 'X',

@@ -170,10 +170,7 @@ fn within_seconds_every_ply_of_a_game_has_a_value() {
     };
     let mut review = Review::new(&game);
     let stop = AtomicBool::new(false);
-    let control = Control {
-        stop: &stop,
-        progress: &|_| {},
-    };
+    let control = Control::stopped_by(&stop);
     let mut engine = Engine::with_memory(1, MEMORY);
     // More than even a busy machine takes, so that it does not depend on the machine.
     let budget = ReviewBudget::Time(Duration::from_secs(1_000));
@@ -189,10 +186,7 @@ fn a_stopped_review_goes_on_where_it_was() {
     let mut review = Review::new(&game);
     let mut engine = Engine::with_memory(1, MEMORY);
     let stop = AtomicBool::new(false);
-    let control = Control {
-        stop: &stop,
-        progress: &|_| {},
-    };
+    let control = Control::stopped_by(&stop);
     let mut searches = 0;
     review.run(&mut engine, level(3), &control, &mut |_| {
         searches += 1;

@@ -278,10 +278,7 @@ fn a_line_that_somebody_tried_outlives_every_review() {
         let mut tried = Record::new(game.clone());
         tried.game.go_to_node(before);
         for &action in &best.line[..length] {
-            match action {
-                Action::Place(square) => tried.game.play(square).map(|_| ()).unwrap(),
-                Action::Pass => tried.game.pass().map(|_| ()).unwrap(),
-            }
+            tried.game.act(action).unwrap();
         }
         let end = tried.game.present();
         tried.game.go_to_node(tried.game.main_line_end());

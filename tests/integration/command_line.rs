@@ -22,6 +22,7 @@ use serde_json::Value;
 
 use super::{
     games::{size, wthor_file},
+    rules::golden,
     terminal::{PROGRAM, objects, parse, program, refusal},
 };
 
@@ -32,11 +33,6 @@ fn window(arguments: &[&str]) -> WindowArguments {
         Ok(Request::Window(arguments)) => *arguments,
         other => panic!("{arguments:?}: {other:?}"),
     }
-}
-
-fn golden(name: &str) -> Vec<Value> {
-    let file = crate::golden_path("nu").join(name);
-    objects(&fs::read_to_string(file).unwrap())
 }
 
 /// Runs the real program to its end.

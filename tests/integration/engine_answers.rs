@@ -269,10 +269,7 @@ fn a_raised_flag_ends_every_search() {
 #[test]
 fn a_search_stopped_before_it_begins_still_finds_a_legal_move() {
     let stop = AtomicBool::new(true);
-    let control = Control {
-        stop: &stop,
-        progress: &|_| {},
-    };
+    let control = Control::stopped_by(&stop);
     for (width, height) in [(8, 8), (5, 5), (20, 20)] {
         for (_, ruleset) in Ruleset::NAMED {
             let game = Game::new(ruleset, size(width, height));

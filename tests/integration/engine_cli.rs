@@ -19,7 +19,7 @@ use super::terminal::{
 use proptest::prelude::*;
 use reversi::{
     engine::{Baseline, Engine, Level, Limits, Rng},
-    records::{self, Assumptions, RecordKind, transcript},
+    records::{self, Assumptions, Record, RecordKind, transcript},
     rules::{Game, Goal, Outcome, Player, Ruleset, Size},
     terminal::{
         ExitStatus, Program,
@@ -342,45 +342,37 @@ fn check(games: &[Value], sum: &Value, ruleset: Ruleset, size: Size) {
 
 #[test]
 fn every_game_is_legal_and_the_sum_is_that_of_the_games() {
+    let fewest = Ruleset::OTHELLO.with_goal(Goal::FewestDiscs);
     for (arguments, ruleset, (width, height)) in [
+        ("greedy random --games 20", Ruleset::OTHELLO, (8, 8)),
         (
-            &["greedy", "random", "--games", "20"][..],
-            Ruleset::OTHELLO,
-            (8, 8),
-        ),
-        (
-            &["random", "depth:1", "--games", "8", "--rules", "reversi"],
+            "random depth:1 --games 8 --rules reversi",
             Ruleset::REVERSI,
             (8, 8),
         ),
         (
-            &[
-                "greedy", "random", "--games", "8", "--size", "5x4", "--rules", "free",
-            ],
+            "greedy random --games 8 --size 5x4 --rules free",
             Ruleset::FREE,
             (5, 4),
         ),
         (
-            &[
-                "greedy", "random", "--games", "8", "--size", "6x6", "--fewest",
-            ],
-            Ruleset::OTHELLO.with_goal(Goal::FewestDiscs),
+            "greedy random --games 8 --size 6x6 --fewest",
+            fewest,
             (6, 6),
         ),
         (
-            &["greedy", "random", "--games", "2", "--size", "12x9"],
+            "greedy random --games 2 --size 12x9",
             Ruleset::OTHELLO,
             (12, 9),
         ),
         (
-            &[
-                "greedy", "random", "--games", "4", "--size", "2x2", "--rules", "reversi",
-            ],
+            "greedy random --games 4 --size 2x2 --rules reversi",
             Ruleset::REVERSI,
             (2, 2),
         ),
     ] {
-        let (games, sum) = played(arguments);
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let (games, sum) = played(&arguments);
         check(&games, &sum, ruleset, Size::new(width, height).unwrap());
     }
 }
@@ -579,6 +571,17 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         (fs::read_to_string(&file).unwrap(), games)
     };
     let moves = |game: &Value| game["moves"].as_str().unwrap().to_owned();
+    let opened = |text: &str, kind: RecordKind, games: &[Value]| -> Vec<Record> {
+        let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
+        assert_eq!((loaded.kind(), loaded.len()), (kind, games.len()));
+        let records = games.iter().enumerate().map(|(index, game)| {
+            let opened = loaded.open(index).unwrap();
+            assert_eq!(opened.problem, None);
+            assert_eq!(transcript::write(&opened.record.game.line()), moves(game));
+            opened.record
+        });
+        records.collect()
+    };
 
     let (text, games) = saved("games.GGF", &[]);
     assert_eq!(text.lines().count(), games.len());
@@ -590,22 +593,11 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         };
         assert!(line.contains(players), "{line}");
     }
+    opened(&text, RecordKind::GGF, &games);
 
-    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
-    assert_eq!(
-        (loaded.kind(), loaded.len()),
-        (RecordKind::GGF, games.len())
-    );
-    for (index, game) in games.iter().enumerate() {
-        let opened = loaded.open(index).unwrap();
-        assert_eq!(opened.problem, None);
-        assert_eq!(transcript::write(&opened.record.game.line()), moves(game));
-    }
-
-    let (text, _) = saved("fewest.ggf", &["--fewest"]);
-    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
-    let ruleset = loaded.open(0).unwrap().record.game.ruleset();
-    assert_eq!(ruleset.goal, Goal::FewestDiscs);
+    let (text, games) = saved("fewest.ggf", &["--fewest"]);
+    let record = &opened(&text, RecordKind::GGF, &games)[0];
+    assert_eq!(record.game.ruleset().goal, Goal::FewestDiscs);
 
     let (text, games) = saved("games.txt", &["--size", "6x4", "--rules", "reversi"]);
     let expected: Vec<String> = games.iter().map(moves).collect();
@@ -615,16 +607,8 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
         "games.sgf",
         &["--size", "6x4", "--rules", "free", "--fewest"],
     );
-    let loaded = records::read(text.as_bytes(), &Assumptions::default()).unwrap();
-    assert_eq!(
-        (loaded.kind(), loaded.len()),
-        (RecordKind::SGF, games.len())
-    );
-    for (index, game) in games.iter().enumerate() {
-        let opened = loaded.open(index).unwrap();
-        assert_eq!(opened.problem, None);
-        let record = opened.record;
-        assert_eq!(transcript::write(&record.game.line()), moves(game));
+    let records = opened(&text, RecordKind::SGF, &games);
+    for (index, (record, game)) in records.iter().zip(&games).enumerate() {
         let fewest = Ruleset::FREE.with_goal(Goal::FewestDiscs);
         assert_eq!(record.game.ruleset(), fewest);
         let first = if index % 2 == 0 {
@@ -633,7 +617,7 @@ fn the_games_are_saved_in_the_format_that_the_name_says() {
             Player::Light
         };
         assert_eq!(record.info.name(first), Some("greedy"));
-        let result = record.info.result.unwrap();
+        let result = record.info.result.as_deref().unwrap();
         let winner = match game["winner"].as_str().unwrap() {
             "dark" => "B+",
             "light" => "W+",

@@ -392,10 +392,7 @@ fn two_hundred_games_of_the_engine_against_itself_have_only_legal_moves() {
                 number as u64,
                 &Control::default(),
             );
-            match result.unwrap().best {
-                Action::Place(square) => game.play(square).map(drop).unwrap(),
-                Action::Pass => game.pass().map(drop).unwrap(),
-            }
+            game.act(result.unwrap().best).unwrap();
             plies += 1;
             assert!(plies <= 3 * size.area(), "the game does not end");
         }

@@ -343,10 +343,7 @@ pub fn random_game(ruleset: Ruleset, size: Size, plies: usize, rng: &mut Rng) ->
 pub fn play_line(game: &Game, line: &[Action]) -> Game {
     let mut game = game.clone();
     for action in line {
-        match action {
-            Action::Place(square) => game.play(*square).map(drop).unwrap(),
-            Action::Pass => game.pass().map(drop).unwrap(),
-        }
+        game.act(*action).unwrap();
     }
     game
 }

@@ -93,10 +93,7 @@ fn the_same_seed_makes_the_same_puzzle_and_another_one_another() {
 #[test]
 fn a_stopped_search_and_a_board_that_is_too_small_make_no_puzzle() {
     let stop = AtomicBool::new(true);
-    let control = Control {
-        stop: &stop,
-        progress: &|_| {},
-    };
+    let control = Control::stopped_by(&stop);
     let hard = PuzzleDifficulty::Hard;
     assert_eq!(Puzzle::make(Size::STANDARD, hard, 1, &control), None);
     let size = Size::new(4, 4).unwrap();

@@ -18,7 +18,7 @@ use crate::{
 // ---- The golden records of the handouts ----
 
 /// The lines of a file of JSON in `tests/golden/nu`.
-fn golden(name: &str) -> Vec<Value> {
+pub(super) fn golden(name: &str) -> Vec<Value> {
     let file = crate::golden_path("nu").join(name);
     objects(&fs::read_to_string(file).unwrap())
 }
@@ -355,11 +355,7 @@ proptest! {
         let starts = line.iter().zip(&positions).filter(|(ply, _)| !ply.forced);
         for (ply, position) in starts {
             prop_assert_eq!(again.position(), position);
-            let played = match ply.action {
-                Action::Place(square) => again.play(square).unwrap(),
-                Action::Pass => again.pass().unwrap(),
-            };
-            prop_assert_eq!(&played, ply);
+            prop_assert_eq!(&again.act(ply.action).unwrap(), ply);
         }
         prop_assert_eq!(facts(&again), end.clone());
         prop_assert_eq!(again.positions(), positions.clone());
@@ -427,10 +423,7 @@ proptest! {
         prop_assert_eq!(&game.line(), &second);
         // The first move that differs leads back to the whole of the first line.
         if let Some(ply) = first_choices.get(same) {
-            match ply.action {
-                Action::Place(square) => game.play(square).map(|_| ()).unwrap(),
-                Action::Pass => game.pass().map(|_| ()).unwrap(),
-            }
+            game.act(ply.action).unwrap();
             prop_assert_eq!(game.line(), first);
             game.go_to(usize::MAX);
             prop_assert_eq!(facts(&game), end);

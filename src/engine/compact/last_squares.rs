@@ -108,51 +108,39 @@ fn last_two<A: Arch, K: BoardKind>(
     squares: [u32; 2],
 ) -> i32 {
     searcher.nodes += 1;
-    let [a, b] = squares;
-    let mut best = NONE;
-    let flips = searcher.arch.flips(mover, opponent, a);
-    if flips != 0 {
-        best = -last_one(
-            searcher,
-            opponent ^ flips,
-            mover ^ flips | 1 << a,
-            -alpha - 1,
-            b,
-        );
-        if best > alpha {
-            return best;
-        }
-    }
-    let flips = searcher.arch.flips(mover, opponent, b);
-    if flips != 0 {
-        let value = -last_one(
-            searcher,
-            opponent ^ flips,
-            mover ^ flips | 1 << b,
-            -alpha - 1,
-            a,
-        );
-        return best.max(value);
-    }
+    let best = best_of_two(searcher, mover, opponent, alpha, squares);
     if best != NONE {
         return best;
     }
     // The mover passes.
     searcher.nodes += 1;
-    let flips = searcher.arch.flips(opponent, mover, a);
-    if flips != 0 {
-        best = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << a, alpha, b);
-        if best <= alpha {
-            return best;
+    let best = best_of_two(searcher, opponent, mover, -alpha - 1, squares);
+    if best != NONE {
+        return -best;
+    }
+    final_value(searcher, mover, opponent)
+}
+
+/// The value of the mover's best move on two free squares; [`NONE`] if it has none.
+#[inline(always)]
+fn best_of_two<A: Arch, K: BoardKind>(
+    searcher: &mut Searcher<'_, A, K>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+    [a, b]: [u32; 2],
+) -> i32 {
+    let mut best = NONE;
+    for (square, last) in [(a, b), (b, a)] {
+        let flips = searcher.arch.flips(mover, opponent, square);
+        if flips != 0 {
+            let (mover, opponent) = (opponent ^ flips, mover ^ flips | 1 << square);
+            let value = -last_one(searcher, mover, opponent, -alpha - 1, last);
+            if value > alpha {
+                return value;
+            }
+            best = best.max(value);
         }
-    }
-    let flips = searcher.arch.flips(opponent, mover, b);
-    if flips != 0 {
-        let value = last_one(searcher, mover ^ flips, opponent ^ flips | 1 << b, alpha, a);
-        return if best == NONE { value } else { best.min(value) };
-    }
-    if best == NONE {
-        best = final_value(searcher, mover, opponent);
     }
     best
 }

@@ -22,7 +22,7 @@ use super::{
 use crate::engine::selectivity::Selectivity;
 
 /// The free squares up to which the end of the game is searched without evaluation.
-pub(super) const ENDGAME_UP_TO: u32 = 13;
+const ENDGAME_UP_TO: u32 = 13;
 
 /// The depth from which the table is used.
 const TABLE_FROM: i32 = 2;

@@ -220,10 +220,6 @@ impl Weights {
     }
 
     /// Reads what [`Weights::to_bytes`] wrote.
-    ///
-    /// # Errors
-    ///
-    /// If `bytes` are anything else.
     pub fn from_bytes(bytes: &[u8]) -> Result<Weights, ReadWeightsError> {
         let packed = bytes.strip_prefix(MAGIC).ok_or(ReadWeightsError)?;
         let limit = PHASE_COUNT * (STATE_COUNT + 2);

@@ -98,10 +98,6 @@ impl CornerWeights {
     }
 
     /// Reads what [`CornerWeights::to_bytes`] wrote.
-    ///
-    /// # Errors
-    ///
-    /// If `bytes` are anything else.
     pub fn from_bytes(bytes: &[u8]) -> Result<CornerWeights, ReadCornerWeightsError> {
         let packed = bytes.strip_prefix(MAGIC).ok_or(ReadCornerWeightsError)?;
         let limit = CORNER_PHASES * CORNER_STATE_COUNT;

@@ -201,7 +201,7 @@ impl<const R: usize> WidePosition<R> {
     }
 
     #[inline]
-    pub(super) fn free_in(&self, rules: &WideRules<R>, row: usize) -> u32 {
+    fn free_in(&self, rules: &WideRules<R>, row: usize) -> u32 {
         half(rules.squares[row], 0) & !half(self.rows[row] | self.rows[row] >> 32, 0)
     }
 

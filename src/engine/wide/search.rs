@@ -163,7 +163,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
     }
 
     /// The greatest useful depth.
-    pub(super) fn most_depth(&self, limits: &Limits) -> u32 {
+    fn most_depth(&self, limits: &Limits) -> u32 {
         let free = u32::from(self.root_position.free);
         if free <= limits.exact_from {
             free

@@ -4,17 +4,13 @@
 //! and which keeps the players' evaluations; `.txt` is a transcript per line; anything else is the Smart Game
 //! Format, which supports every board and rule set.
 
-use std::{
-    fs::File,
-    io::{self, Write},
-    path::{Path, PathBuf},
-};
+use std::path::Path;
 
 use super::{contestant::Contestant, game::PlayedGame, options::MatchOptions};
 use crate::{
-    records::{self, Format, QuotedPath, WriteError, WriteReason},
+    records::{self, Format},
     rules::{Goal, Player, Ruleset},
-    terminal::save::SaveTarget,
+    terminal::save::{SaveError, SaveErrorReason, SaveTarget},
 };
 
 fn format_of(path: &Path) -> Format {
@@ -26,33 +22,12 @@ fn format_of(path: &Path) -> Format {
     }
 }
 
-/// Why games cannot be saved.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {reason}", QuotedPath(.path))]
-pub struct ArchiveError {
-    path: PathBuf,
-    reason: ArchiveErrorReason,
-}
-
-#[derive(Debug, thiserror::Error)]
-enum ArchiveErrorReason {
-    #[error("GGF is only for games of othello on square boards")]
-    Ggf,
-    #[error(transparent)]
-    Write(#[from] WriteError),
-    #[error("{}", WriteReason(.0))]
-    Io(#[from] io::Error),
-}
-
 /// Checks that the games of a match can be written in the format that the name of the file at `path` asks for.
-pub fn check_format(path: &Path, options: &MatchOptions) -> Result<(), ArchiveError> {
+pub fn check_format(path: &Path, options: &MatchOptions) -> Result<(), SaveError> {
     let is_square = options.size.width() == options.size.height();
     let is_othello = options.ruleset().with_goal(Goal::MostDiscs) == Ruleset::OTHELLO;
     if format_of(path) == Format::Ggf && !(is_square && is_othello) {
-        return Err(ArchiveError {
-            path: path.to_owned(),
-            reason: ArchiveErrorReason::Ggf,
-        });
+        return Err(SaveError::new(path, SaveErrorReason::Ggf));
     }
     Ok(())
 }
@@ -60,30 +35,21 @@ pub fn check_format(path: &Path, options: &MatchOptions) -> Result<(), ArchiveEr
 /// A file for games.
 pub struct Archive {
     target: SaveTarget,
-    /// Open from the first game on.
-    file: Option<File>,
     format: Format,
-    path: PathBuf,
 }
 
 impl Archive {
     /// Finds out whether the games can be saved at `path`. A file that is there is emptied before the first.
-    pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, ArchiveError> {
+    pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, SaveError> {
         check_format(path, options)?;
-        let target = SaveTarget::open(path).map_err(|cause| ArchiveError {
-            path: path.to_owned(),
-            reason: cause.error.into(),
-        })?;
         Ok(Archive {
-            target,
-            file: None,
+            target: SaveTarget::open(path)?,
             format: format_of(path),
-            path: path.to_owned(),
         })
     }
 
     /// Writes a game at once, so that it is kept even if the match is interrupted.
-    pub fn add(&mut self, pair: &[Contestant; 2], played: &PlayedGame) -> Result<(), ArchiveError> {
+    pub fn add(&mut self, pair: &[Contestant; 2], played: &PlayedGame) -> Result<(), SaveError> {
         let mut record = played.record.clone();
         let [first, second] = pair.each_ref().map(ToString::to_string);
         let (dark, light, lead) = match played.first {
@@ -97,18 +63,8 @@ impl Archive {
             Some(Player::Light) => "B+R".to_owned(),
             None => records::result(lead),
         });
-        let written = records::write(&record, self.format);
-        let written = written.map_err(ArchiveErrorReason::from);
-        let saved = written.and_then(|text| {
-            let file = match &mut self.file {
-                Some(file) => file,
-                None => self.file.insert(self.target.begin()?),
-            };
-            Ok(file.write_all(text.as_bytes())?)
-        });
-        saved.map_err(|reason| ArchiveError {
-            path: self.path.clone(),
-            reason,
-        })
+        let text = records::write(&record, self.format);
+        let text = text.map_err(|error| self.target.error(error))?;
+        self.target.add(&text)
     }
 }

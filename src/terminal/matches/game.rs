@@ -214,10 +214,7 @@ impl Opponents {
 
 /// Plays a move. Returns the pass that the rules force after it, if there is one.
 fn play_action(game: &mut Game, action: Action) -> Result<Option<Action>, PlayError> {
-    match action {
-        Action::Place(square) => game.play(square)?,
-        Action::Pass => game.pass()?,
-    };
+    game.act(action)?;
     let passed = game.last_ply().filter(|ply| ply.forced);
     Ok(passed.map(|ply| ply.action))
 }
@@ -241,16 +238,11 @@ impl MatchPlayer {
                     }
                     Ok(engine)
                 });
-                match started {
-                    Ok(engine) => PlayerEngine::External(engine),
-                    Err(error) => {
-                        return Err(PlayerError {
-                            game: None,
-                            player: name,
-                            reason: error.into(),
-                        });
-                    }
-                }
+                PlayerEngine::External(started.map_err(|error| PlayerError {
+                    game: None,
+                    player: name.clone(),
+                    reason: error.into(),
+                })?)
             }
             Contestant::Time(mean) => PlayerEngine::Timed(Engine::new(1), GameClock::new(*mean)),
             Contestant::Depth(depth) => PlayerEngine::Limits(Engine::new(1), Limits::depth(*depth)),
@@ -291,10 +283,7 @@ impl MatchPlayer {
         stop: &AtomicBool,
     ) -> Result<Reply, ExternalEngineError> {
         let position = game.position();
-        let control = Control {
-            stop,
-            ..Control::default()
-        };
+        let control = Control::stopped_by(stop);
         let result = match &mut self.engine {
             PlayerEngine::Level(engine, level) => engine.choose(position, *level, seed, &control),
             PlayerEngine::Limits(engine, limits) => engine.think(position, limits, &control),

@@ -79,10 +79,6 @@ false after an early end. Where 'elo' or its interval is infinite it is null; so
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Checks that the players can play, and that the games can be written in the format that `--save` names.
-///
-/// # Errors
-///
-/// If they cannot.
 pub fn check(options: &MatchOptions) -> Result<(), String> {
     options.pairs()?;
     let path = options.save.as_deref();

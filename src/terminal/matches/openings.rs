@@ -53,7 +53,7 @@ pub const fn opening_of(number: usize, openings: usize) -> usize {
 
 /// The usual length of an opening: 8 plies on the standard board and on larger ones, fewer on smaller
 /// ones; 4 plies more where the players fill the centre.
-pub fn usual_plies(ruleset: Ruleset, size: Size) -> usize {
+fn usual_plies(ruleset: Ruleset, size: Size) -> usize {
     let centre = match ruleset.opening {
         Opening::FillCentre => 4,
         Opening::Preset | Opening::Empty => 0,

@@ -11,7 +11,6 @@ use std::{
 };
 
 use super::{
-    archive::ArchiveError,
     contestant::Contestant,
     game::{Opponents, PlayedGame, PlayerError},
     openings::opening_of,
@@ -20,6 +19,7 @@ use super::{
 use crate::{
     engine::{Rng, spawn_workers},
     rules::Game,
+    terminal::save::SaveError,
 };
 
 /// Why a match ended early.
@@ -33,7 +33,7 @@ pub enum MatchError {
     Player(#[from] PlayerError),
     /// A game could not be saved.
     #[error(transparent)]
-    Archive(#[from] ArchiveError),
+    Save(#[from] SaveError),
     /// Standard output could not be written.
     #[error(transparent)]
     Output(#[from] io::Error),

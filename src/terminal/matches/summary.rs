@@ -209,7 +209,7 @@ pub struct Elo(f64);
 
 impl Elo {
     /// The difference that explains a score from 0 to 1. It is infinite at these and beyond.
-    pub fn of_score(score: f64) -> Elo {
+    fn of_score(score: f64) -> Elo {
         let score = score.clamp(0.0, 1.0);
         // Adding 0 turns -0 into 0.
         Elo(-400.0 * (1.0 / score - 1.0).log10() + 0.0)

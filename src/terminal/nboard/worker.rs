@@ -196,10 +196,7 @@ impl<'a> Worker<'a> {
         let session = self.session;
         session.say("status Thinking");
         let limits = self.strength.limits();
-        let control = Control {
-            stop: session.stop(),
-            ..Control::default()
-        };
+        let control = Control::stopped_by(session.stop());
         for (number, position) in positions.iter().enumerate().rev() {
             let found = self.engine.think(position, &limits, &control);
             let value = found.map_or_else(
