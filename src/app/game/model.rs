@@ -652,12 +652,9 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
         model.games.note_mover(player, seat, now.date);
     }
     let clock = model.clock().copied();
-    let game = model.games.game_mut();
-    let played = match action {
-        Action::Place(square) => game.play(square),
-        Action::Pass => game.pass(),
+    let Ok(ply) = model.games.game_mut().act(action) else {
+        return Vec::new();
     };
-    let Ok(ply) = played else { return Vec::new() };
     model.games.last_edit = None;
     model.waits = false;
     // Who only tries moves out comes back to a paused game.
