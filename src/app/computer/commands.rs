@@ -19,7 +19,7 @@ use crate::{
     players::{Players, Seat},
 };
 
-/// Whether two computers play, or a clock runs, so that there is something to pause.
+/// Whether there is something to pause: two computers play, or a clock runs.
 fn can_pause(world: &World) -> bool {
     let model = world.resource::<GameModel>();
     let play = model.players().are_computers() && !model.is_by_hand();
@@ -40,7 +40,7 @@ commands! {
             requests.ask(DialogRequested::Toggle(Dialog::Engines));
         },
     }
-    /// Gives a side of a game from elsewhere to the computer: the one that is not to move.
+    /// Gives the side not to move to the computer, in a game from elsewhere.
     PLAY_ON {
         name: Language::commands_play_on,
         acts_on_game: true,
@@ -63,7 +63,7 @@ commands! {
         keys: &[Keys::control("Ctrl+P", "p")],
         acts_on_game: true,
         is_possible: |world| match computer(world) {
-            // External engines take their time.
+            // External engines cannot be hurried.
             Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
             computer => computer.is_some(),
         },
