@@ -1,4 +1,4 @@
-//! Keys: commands, the cursor on the board, and squares by their names.
+//! Keys: commands, the cursor on the board, and squares by name.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -47,7 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, read_keys.in_set(GameSystems::Keys));
 }
 
-/// The open dialog and what its keys change, as a parameter of a system.
+/// The open dialog and the state that its keys change, as a system parameter.
 #[derive(SystemParam)]
 struct KeyedDialogs<'w> {
     dialogs: Res<'w, Dialogs>,
@@ -60,7 +60,7 @@ struct KeyedDialogs<'w> {
 }
 
 impl KeyedDialogs<'_> {
-    /// Does what a key means in the open dialog, and returns `true` if it means anything.
+    /// Handles a key in the open dialog, and returns `true` if it has a meaning.
     fn take_key(
         &mut self,
         key: &Key,
@@ -87,8 +87,8 @@ impl KeyedDialogs<'_> {
     }
 }
 
-/// The modifier keys that are down between two keys of the same frame. `ButtonInput` knows only
-/// which are down at the end of the frame, when quick typists have let go of them.
+/// The modifier keys between two keys of the same frame. `ButtonInput` only knows them at the end of the frame, when
+/// quick typists have released them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Modifiers {
     control: bool,
@@ -111,10 +111,10 @@ impl Modifiers {
         true
     }
 
-    /// The key that makes this one a command is down.
+    /// Whether a key is down that makes this one a command.
     fn command(self, key: &Key) -> bool {
         if IN_PAGE {
-            // The page may be on macOS.
+            // A page may run on macOS.
             self.control || self.logo || (self.alt && is_of_browser(key))
         } else if cfg!(target_os = "macos") {
             self.logo
@@ -123,7 +123,7 @@ impl Modifiers {
         }
     }
 
-    /// Letters are not meant as text.
+    /// Whether letters are not meant as text.
     fn any_but_shift(self) -> bool {
         self.control || self.alt || self.logo
     }
@@ -174,13 +174,13 @@ fn read_keys(
             continue;
         }
         if let Some(command) = commands::of_key(key, modifiers.command(key), modifiers.shift) {
-            // Nobody sees what would happen to it.
+            // Nobody could see the effect.
             if dialogs.dialogs.open.is_some() && command.acts_on_game {
                 continue;
             }
             let is_close = std::ptr::eq(command, &CLOSE);
             let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
-            // A text field or a focused button owns the keys that mean something to it.
+            // A text field or a focused button owns the keys that it handles.
             let is_nobodys = matches!(key, Key::Character(_))
                 && modifiers.command(key)
                 && !board.is_typing
@@ -246,7 +246,7 @@ fn read_keys(
     requests.send(&mut commands);
 }
 
-/// Adds what was typed if a square's name can go on like this; a letter begins a new name.
+/// Appends typed text if it continues a square's name; a letter begins a new name.
 fn type_square(typed: &mut String, text: &str) {
     let mut characters = text.chars();
     let (Some(character), None) = (characters.next(), characters.next()) else {
@@ -260,7 +260,7 @@ fn type_square(typed: &mut String, text: &str) {
     }
 }
 
-/// The cursor one square further on as the board is seen; the first time it appears where the player looks.
+/// The next square of the cursor as the board is seen. At first, the cursor appears where the player looks.
 fn moved(
     cursor: BoardCursor,
     pointed: &Pointed,
