@@ -11,7 +11,7 @@ use crate::app::{
     text::language::Language,
 };
 
-/// A comment might tell the answer of an exercise.
+/// A comment might reveal the answer of an exercise.
 fn can_comment(world: &World) -> bool {
     !world.resource::<ChosenMode>().is_exercise()
 }
@@ -28,7 +28,7 @@ commands! {
             }
         },
     }
-    /// Has a button in the dialog, and keys that are read there.
+    /// A button in the dialog, which handles its keys.
     KEEP_COMMENT {
         keys: &[Keys::listed("Ctrl+Enter")],
     }

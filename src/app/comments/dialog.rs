@@ -1,4 +1,4 @@
-//! The dialog in which something is written about a position, and its squares are marked.
+//! The dialog for commenting on a position and marking its squares.
 
 use std::iter;
 
@@ -31,11 +31,11 @@ use crate::{
 pub(crate) const WIDTH: f32 = 760.0;
 /// Narrower dialogs have the board below the text.
 const WIDE: f32 = 480.0;
-/// What stands above and below the board.
+/// The height of the parts above and below the board.
 const AROUND_BOARD: f32 = 84.0;
 const TILE: Vec2 = vec2(36.0, 32.0);
 
-/// Shows what is written and the board, seen so, in a room of this size.
+/// Shows the text and the board, seen through `view`, in a room of this size.
 pub(crate) fn show(
     ui: &mut Ui,
     form: &mut CommentForm,
@@ -46,7 +46,7 @@ pub(crate) fn show(
     let look = panel.look;
     let text = look.text;
     let view = view.of(form.position.size());
-    // Before the field takes it for a new line.
+    // Before the field takes it for a line break.
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
         form.keep(panel.requests);
     }
@@ -75,14 +75,14 @@ pub(crate) fn show(
     });
 }
 
-/// The name of the position, and the comment on it in a field of so much height.
+/// The name of the position, and the comment on it in a field of this height.
 fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
     let Look { text, palette, .. } = *look;
     let named = |field: &Response, name: &str| {
         let (context, id) = (&field.ctx, field.id);
         context.accesskit_node_builder(id, |node| node.set_label(name));
     };
-    // A field of the platform has one line.
+    // A native field has one line.
     let ask = |field: &Response, name: &str, written: &mut String| {
         let is_wanted = field.clicked() && !written.contains('\n');
         let typed = widgets::ask_platform(field, is_wanted, name, written, look);
@@ -104,14 +104,14 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
         let field = widgets::field(ui, palette, TextEdit::multiline(comment).desired_rows(rows));
         named(&field, text.comments_title());
         ask(&field, text.comments_title(), comment);
-        // It takes what is typed unless something else has the focus.
+        // The field takes typed text unless another widget has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
     });
 }
 
-/// How good the move was that led to the position, what it is worth, and who stands better. Returns the height.
+/// How good the last move was, its value, and who stands better. Returns the height.
 fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
     let Some((ply, square)) = form.ply.and_then(|ply| Some((ply, ply.square()?))) else {
         return 0.0;
@@ -161,11 +161,11 @@ fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
     row.response.rect.height() + ui.spacing().item_spacing.y
 }
 
-/// The list of who stands better.
+/// The choice of who stands better.
 fn choose_standing(ui: &mut Ui, position: &mut Option<PositionMark>, look: &Look) {
     const WIDTH: f32 = 150.0;
     let Look { text, palette, .. } = *look;
-    // A list does not go to the next row by itself.
+    // A list does not end its row by itself.
     if ui.available_size_before_wrap().x < WIDTH {
         ui.end_row();
     }
@@ -216,7 +216,7 @@ fn help(form: &CommentForm, text: Language) -> &'static str {
     }
 }
 
-/// The board: a click, or a key on the square of the cursor, sets a mark or takes it away.
+/// The board: a click, or a key on the cursor's square, toggles a mark.
 fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: &Look) {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(width));
     let outside = LittleBoard::named(room, view).outside().size();
@@ -231,7 +231,7 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
         (Key::ArrowDown, Direction::South),
     ] {
         if response.has_focus() && ui.input(|input| input.key_pressed(key)) {
-            // The first arrow shows the cursor.
+            // The first arrow key shows the cursor.
             let cursor = form.cursor.unwrap_or(view.size().centre()[0]);
             let next = form.cursor.and_then(|at| view.step(at, direction));
             form.cursor = next.or(Some(cursor));
@@ -258,7 +258,7 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
     let pointed = response.hover_pos().and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
-    // What the next click makes of an arrow or a line that has begun.
+    // The preview of an unfinished arrow or line.
     let begun = form.from.map(|square| {
         let end = cursor.filter(|&to| to != square);
         let kind = end.and_then(|to| form.tool.to(to));
