@@ -1,4 +1,4 @@
-//! What was played from a position in many games, on 8×8 by the rules of `othello`.
+//! The moves played from a position in many games, on 8×8 by the rules of `othello`.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -11,30 +11,30 @@ use crate::{
     },
 };
 
-/// The squares that are free at the start.
+/// The number of free squares at the start.
 const MOST_MOVES: usize = 60;
-/// Stands after the last move.
+/// The code after the last move.
 const END: u8 = u8::MAX;
 
-/// The moves of a game on 8×8 by the rules of `othello`, from the usual start, in little room.
+/// The moves of a game on 8×8 by the rules of `othello` from the usual start, stored compactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// The numbers of the bits of its squares.
+    /// The bit numbers of its squares.
     moves: [u8; MOST_MOVES],
-    /// By how many discs Dark won, if it was played to its end; free squares count for the winner, as in tournaments.
+    /// Dark's margin in discs if the game was finished, free squares counted for the winner, as in tournaments.
     margin: Option<i8>,
 }
 
-/// What is known of a move, and of the moves that lead to an image of the same position.
+/// The data of a move, together with the moves that lead to an image of the same position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExploredMove {
-    /// Of its images, the rightmost, then lowest.
+    /// The rightmost, then lowest of the move's images.
     pub square: Square,
-    /// How many games went on with it.
+    /// How many games continued with it.
     pub games: usize,
-    /// How many of them Dark won, were drawn, and Light won. The others were not played to their end.
+    /// How many of them Dark won, were drawn, and Light won. The rest were not finished.
     pub results: [usize; 3],
-    /// The sum of the discs by which Dark won them.
+    /// The sum of Dark's margins in them.
     margins: i64,
     /// Its value in the opening book, in discs for the side to move.
     pub book: Option<i32>,
@@ -51,7 +51,7 @@ impl ExploredMove {
         }
     }
 
-    /// By how many discs `player` won on average; `None` if no game was played to its end.
+    /// The mean margin of `player` in discs; `None` if no game was finished.
     pub fn mean_margin(&self, player: Player) -> Option<f64> {
         let ended: usize = self.results.iter().sum();
         let for_dark = self.margins as f64 / ended as f64;
@@ -63,7 +63,7 @@ impl ExploredMove {
 }
 
 impl PlayedGame {
-    /// The main line of a game; `None` if it was played by other rules, on another board or from another start.
+    /// The main line of a game; `None` with other rules, another board or another start.
     pub fn of(game: &Game) -> Option<PlayedGame> {
         if !has_openings(game) {
             return None;
@@ -79,15 +79,15 @@ impl PlayedGame {
         Some(PlayedGame { moves, margin })
     }
 
-    /// The move that went on after so many moves, as it is in a position of which these are the images, with the ways
-    /// back from them; `None` if the game reached none of them, or ended there.
+    /// The move after `plies` plies, mapped back to the position with these images; `None` if the game reached none of
+    /// them, or ended there.
     fn played_from(&self, images: &[(Discs, Symmetry)], plies: usize) -> Option<Square> {
         let (before, after) = self.moves.split_at_checked(plies)?;
         let next = *after.first().filter(|&&next| next != END)?;
         let taken = before
             .iter()
             .fold(Discs::START.taken(), |taken, at| taken | 1 << at);
-        // Most games are told apart by the squares that have discs.
+        // The occupied squares tell most games apart.
         let mut near = images
             .iter()
             .filter(|(discs, _)| discs.taken() == taken)
@@ -102,7 +102,7 @@ impl PlayedGame {
 /// The discs of a position on 8×8 and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Discs {
-    /// Those of the side to move come first.
+    /// The side to move comes first.
     discs: CompactPosition,
     turn: Player,
 }
@@ -138,8 +138,7 @@ impl Discs {
         }
     }
 
-    /// The discs after legal moves from the start, and after the pass that follows them, if one does; `None` once the
-    /// game is over.
+    /// The discs after legal moves from the start, and after a pass if one follows; `None` once the game is over.
     fn after(moves: &[u8]) -> Option<Discs> {
         moves.iter().try_fold(Discs::START, |mut here, &at| {
             let flips = here.discs.flips(at.into());
@@ -151,8 +150,8 @@ impl Discs {
     }
 }
 
-/// The legal moves in `position`, the most played first and then those that the opening book likes best. Positions
-/// that are images of each other are one, and so are moves that lead to such.
+/// The legal moves in `position`, the most played first, then by their book values. Images count as one position, and
+/// so do moves that lead to images.
 pub fn explore<'a>(
     games: impl Iterator<Item = &'a PlayedGame>,
     position: &Position,
@@ -220,7 +219,7 @@ mod tests {
         let mut game = game("");
         while !game.is_over() {
             let legal: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
-            // Few moves, so that games meet again.
+            // Few choices, so that games meet again.
             game.play(legal[random.below(legal.len().min(2))]).unwrap();
         }
         game
@@ -232,8 +231,8 @@ mod tests {
         format!("{:?}", next.least_image().0)
     }
 
-    /// Every position in which one of the games goes on, as it is written, with where its moves lead and in how many
-    /// games: counted one by one.
+    /// Every position of the games as text, with the positions after its moves and their numbers of games, counted
+    /// naively.
     fn plain_count(games: &[Game]) -> BTreeMap<String, (Position, BTreeMap<String, usize>)> {
         let mut counted = BTreeMap::new();
         for game in games {
@@ -253,7 +252,7 @@ mod tests {
         let mut games: Vec<Game> = (0..120).map(|_| random_game(&mut random)).collect();
         let passes = |game: &Game| game.line().iter().any(|ply| ply.square().is_none());
         assert!(games.iter().any(passes));
-        // One that is not finished.
+        // An unfinished game.
         games.push(game("f5d6c3d3c4f4"));
         let played: Vec<PlayedGame> = games.iter().filter_map(PlayedGame::of).collect();
         assert_eq!(played.len(), games.len());
