@@ -1,4 +1,4 @@
-//! What every move of a game was worth: `reversi analyse [FILE]`.
+//! The values of all moves of a game: `reversi analyse [FILE]`.
 
 use std::{
     io::{self, Write},
@@ -100,7 +100,7 @@ pub struct AnalyseOptions {
     json: bool,
 }
 
-/// The level that is searched unless another limit is asked for.
+/// The default level.
 const LEVEL: Level = Level::new(8).unwrap();
 
 impl AnalyseOptions {
@@ -112,7 +112,7 @@ impl AnalyseOptions {
     }
 }
 
-/// Prints what every move of the main line was worth, then a summary.
+/// Prints the value of every move of the main line, then a summary.
 pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let loaded = match options.source.load(streams.input) {
         Ok(loaded) => loaded,
@@ -123,7 +123,7 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
         Err(error) => return streams.fail(error),
     };
     let mut record = opened.record;
-    // Where a move is bad, the rest of the record would be lost.
+    // After an illegal move, the rest of the record would be lost.
     let save = options.save.as_deref().filter(|_| opened.problem.is_none());
     if let (Some(file), Some(loss)) = (save, loaded.loss())
         && options.source.is(file)
@@ -188,7 +188,7 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     }
 }
 
-/// An engine for each thread. Together they take as much memory as two, at most.
+/// An engine for each thread. Together they take at most the memory of two.
 fn engines(search: SearchArguments) -> Vec<Engine> {
     let memory = search.memory.min(2 * (search.memory / search.threads));
     let engines = (0..search.threads).map(|_| Engine::with_memory(1, memory));
@@ -275,7 +275,7 @@ fn discs(value: Value) -> String {
     format!("{:.0}", value.discs())
 }
 
-/// The counts of what was not good: `, 2 mistakes, 1 blunder`.
+/// The numbers of bad moves: `, 2 mistakes, 1 blunder`.
 fn counts(side: &SideSummary) -> String {
     let kinds = [
         (MoveClass::Inaccuracy, "inaccuracy", "inaccuracies"),
@@ -290,7 +290,7 @@ fn counts(side: &SideSummary) -> String {
     told.concat()
 }
 
-/// A ply as in a list of moves: `12. f6`.
+/// A ply as in a move list: `12. f6`.
 fn named(review: &Review, index: usize) -> String {
     format!("{}. {}", index + 1, review.plies()[index].action())
 }
@@ -353,7 +353,7 @@ fn summary_json(review: &Review, opening: Option<&str>) -> Json {
     summary
 }
 
-/// Rounded to two digits, which every machine writes alike.
+/// Rounded to two digits, which all machines print alike.
 fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

@@ -48,7 +48,7 @@ left out, and so is text in which no move can be read. The exit status is then 1
 /// The most games whose problems are reported one by one. A file may have millions.
 const NAMED: usize = 100;
 
-/// What to convert, and into what.
+/// The record and the format.
 #[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct ConvertOptions {
     #[command(flatten)]
@@ -91,7 +91,7 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
                     game.go_to_node(game.main_line_end());
                 }
                 let problem = opened.problem.map(|problem| problem.to_string());
-                // Any text can be read as moves of which the first is bad.
+                // Any text can be read as moves with an illegal first one.
                 let is_text = loaded.kind() == RecordKind::TRANSCRIPT && problem.is_some();
                 let game = &opened.record.game;
                 match records::write(&opened.record, options.format) {

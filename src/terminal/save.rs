@@ -1,4 +1,4 @@
-//! The file that `--save` names.
+//! The file of the option `--save`.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -16,15 +16,15 @@ pub(super) struct SaveError {
     pub(super) error: io::Error,
 }
 
-/// A file that can be written, and stays as it is until then.
+/// A writable file, unchanged until it is written.
 pub(super) struct SaveTarget {
     path: PathBuf,
-    /// What is written to if it is no file in a folder, but a device or a pipe.
+    /// The open file if it is a device or a pipe rather than a file in a folder.
     device: Option<File>,
 }
 
 impl SaveTarget {
-    /// Finds out whether the file at `path` can be written. There may be none yet.
+    /// Checks that the file at `path` can be written. It need not exist.
     pub(super) fn open(path: &Path) -> Result<SaveTarget, SaveError> {
         let is_new = fs::symlink_metadata(path).is_err();
         let mut options = OpenOptions::new();
@@ -54,7 +54,7 @@ impl SaveTarget {
         }
     }
 
-    /// Finds out whether the file can be replaced, and not only written to.
+    /// Checks that the file can be replaced, not only written to.
     pub(super) fn check_replaceable(self) -> Result<SaveTarget, SaveError> {
         if self.device.is_none()
             && self.path.exists()
@@ -68,7 +68,7 @@ impl SaveTarget {
         Ok(self)
     }
 
-    /// Writes `record` in place of what is in the file.
+    /// Replaces the contents of the file by `record`.
     pub(super) fn write(&mut self, record: &Record) -> Result<(), SaveError> {
         let text = sgf::write(record);
         let bytes = text.as_bytes();

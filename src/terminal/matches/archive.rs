@@ -1,8 +1,8 @@
-//! The file in which the games of a match are saved.
+//! The file for a match's games.
 //!
-//! The extension of its name gives the format: `.ggf` is the Generic Game Format, which other programs read
-//! and which keeps the players' evaluations; `.txt` is a transcript per line; anything else is the Smart Game
-//! Format, which supports every board and rule set.
+//! The extension of its name gives the format: `.ggf` is the Generic Game Format, which other programs read and which
+//! keeps the players' evaluations; `.txt` is a transcript per line; anything else is the Smart Game Format, which
+//! supports every board and rule set.
 
 use std::{
     fs::File,
@@ -44,7 +44,7 @@ enum ArchiveErrorReason {
     Io(#[from] io::Error),
 }
 
-/// Checks that the games of a match can be written in the format that the name of the file at `path` asks for.
+/// Checks that the format of the file at `path` can represent the games of a match.
 pub fn check_format(path: &Path, options: &MatchOptions) -> Result<(), ArchiveError> {
     let is_square = options.size.width() == options.size.height();
     let is_othello = options.ruleset().with_goal(Goal::MostDiscs) == Ruleset::OTHELLO;
@@ -60,14 +60,14 @@ pub fn check_format(path: &Path, options: &MatchOptions) -> Result<(), ArchiveEr
 /// A file for games.
 pub struct Archive {
     target: SaveTarget,
-    /// Open from the first game on.
+    /// Opened for the first game.
     file: Option<File>,
     format: Format,
     path: PathBuf,
 }
 
 impl Archive {
-    /// Finds out whether the games can be saved at `path`. A file that is there is emptied before the first.
+    /// Checks that games can be saved at `path`. An existing file is emptied before the first.
     pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, ArchiveError> {
         check_format(path, options)?;
         let target = SaveTarget::open(path).map_err(|cause| ArchiveError {
@@ -82,7 +82,7 @@ impl Archive {
         })
     }
 
-    /// Writes a game at once, so that it is kept even if the match is interrupted.
+    /// Writes a game at once, so that it survives an interruption of the match.
     pub fn add(&mut self, pair: &[Contestant; 2], played: &PlayedGame) -> Result<(), ArchiveError> {
         let mut record = played.record.clone();
         let [first, second] = pair.each_ref().map(ToString::to_string);

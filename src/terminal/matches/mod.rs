@@ -75,7 +75,7 @@ false after an early end. Where 'elo' or its interval is infinite it is null; so
 --ladder plays every level against the one below it, and level 1 against greedy.
 --levels 4-6 plays only levels 4, 5 and 6.";
 
-/// The longest time that a match prints nothing, unless a single game takes longer.
+/// The longest time without output, unless a single game takes longer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Checks that the players can play, and that the games can be written in the format that `--save` names.
@@ -143,8 +143,7 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStat
     streams.finish(ExitStatus::Success)
 }
 
-/// Returns `true` after every tenth of `games` and when nothing was `reported` for long, but not
-/// after the last game.
+/// Returns `true` after every tenth of `games` and when nothing was `reported` for long, but not after the last game.
 fn is_milestone(played: usize, games: usize, reported: Duration) -> bool {
     let tenth = (games / 10).max(2);
     played < games && (played.is_multiple_of(tenth) || reported >= PATIENCE)
