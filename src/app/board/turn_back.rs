@@ -61,7 +61,7 @@ pub(super) fn animate_changes(
             _ => {}
         }
     }
-    // Around the square of a move that is taken back or played again.
+    // The changes spread from the square of an undone or redone move.
     let centre = match (&gone[..], &come[..]) {
         ([(square, _)], []) | ([], [square]) => Some(*square),
         _ => None,

@@ -118,7 +118,7 @@ fn dismiss(mut passed_on: MessageReader<DismissPassedOn>, mut result: ResMut<Res
     }
 }
 
-/// Another position may have another result, which is shown again, as is one that comes with the end of the time.
+/// Shows the result again when the position or the outcome changes.
 fn show_new_results(
     mut moved: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,
