@@ -148,7 +148,7 @@ impl CountedGame {
         let optional = |name: &str| number(name).unwrap_or(0).try_into().unwrap_or(u32::MAX);
         let opponent = match (number("level"), text("program")) {
             (Some(level), _) => CountedOpponent::Level(Level::new(level.try_into().ok()?)?),
-            (None, program) => CountedOpponent::Engine(program?.to_owned()),
+            (None, engine) => CountedOpponent::Engine(engine?.to_owned()),
         };
         let result = text("result")?;
         let loss = line["loss"].as_f64().zip(number("moves"));
@@ -181,7 +181,7 @@ impl CountedGame {
     fn to_line(&self, known: Option<&str>) -> String {
         let known = known.and_then(|line| serde_json::from_str(line).ok());
         let mut others: Map<String, Value> = known.unwrap_or_default();
-        let (level, program) = match &self.opponent {
+        let (level, engine) = match &self.opponent {
             CountedOpponent::Level(level) => (Some(level.number()), None),
             CountedOpponent::Engine(name) => (None, Some(name)),
         };
@@ -191,7 +191,7 @@ impl CountedGame {
             ("size", json!(self.size.to_string())),
             ("person", json!(self.person.key())),
             ("level", json!(level)),
-            ("program", json!(program)),
+            ("program", json!(engine)),
             ("result", json!(self.result.key())),
             ("margin", json!(self.margin)),
             ("plies", json!(self.plies)),

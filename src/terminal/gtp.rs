@@ -26,12 +26,12 @@ use crate::{
 pub const ABOUT: &str = "Speak the Go Text Protocol, as an engine for other programs";
 
 pub const LONG_ABOUT: &str = "\
-Speak the Go Text Protocol (GTP), version 2, as an engine for other programs:
-they start it and send commands, one a line. The game is 'othello' on any square
+Speak the Go Text Protocol (GTP), version 2, as an engine for other programs, which
+start it and send commands, one per line. The game is 'othello' on any square
 board up to 25x25, at first on 8x8. A pass is a move like any other.
 
-It plays at --level, and within its time if it is told of a clock. 'list_commands'
-lists what it understands.";
+It plays at --level, and within its time if it has a clock. 'list_commands' lists
+its commands.";
 
 /// The largest board whose squares the protocol can name.
 const MAX_SIZE: usize = 25;

@@ -41,8 +41,8 @@ The value is the final difference in discs with best play, for the side to move;
 free squares count for the winner. A side without a legal move passes. Every
 position is solved from scratch.
 
-Printed for each position are its line, free squares, value, best move, seconds,
-nodes, and million nodes a second, and at the end their totals. If the file has a
+The output has for each position its line, free squares, value, best move, seconds,
+nodes, and million nodes per second, and at the end their totals. If the file has a
 different value, it is printed too, and the exit status is 1. With --json each
 position is a line: 'value', 'move' ('pass', or null where the game is over),
 'nodes', 'seconds', and also 'expected' if the file has a value.

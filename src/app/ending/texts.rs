@@ -41,8 +41,8 @@ pub fn headline(text: Language, model: &GameModel) -> String {
     match (name(winner), model.seat(winner)) {
         (SideName::You, _) => text.result_you_won_by(margin),
         (_, Seat::Computer(level)) if is_against_you => text.result_level_won_by(margin, level),
-        (_, Seat::Engine(program)) if is_against_you => {
-            text.result_won_by(margin, SideName::Named(program.get()))
+        (_, Seat::Engine(engine)) if is_against_you => {
+            text.result_won_by(margin, SideName::Named(engine.get()))
         }
         (side, _) => text.result_won_by(margin, side),
     }

@@ -162,8 +162,8 @@ mod tests {
             conduct.note_hint();
             conduct.note_mover(1, Player::Dark, Seat::Person);
         }
-        let program = EngineName::new("Edax 4.6: sum=1,2").map(Seat::Engine);
-        for seat in [Seat::Computer(Level::MAX), program.expect("a name")] {
+        let engine = EngineName::new("Edax 4.6: sum=1,2").map(Seat::Engine);
+        for seat in [Seat::Computer(Level::MAX), engine.expect("a name")] {
             let mut conduct = conduct.clone();
             for player in [Player::Light, Player::Dark] {
                 conduct.note_mover(1, player, seat);

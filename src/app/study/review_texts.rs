@@ -29,8 +29,8 @@ impl ReviewedSide {
             (SideName::Colour(_), SideName::You | SideName::Named(_), Seat::Computer(_)) => {
                 (text.game_computer().into(), "computer")
             }
-            (SideName::Colour(_), SideName::You, Seat::Engine(program)) => {
-                (program.to_string(), "person")
+            (SideName::Colour(_), SideName::You, Seat::Engine(engine)) => {
+                (engine.to_string(), "person")
             }
             _ => (own.get(text).to_owned(), own.kind().unwrap_or_default()),
         };

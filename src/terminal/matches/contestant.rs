@@ -10,7 +10,7 @@ use crate::{
 
 /// The kinds of players, in a line.
 pub const ALLOWED: &str = "a level from 1 to 10, greedy, random, depth:PLIES, nodes:NUMBER, \
-                           time:DURATION (such as 2s or 500ms) or program:COMMAND";
+                           time:DURATION (such as 2s or 500ms) or engine:COMMAND";
 
 /// The greatest depth: more plies than any board has squares.
 const MAX_DEPTH: u32 = 999;
@@ -61,7 +61,7 @@ impl FromStr for Contestant {
             "depth" => number(1..=MAX_DEPTH)(value).ok().map(Contestant::Depth),
             "nodes" => number(1..)(value).ok().map(Contestant::Nodes),
             "time" => parse_time(value).ok().map(Contestant::Time),
-            "program" => command::words(value)
+            "engine" | "program" => command::words(value)
                 .filter(|words| words.first().is_some_and(|program| !program.is_empty()))
                 .map(Contestant::External),
             _ => None,
@@ -139,9 +139,16 @@ mod tests {
                 &[r"C:\Program Files\e.exe", ""],
             ),
         ] {
-            let contestant = format!("program:{line}").parse();
-            let words = words.iter().map(|&word| word.to_owned()).collect();
-            assert_eq!(contestant, Ok(Contestant::External(words)), "{line}");
+            let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+            // `program` is the name of older versions.
+            for kind in ["engine", "program"] {
+                let contestant = format!("{kind}:{line}").parse();
+                assert_eq!(
+                    contestant,
+                    Ok(Contestant::External(words.clone())),
+                    "{line}"
+                );
+            }
         }
     }
 
