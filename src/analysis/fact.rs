@@ -11,7 +11,7 @@ pub enum Fact {
     Centre(CentrePattern),
     /// The opponent has no disc left, which ends the game.
     WipesOut(Player),
-    /// The move ends the game, and its player wins by so many discs.
+    /// The move ends the game, and its player wins by this many discs.
     Wins(usize),
     /// The move ends the game in a tie.
     Ties,
@@ -40,17 +40,17 @@ pub enum Fact {
     OpensEdge(Player, Square),
     /// After the expected answer the player has to pass.
     MustPass(Player),
-    /// The player's discs surround the opponent's, and it would have only so many moves if it were its turn again.
+    /// The player's discs surround the opponent's, and it would have only this many moves if it were its turn again.
     WalledIn(Player, usize, usize),
     /// So many more discs than before can never be flipped. Named for the better move in either case.
     Secures(usize, usize),
-    /// The opponent has so many moves.
+    /// The opponent has this many moves.
     LeavesMoves(Player, usize, usize),
     /// The free squares around the move are an odd number: the player gets the last move there.
     OddRegion(Player),
     /// The free squares around the move are an even number: the opponent gets the last move there.
     EvenRegion(Player),
-    /// The player would have so many moves, if it were its turn again, that give the opponent no corner.
+    /// The player would have this many moves, if it were its turn again, that give the opponent no corner.
     KeepsSafeMoves(Player, usize, usize),
     /// In the expected line after the move, the opponent plays at once on the square of the other move.
     LeavesSquare(Player, Square),
@@ -60,11 +60,11 @@ pub enum Fact {
     FlipsOnlyInner(Player),
     /// So many of the player's discs are beside a free square.
     Exposes(Player, usize, usize),
-    /// It flips so many discs.
+    /// It flips this many discs.
     Flips(usize, usize),
-    /// The opponent can flip at most so many discs with its next move.
+    /// The opponent can flip at most this many discs with its next move.
     LetsFlip(Player, usize, usize),
-    /// The opponent has to flip at least so many discs with its next move.
+    /// The opponent has to flip at least this many discs with its next move.
     DemandsFlips(Player, usize, usize),
     /// Where the fewest discs win: it takes the opponent's last disc, which loses the game.
     TakesLastDisc(Player),

@@ -53,7 +53,7 @@ impl Limits {
         }
     }
 
-    /// Until so many positions are counted, as boldly as by time.
+    /// Up to this many positions, cutting as boldly as by time.
     pub const fn nodes(nodes: u64) -> Limits {
         Limits {
             nodes: Some(nodes),

@@ -16,7 +16,7 @@ use crate::{
     time::{self, Instant},
 };
 
-/// With so many free squares left, a search to the end costs less than further steps toward it.
+/// With this many free squares left, a search to the end costs less than further steps toward it.
 const NEAR_END: u32 = 8;
 
 /// The legal moves, each with the position after it.

@@ -67,7 +67,7 @@ pub enum GameRequested {
     /// Set the time control of future games, and of this one before its first move; `None` takes effect
     /// at once.
     Clock(Option<TimeControl>),
-    /// Go to the position after so many plies of the present line.
+    /// Go to the position after this many plies of the present line.
     GoTo(usize),
     GoToNode(NodeId),
     /// Make the line through a position the main one.

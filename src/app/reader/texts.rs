@@ -17,7 +17,7 @@ pub(super) fn offer(text: Language) -> &'static str {
     text.reader_describe()
 }
 
-/// A square and what lies on it: `e4, dark disc`.
+/// A square and its contents: `e4, dark disc`.
 pub fn square(text: Language, square: Square, disc: Option<Player>) -> String {
     match disc {
         None => text.reader_empty(square),

@@ -210,7 +210,7 @@ impl<T: Kept> KeptFile<T> {
         Ok(())
     }
 
-    /// Puts the file aside and begins anew. Returns where it is now, or `None` if there was none.
+    /// Sets the file aside and starts over. Returns where it is now, or `None` if there was none.
     ///
     /// # Errors
     ///

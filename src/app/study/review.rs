@@ -121,7 +121,7 @@ impl GameReview {
         self.review.turning_points()
     }
 
-    /// The value of the position after so many plies for Dark; `None` until searched, unless the record has it.
+    /// The value of the position after `plies` plies for Dark; `None` until searched, unless the record has it.
     pub fn value_after(&self, plies: usize) -> Option<Value> {
         let (before, rest) = self.plies().split_at_checked(plies)?;
         // A forced pass involves no choice.

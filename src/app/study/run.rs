@@ -55,7 +55,6 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// What is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Display {
     Hint,
