@@ -1,8 +1,8 @@
-//! The command line as clap parses it, and what its arguments stand for.
+//! The command line, parsed by clap.
 //!
-//! A first argument that names a command runs that command. Anything else opens the window, with the given
-//! file or link, on a board of the given width and height or, without them, on the last one (handout 001,
-//! whose limit of 8 is raised to 26).
+//! A first argument that names a command runs that command. Anything else opens the window, with the given file or
+//! link, on a board of the given width and height or, without them, on the last one (handout 001, whose limit of 8 is
+//! raised to 26).
 
 mod first_argument;
 mod print;
@@ -32,7 +32,7 @@ use crate::{
 use first_argument::{FirstArgument, FirstArgumentParser};
 use print::PrintArguments;
 
-/// What the arguments ask for.
+/// The parsed command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Open the window.
@@ -76,7 +76,7 @@ where
     }
 }
 
-/// Adds the list of commands to an "unknown command" error, and escapes the control characters of arguments in others.
+/// Adds the list of commands to an "unknown command" error, and escapes control characters in other errors.
 fn worded(mut error: clap::Error) -> clap::Error {
     let kind = ErrorKind::InvalidSubcommand;
     let word = error.get(ContextKind::InvalidSubcommand);
@@ -89,7 +89,7 @@ fn worded(mut error: clap::Error) -> clap::Error {
         });
         for (kind, shown) in arguments.collect::<Vec<_>>() {
             error.insert(kind, ContextValue::String(shown));
-            // The tip says how to pass the argument, and has it as it is.
+            // The tip would repeat the argument unescaped.
             error.remove(ContextKind::Suggested);
         }
         return error;
@@ -105,7 +105,7 @@ fn worded(mut error: clap::Error) -> clap::Error {
     worded
 }
 
-/// The names of the commands, as in a sentence.
+/// The names of the commands, as a list in a sentence.
 pub fn commands() -> String {
     first_argument::names(&CommandLine::command())
 }
@@ -114,7 +114,7 @@ pub fn commands() -> String {
 #[derive(Parser)]
 #[command(
     name = "reversi",
-    // On Windows help would call it `reversi.exe` otherwise.
+    // Otherwise, help on Windows would call it `reversi.exe`.
     bin_name = "reversi",
     version,
     override_usage = "reversi [WIDTH HEIGHT | FILE | LINK] [OPTIONS]\n       reversi COMMAND",
@@ -130,7 +130,7 @@ struct CommandLine {
     window: WindowArguments,
 }
 
-/// Lets a value that is no path begin with '-', so that -1 is a number out of range rather than an unknown option.
+/// Lets a value begin with '-', so that -1 is a number out of range rather than an unknown option.
 fn with_negative_numbers(argument: Arg) -> Arg {
     let takes_value = argument.get_action().takes_values();
     if takes_value && argument.get_value_hint() == ValueHint::Unknown {
@@ -149,7 +149,7 @@ and HEIGHT begin a game of two people. Anything else that is not given is as it 
 last time. The first start proposes a game against the computer, on a board of 8×8
 and by the rule set 'reversi'.";
 
-/// What the command line says about the window. Anything it leaves out is as it was last time.
+/// The options of the window. Anything left out is as in the last run.
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowArguments {
     /// Columns of the board, from 2 to 26; or FILE, a record to open, or LINK, a link to a game
@@ -186,10 +186,10 @@ enum CommandArguments {
     Print(PrintArguments),
 }
 
-// ---- What the arguments stand for ----
+// ---- The meaning of arguments ----
 
 impl WindowArguments {
-    /// The board, if it was given.
+    /// The board, if given.
     pub fn size(&self) -> Option<Size> {
         let Some(FirstArgument::Width(width)) = self.first else {
             return None;
@@ -197,7 +197,7 @@ impl WindowArguments {
         Size::new(width, self.height?).ok()
     }
 
-    /// The file to open, if it was given.
+    /// The file to open, if given.
     pub fn file(&self) -> Option<&Path> {
         match &self.first {
             Some(FirstArgument::File(file)) => Some(file),
@@ -205,7 +205,7 @@ impl WindowArguments {
         }
     }
 
-    /// The link to open, if it was given.
+    /// The link to open, if given.
     pub fn link(&self) -> Option<&str> {
         match &self.first {
             Some(FirstArgument::Link(link)) => Some(link),
@@ -213,7 +213,7 @@ impl WindowArguments {
         }
     }
 
-    /// Checks what goes with the first argument.
+    /// Rejects combinations of the first argument with others.
     fn checked(self) -> Result<WindowArguments, clap::Error> {
         let mut root = CommandLine::command();
         match (&self.first, self.height) {
@@ -233,7 +233,7 @@ impl WindowArguments {
     }
 }
 
-/// Checks what goes with the players of a match, and with the file for its games.
+/// Rejects wrong combinations of a match's players, and of its file for games with other options.
 fn checked(program: Program) -> Result<Program, clap::Error> {
     if let Program::Match(options) = &program
         && let Err(message) = matches::check(options)
@@ -250,7 +250,7 @@ fn checked(program: Program) -> Result<Program, clap::Error> {
 #[cfg(feature = "window")]
 impl From<WindowArguments> for StartOptions {
     fn from(arguments: WindowArguments) -> StartOptions {
-        // The window may save the game there, and its file dialogs begin in its folder.
+        // The window may save the game there, and file dialogs open in that folder.
         let absolute = |file: &Path| std::path::absolute(file).unwrap_or_else(|_| file.into());
         StartOptions {
             file: arguments.file().map(absolute),

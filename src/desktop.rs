@@ -1,4 +1,4 @@
-//! The program on a desktop and in a terminal.
+//! The program on the desktop and in a terminal.
 
 use std::{
     env,
@@ -21,7 +21,7 @@ pub(crate) fn main() -> ExitCode {
             ended(printed.map(|()| ExitStatus::Success))
         }
         Err(stop) if stop.use_stderr() => {
-            // If the error cannot be printed, there is nobody left to tell.
+            // If the error cannot be printed, nobody can be told.
             let _ = stop.print();
             ExitCode::from(u8::try_from(stop.exit_code()).unwrap_or(1))
         }
@@ -57,7 +57,7 @@ fn run(program: &Program) -> ExitCode {
     }))
 }
 
-/// The exit status of what has run on the standard streams.
+/// The exit status of a program that ran on the standard streams.
 fn ended(result: io::Result<ExitStatus>) -> ExitCode {
     let status = match result {
         Ok(status) => status,
@@ -71,7 +71,7 @@ fn ended(result: io::Result<ExitStatus>) -> ExitCode {
     ExitCode::from(status.code())
 }
 
-/// Writes a line to standard error. If that fails, there is nobody left to tell.
+/// Writes a line to standard error. If that fails, nobody can be told.
 fn report(line: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "reversi: {line}");
 }

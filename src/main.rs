@@ -1,4 +1,4 @@
-//! The `reversi` program. In a browser it is two: the window, and without it the worker that thinks.
+//! The `reversi` program. In a browser it is two modules: the window and, built without it, the worker with the engine.
 
 #[cfg(not(target_family = "wasm"))]
 mod desktop;

@@ -24,7 +24,7 @@ pub enum Seat {
     Engine(EngineName),
 }
 
-/// What another engine is called: one short line, never empty, followed by zeros.
+/// The name of another engine: one short line, never empty, padded with zeros.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EngineName([u8; 4 * LONGEST_NAME]);
 
@@ -39,7 +39,7 @@ impl EngineName {
         (!name.is_empty()).then_some(EngineName(bytes))
     }
 
-    /// The name.
+    /// The name without the padding.
     pub fn get(&self) -> &str {
         let name = std::str::from_utf8(&self.0).unwrap_or_default();
         name.trim_end_matches('\0')
@@ -61,7 +61,7 @@ impl fmt::Debug for EngineName {
 /// The longest name of a player, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// A name without what does not belong into one: records have it in a single line.
+/// `name` as one short line, as records require it: no control characters, single spaces.
 pub fn one_line(name: &str) -> String {
     let words = name.split(|letter: char| letter.is_control() || letter.is_whitespace());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -69,14 +69,14 @@ pub fn one_line(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
-/// What the name of another engine follows in a [word](Seat::word).
+/// The prefix of an engine's name in a [word](Seat::word).
 const ENGINE: &str = "program-";
 
-/// What a level follows in the name of the computer in records.
+/// The prefix of the level in the computer's name in records.
 const COMPUTER: &str = "Reversi, level ";
 
 impl Seat {
-    /// What records call the computer at this level, or another engine; `None` for a person.
+    /// The name in records of the computer at this level, or of another engine; `None` for a person.
     pub fn recorded_name(self) -> Option<String> {
         match self {
             Seat::Person => None,
@@ -85,14 +85,14 @@ impl Seat {
         }
     }
 
-    /// Who has played under this name in a record: the computer at a level, or else a person.
+    /// The player with this name in a record: the computer at a level, or else a person.
     pub fn of_recorded_name(name: &str) -> Seat {
         let level = name.strip_prefix(COMPUTER);
         let seat = level.and_then(|level| level.parse().ok());
         seat.unwrap_or_default()
     }
 
-    /// The seat as a word of letters, digits, `-`, `+` and `%`, which [`Seat::from_word`] reads.
+    /// The seat as a word of letters, digits, `-`, `+` and `%`. [`Seat::from_word`] parses it.
     pub fn word(self) -> String {
         let Seat::Engine(name) = self else {
             return self.to_string();
@@ -130,8 +130,8 @@ pub struct ParseSeatError;
 impl FromStr for Seat {
     type Err = ParseSeatError;
 
-    /// Parses `person`, the number of a level, or `10+` for the level without a limit. Other engines are known by
-    /// name in the window alone.
+    /// Parses `person`, the number of a level, or `10+` for the level without a limit. Only the window knows other
+    /// engines by name.
     fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
         match text {
             "person" => Ok(Seat::Person),
@@ -142,7 +142,7 @@ impl FromStr for Seat {
 }
 
 impl fmt::Display for Seat {
-    /// Writes what [`Seat::from_str`] parses, or the name of an engine.
+    /// Writes the text that [`Seat::from_str`] parses, or the name of an engine.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Person => f.pad("person"),
@@ -162,7 +162,7 @@ pub struct Players {
 }
 
 impl Players {
-    /// Who plays `player`.
+    /// The player of a side.
     pub const fn seat(&self, player: Player) -> Seat {
         match player {
             Player::Dark => self.dark,
@@ -170,7 +170,7 @@ impl Players {
         }
     }
 
-    /// Gives the side `player` to `seat`.
+    /// Seats another player.
     pub const fn set(&mut self, player: Player, seat: Seat) {
         match player {
             Player::Dark => self.dark = seat,

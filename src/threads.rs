@@ -1,4 +1,4 @@
-//! The only place that starts threads. A browser has none to give: there, both functions fail.
+//! The only place that starts threads. A browser has none: there, both functions fail.
 
 #![expect(clippy::disallowed_methods, reason = "everybody else asks here")]
 
@@ -7,7 +7,7 @@ use std::{
     thread::{Builder, JoinHandle, Scope, ScopedJoinHandle},
 };
 
-/// Starts a thread that does `work`.
+/// Starts a thread that runs `work`.
 ///
 /// # Errors
 ///

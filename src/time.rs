@@ -1,4 +1,4 @@
-//! The only place that asks the system what time it is. In a browser, `std` would panic when asked.
+//! The only place that reads the clock. In a browser, `std` would panic.
 
 #![cfg_attr(
     not(target_family = "wasm"),
@@ -11,7 +11,7 @@ pub use std::time::SystemTime;
 pub use web_time::Instant;
 use web_time::{SystemTime as Clock, UNIX_EPOCH};
 
-/// The present moment, for measuring.
+/// The present moment of a monotonic clock, for measuring.
 pub fn now() -> Instant {
     Instant::now()
 }
@@ -21,7 +21,7 @@ pub fn since(start: Instant) -> Duration {
     start.elapsed()
 }
 
-/// The date and time of day, which whoever uses the computer may set. It is never before 1970.
+/// The date and time of day, never before 1970. The computer's user may change it at any time.
 pub fn date() -> SystemTime {
     let since = Clock::now().duration_since(UNIX_EPOCH);
     SystemTime::UNIX_EPOCH + since.unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The engine in a worker of a page: answers the questions that the page sends.
+//! The engine in a page's web worker: answers the questions of the page.
 
 use std::{
     cell::RefCell,
@@ -17,7 +17,7 @@ use crate::{
 /// The time between two reports: a search may finish many depths in no time.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Answers from now on.
+/// Answers every message from now on.
 pub fn serve() {
     console_error_panic_hook::set_once();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
@@ -48,7 +48,7 @@ fn think(strategy: &mut EngineStrategy, asked: Asked) -> Answer {
             tell(&scope, progress.to_answer(), false);
         }
     };
-    // Whoever wants it to end terminates the worker.
+    // The page terminates the worker to end a search.
     let never = AtomicBool::new(false);
     answer(strategy, asked.question, &never, &report)
 }

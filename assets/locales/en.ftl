@@ -197,7 +197,7 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Engines
-engines-about = Programs that speak NBoard or GTP, such as Edax and Egaroucid, can play on 8×8 boards that start with four discs; those that speak NBoard can also evaluate moves.
+engines-about = Engines that speak NBoard or GTP, such as Edax and Egaroucid, can play on 8×8 boards that start with four discs; those that speak NBoard can also evaluate moves.
 engines-add = Add an engine…
 engines-new = New engine
 engines-values = Live values by
@@ -437,7 +437,7 @@ files-stopped-at = Stopped at { $problem }
 files-not-a-game = That's not a game. Reversi reads moves (f5d6c3), SGF, GGF, PGN, WTHOR, OBF, links and drawn boards
 files-file-is-not-a-game = { $name } is not a game. Reversi reads moves (f5d6c3), SGF, GGF, PGN, WTHOR, OBF, links and drawn boards
 files-saved = Saved { $name }
-files-letters-without-font = Letters for which there is no font can't be shown.
+files-letters-without-font = Some letters can't be shown: no font has them.
 files-changed-elsewhere = Another program has changed { $name }. Replace it, or save the game elsewhere
 files-not-saved = Couldn't save { $name }: { $reason }
 files-game-not-saved = Couldn't save: { $reason }. You can keep playing

@@ -1,4 +1,4 @@
-//! Reviews in records.
+//! Writes reviews into records, and reads them.
 
 use std::collections::BTreeSet;
 
@@ -14,16 +14,16 @@ use crate::{
     rules::{Action, NodeId, Passing, Ply, Position, Square},
 };
 
-/// The most plies of a better line that are written into a record.
+/// The most plies of a better line in a record.
 const LINE: usize = 10;
 
-/// Writes a review of the present line of a record into it: what [`note_review`] notes, and, where a move was an
-/// inaccuracy at least, the better line as a variation. What `remark` says of a ply, a line, is added to the remarks.
+/// Writes a review of the present line into its record: the notes of [`note_review`] and, for every inaccuracy or
+/// worse, the better line as a variation. `remark` gives a line of text about a ply, which is added to the remarks.
 ///
-/// It replaces what an earlier review wrote about the plies that this one judges: remarks that are no longer true go, and
-/// so do lines that the record still notes as found by a review, unless somebody has added to them.
+/// It replaces what an earlier review wrote about the plies that this one judges: outdated remarks go, and so do lines
+/// that the record marks as found by a review, unless somebody has added to them.
 ///
-/// The present position and the present line stay as they are. [`Review::of_record`] reads the review again.
+/// The present position and the present line do not change. [`Review::of_record`] reads the review again.
 pub fn annotate(
     record: &mut Record,
     review: &Review,
@@ -42,8 +42,7 @@ pub fn annotate(
     add_better_lines(record, &line, review, &valued);
 }
 
-/// Adds a remark on a ply, which leads to `node`. Of those that earlier reviews wrote about it only what is still true
-/// stays.
+/// Adds a remark on the ply that leads to `node`. Outdated remarks of earlier reviews on it go.
 fn replace_remark(record: &mut Record, node: NodeId, ply: &ReviewedPly, new: Option<String>) {
     let place = record.game.after_forced_pass(node);
     let known = record.comments.remove(&place).unwrap_or_default();
@@ -56,7 +55,7 @@ fn replace_remark(record: &mut Record, node: NodeId, ply: &ReviewedPly, new: Opt
     record.comment_on(place, &lines.join("\n"));
 }
 
-/// Deletes the variation after `before` that an earlier review wrote because the ply to `played` was a fault.
+/// Deletes the variation after `before` that an earlier review wrote because the move to `played` was a fault.
 fn delete_better_line(record: &mut Record, before: NodeId, played: NodeId) {
     if let Some((first, nodes)) = better_line(record, before, played)
         && !nodes.contains(&record.game.present())
@@ -65,8 +64,8 @@ fn delete_better_line(record: &mut Record, before: NodeId, played: NodeId) {
     }
 }
 
-/// The first position and all of the variation after `before` that looks as a review writes it because the ply to
-/// `played` was a fault: the line that is noted there, with nothing but the value and the mark of its first move.
+/// The first position and all positions of the variation after `before` that a review wrote because the move to
+/// `played` was a fault: the noted line, annotated only with the value and the mark of its first move.
 fn better_line(record: &Record, before: NodeId, played: NodeId) -> Option<(NodeId, Vec<NodeId>)> {
     let game = &record.game;
     let search = record.notes.get(&played)?.search.as_ref()?;
@@ -95,8 +94,8 @@ fn better_line(record: &Record, before: NodeId, played: NodeId) -> Option<(NodeI
     (nodes.iter().all(is_bare) && chosen.eq(line)).then_some((first, nodes))
 }
 
-/// Forgets the line that is noted at `played`, if the next review would delete the variation after `before` for it.
-/// The variation itself tells the line.
+/// Clears the line noted at `played` if the next review would delete the variation after `before` for it. The variation
+/// itself has the line.
 fn keep_line(record: &mut Record, before: NodeId, played: NodeId) {
     if better_line(record, before, played).is_some()
         && let Some(search) = record
@@ -108,7 +107,7 @@ fn keep_line(record: &mut Record, before: NodeId, played: NodeId) {
     }
 }
 
-/// The positions after `before`, besides `played`, whose values are those that a review noted at `played`.
+/// The positions after `before`, besides `played`, with the values that a review noted at `played`.
 fn valued_moves(record: &Record, before: NodeId, played: NodeId) -> Vec<NodeId> {
     let search = record
         .notes
@@ -128,10 +127,10 @@ fn valued_moves(record: &Record, before: NodeId, played: NodeId) -> Vec<NodeId> 
         .collect()
 }
 
-/// Notes what the review of a line of a record has found: the values of all legal moves, how good the move was that
-/// was played, who stands better after it, and the best line where another move was played. It adds no variations.
+/// Stores the results of a review in a record: the values of all legal moves, how good the move played was, who stands
+/// better after it, and the best line where another move was played. Adds no variations.
 ///
-/// The `line` are its positions from the start to its end.
+/// `line` has the positions from the start to its end.
 pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
     for (before, node, ply) in reviewed(record, line, review) {
         let Some(played) = ply.played() else {
@@ -145,7 +144,7 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
         });
         let note = record.notes.entry(node).or_default();
         note.value = Some(Centidiscs(played.value.centidiscs));
-        // What an annotator said stays; an earlier review gives way.
+        // Annotators' values stay; those of an earlier review are replaced.
         let mut earlier = note.search.iter().flat_map(|search| &search.moves);
         let best = earlier.clone().next();
         let earlier = earlier.find(|noted| noted.square == played.square);
@@ -162,8 +161,8 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
             moves: moves.collect(),
             line: other_line(ply).to_vec(),
         });
-        // Praise may be someone else's. Blame may come from an earlier review, so it goes, except on moves that no review
-        // judges.
+        // Praise may be someone else's. Blame may come from an earlier review, so it goes, except on moves that no
+        // review judges.
         let is_kept = |mark: &MoveMark| ply.class().is_none() || fault_of(*mark).is_none();
         note.mark = ply.class().and_then(mark_of).or(told.filter(is_kept));
         if !is_ours {
@@ -172,14 +171,14 @@ pub fn note_review(record: &mut Record, line: &[NodeId], review: &Review) {
     }
 }
 
-/// The line of the best move, unless that was played: then the plies that follow tell.
+/// The line of the best move, unless that was played: then the following plies show it.
 fn other_line(ply: &ReviewedPly) -> &[Action] {
     let best = ply.best();
     let best = best.filter(|best| ply.action() != Action::Place(best.square));
     best.map_or(&[], |best| &best.line[..best.line.len().min(LINE)])
 }
 
-/// Who stands better after a move of such a value.
+/// Who stands better after a move with this value.
 fn position_mark(ply: &ReviewedPly, value: Value) -> PositionMark {
     let winner = if value.centidiscs > 0 {
         ply.player()
@@ -195,7 +194,7 @@ fn position_mark(ply: &ReviewedPly, value: Value) -> PositionMark {
     }
 }
 
-/// The plies of a line of a record as far as it is under review, each with the positions before and after it.
+/// The plies of a record's line that are under review, each with the positions before and after it.
 fn reviewed<'a>(
     record: &Record,
     nodes: &[NodeId],
@@ -213,8 +212,8 @@ fn reviewed<'a>(
     plies.collect()
 }
 
-/// Adds the better lines as variations, with the value of their first move. What somebody said of a variation that is
-/// there already stays, but not the values of an earlier review, at the positions `valued`.
+/// Adds the better lines as variations, with the value of their first move. Others' annotations of an existing
+/// variation stay, but not the values of an earlier review, at the positions `valued`.
 fn add_better_lines(
     record: &mut Record,
     line: &[NodeId],
@@ -251,29 +250,30 @@ fn add_better_lines(
             }
         }
     }
-    // Back to the present line, and to the present position in it.
+    // Back to the present line and position.
     for node in end.into_iter().chain([present]) {
         record.game.go_to_node(node);
     }
 }
 
 impl Review {
-    /// The present line of a record, with what an earlier review has noted in it, and what others have.
+    /// The present line of a record, with the results of an earlier review and the values of others.
     pub fn of_record(record: &Record) -> Review {
         let mut review = Review::default();
         review.follow_record(record);
         review
     }
 
-    /// Does what [`Review::follow`] does, and takes notes of the record where the review knows nothing yet.
+    /// Follows the present line as [`Review::follow`] does, and takes the record's notes where the review knows nothing
+    /// yet.
     ///
-    /// The values and marks of others are the player's own evaluation, or an annotator's, of the moves played:
-    /// [`ReviewedPly::noted_value`] and [`ReviewedPly::class`] have them.
+    /// The values and marks of others (the player's own evaluation, or an annotator's) are in
+    /// [`ReviewedPly::noted_value`] and [`ReviewedPly::class`].
     pub fn follow_record(&mut self, record: &Record) {
         self.follow(&record.game);
         let nodes = record.game.line_nodes();
         let is_automatic = record.game.ruleset().passing == Passing::Automatic;
-        // What is expected from the position after the ply on.
+        // The expected line from the position after the ply.
         let mut expected: Vec<Action> = Vec::new();
         for (ply, nodes) in self.plies_mut().iter_mut().zip(nodes.windows(2)).rev() {
             let &[before, after] = nodes else {
@@ -306,7 +306,7 @@ impl Review {
             }
             expected = match ply.best() {
                 Some(best) => best.line.clone(),
-                // Lines leave out the passes that the rules play.
+                // Lines leave out forced passes.
                 None if ply.action() == Action::Pass && is_automatic => expected,
                 None => [&[ply.action()], &expected[..]].concat(),
             };
@@ -321,7 +321,7 @@ fn value_of(noted: &NotedMove) -> Value {
     }
 }
 
-/// How a move is marked; `None` if it is no fault.
+/// The mark for a class; `None` if it is no fault.
 pub fn mark_of(class: MoveClass) -> Option<MoveMark> {
     match class {
         MoveClass::Best | MoveClass::Good => None,
@@ -331,7 +331,7 @@ pub fn mark_of(class: MoveClass) -> Option<MoveMark> {
     }
 }
 
-/// How bad a move is that an annotator has marked; `None` if the mark is praise.
+/// The class for an annotator's mark; `None` if the mark is praise.
 pub fn fault_of(mark: MoveMark) -> Option<MoveClass> {
     let mut classes = MoveClass::ALL.into_iter();
     classes.find(|&class| mark_of(class) == Some(mark))
@@ -344,7 +344,7 @@ fn is_of(search: &SearchNote, ply: &ReviewedPly) -> bool {
     are_all_moves(ply.before(), &moves)
 }
 
-/// The part of a line that is legal from `before` on, without the passes that the rules play.
+/// The legal beginning of a line from `before`, without forced passes.
 fn legal_part(before: &Position, line: &[Action]) -> Vec<Action> {
     let is_automatic = before.ruleset().passing == Passing::Automatic;
     let mut position = *before;
@@ -366,7 +366,7 @@ fn legal_part(before: &Position, line: &[Action]) -> Vec<Action> {
     legal
 }
 
-/// How a record goes on after a move on `square` from the position `before`; empty if it is not in it.
+/// The continuation in a record after a move on `square` from `before`; empty if there is none.
 fn variation(record: &Record, before: NodeId, square: Square) -> Vec<Action> {
     let game = &record.game;
     let ply = |node: &NodeId| game.ply_at(*node);

@@ -20,7 +20,7 @@ use crate::{
 
 /// The squares that are free once the centre is full.
 const MOST_MOVES: usize = 60;
-/// Stands after the last move.
+/// The code after the last move.
 const END: u8 = u8::MAX;
 
 /// The moves of a game on 8×8 once its centre is full, in little room.
@@ -29,18 +29,18 @@ pub struct PlayedGame {
     start: &'static Discs,
     /// The numbers of the bits of its squares.
     moves: [u8; MOST_MOVES],
-    /// By how many discs Dark won, if it was played to its end; free squares count for the winner, as in tournaments.
+    /// Dark's margin in discs if the game was finished, free squares counted for the winner, as in tournaments.
     margin: Option<i8>,
     /// Dark's result: that of the last position, or else the one that the record tells.
     result: Option<Ordering>,
 }
 
-/// What is known of a move, and of the moves that lead to an image of the same position.
+/// The data of a move, together with the moves that lead to an image of the same position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExploredMove {
-    /// Of its images, the rightmost, then lowest.
+    /// The rightmost, then lowest of the move's images.
     pub square: Square,
-    /// How many games went on with it.
+    /// How many games continued with it.
     pub games: usize,
     /// How many of them Dark won, were drawn, and Light won. The others have no result.
     pub results: [usize; 3],
@@ -114,8 +114,8 @@ impl PlayedGame {
         })
     }
 
-    /// The move that went on after so many moves, as it is in a position of which these are the images, with the ways
-    /// back from them; `None` if the game reached none of them, or ended there.
+    /// The move after `plies` plies, mapped back to the position with these images; `None` if the game reached none of
+    /// them, or ended there.
     fn played_from(&self, images: &[(Discs, Symmetry)], plies: usize) -> Option<Square> {
         let (before, after) = self.moves.split_at_checked(plies)?;
         let next = *after.first().filter(|&&next| next != END)?;
@@ -137,7 +137,7 @@ impl PlayedGame {
 /// The discs of a position on 8×8 and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Discs {
-    /// Those of the side to move come first.
+    /// The side to move comes first.
     discs: CompactPosition,
     turn: Player,
 }
@@ -334,7 +334,7 @@ mod tests {
     fn random_end(mut game: Game, random: &mut Rng) -> Game {
         while !game.is_over() {
             let legal: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
-            // Few moves, so that games meet again.
+            // Few choices, so that games meet again.
             game.play(legal[random.below(legal.len().min(2))]).unwrap();
         }
         game
@@ -346,8 +346,8 @@ mod tests {
         format!("{:?}", next.least_image().0)
     }
 
-    /// Every position in which one of the games goes on, as it is written, with where its moves lead and in how many
-    /// games: counted one by one.
+    /// Every position of the games as text, with the positions after its moves and their numbers of games, counted
+    /// naively.
     fn plain_count(games: &[Game]) -> BTreeMap<String, (Position, BTreeMap<String, usize>)> {
         let mut counted = BTreeMap::new();
         for game in games {
@@ -367,7 +367,7 @@ mod tests {
         let mut games: Vec<Game> = (0..120).map(|_| random_game(&mut random)).collect();
         let passes = |game: &Game| game.line().iter().any(|ply| ply.square().is_none());
         assert!(games.iter().any(passes));
-        // One that is not finished.
+        // An unfinished game.
         games.push(game("f5d6c3d3c4f4"));
         let played: Vec<PlayedGame> = games.iter().filter_map(played).collect();
         assert_eq!(played.len(), games.len());

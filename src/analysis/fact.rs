@@ -1,17 +1,17 @@
-//! What speaks for a move and against it: every fact there is, how it is found, and how much it weighs.
+//! Facts that speak for a move and against it: which there are, how they are found, and how much they weigh.
 
 use super::features::{MoveFeatures, differ};
 use crate::rules::{Goal, Opening, Placement, Player, Position, Square, SquareSet};
 
-/// What is true of a move and not of others. The side that it names may be the one that moves or its opponent.
-/// Where two numbers are given, the second is that of the other move; of several, the one nearest to the first.
+/// A fact about a move that distinguishes it from others. The side in it may be the mover or the opponent. Of two
+/// numbers, the second is that of the other move; if there are several others, the one nearest to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// All four centre squares will be filled in this pattern.
     Centre(CentrePattern),
     /// The opponent has no disc left, which ends the game.
     WipesOut(Player),
-    /// The move ends the game, and its player wins by so many discs.
+    /// The move ends the game, and its player wins by this many discs.
     Wins(usize),
     /// The move ends the game in a tie.
     Ties,
@@ -40,20 +40,19 @@ pub enum Fact {
     OpensEdge(Player, Square),
     /// After the expected answer the player has to pass.
     MustPass(Player),
-    /// The player's discs surround the opponent's, and it would have only so many moves if it were its turn
-    /// again.
+    /// The player's discs surround the opponent's, and it would have only this many moves if it were its turn again.
     WalledIn(Player, usize, usize),
-    /// So many more discs than before can't be flipped any more. It is told of the better move in either case.
+    /// So many more discs than before can never be flipped. Named for the better move in either case.
     Secures(usize, usize),
-    /// The opponent has so many moves.
+    /// The opponent has this many moves.
     LeavesMoves(Player, usize, usize),
     /// The free squares around the move are an odd number: the player gets the last move there.
     OddRegion(Player),
     /// The free squares around the move are an even number: the opponent gets the last move there.
     EvenRegion(Player),
-    /// The player would have so many moves, if it were its turn again, that give the opponent no corner.
+    /// The player would have this many moves, if it were its turn again, that give the opponent no corner.
     KeepsSafeMoves(Player, usize, usize),
-    /// In the line that is expected after the move, the opponent plays at once where the other move is.
+    /// In the expected line after the move, the opponent plays at once on the square of the other move.
     LeavesSquare(Player, Square),
     /// The disc is on an edge, where it can be flipped along the edge alone, and gives no corner away.
     TakesEdge,
@@ -61,11 +60,11 @@ pub enum Fact {
     FlipsOnlyInner(Player),
     /// So many of the player's discs are beside a free square.
     Exposes(Player, usize, usize),
-    /// It flips so many discs.
+    /// It flips this many discs.
     Flips(usize, usize),
-    /// The opponent can flip at most so many discs with its next move.
+    /// The opponent can flip at most this many discs with its next move.
     LetsFlip(Player, usize, usize),
-    /// The opponent has to flip at least so many discs with its next move.
+    /// The opponent has to flip at least this many discs with its next move.
     DemandsFlips(Player, usize, usize),
     /// Where the fewest discs win: it takes the opponent's last disc, which loses the game.
     TakesLastDisc(Player),
@@ -90,19 +89,19 @@ pub enum CentrePattern {
     Parallel,
 }
 
-/// What is looked for.
+/// The kind of fact to look for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
-    /// What speaks for the best move, if there is much of it.
+    /// Facts for the best move, if there is a clear difference.
     Merit,
-    /// The same, however little of it there is.
+    /// Facts for the best move, however small the difference.
     SlightMerit,
-    /// What speaks against the other move.
+    /// Facts against the other move.
     Fault,
 }
 
-/// What speaks for the `best` move and for none of the `others`, or against the only other one: all facts, each with
-/// its row in the table, the weightiest first.
+/// The facts that hold of the `best` move and of none of the `others`, or that speak against the only other one, the
+/// weightiest first, each with its row in the table.
 pub(super) fn facts(
     best: &MoveFeatures,
     others: &[MoveFeatures],
@@ -113,10 +112,10 @@ pub(super) fn facts(
     rows.filter_map(|(row, fact)| Some((row, fact?)))
 }
 
-/// The difference in moves or discs that speaks for a move.
+/// The least difference in moves or discs that speaks for a move.
 const SOME: usize = 2;
 
-/// The difference in moves or discs that speaks against a move.
+/// The least difference in moves or discs that speaks against a move.
 const MANY: usize = 3;
 
 struct Comparison<'a> {
@@ -126,7 +125,7 @@ struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// Every fact that there may be where it is true, the weightiest first.
+    /// Every possible fact, `None` where it does not hold, the weightiest first.
     fn table(&self) -> Vec<Option<Fact>> {
         let &Comparison { best, side, .. } = self;
         let (player, opponent) = (best.player, best.opponent);
@@ -135,7 +134,7 @@ impl Comparison<'_> {
             _ if best.before.opening_progress().is_some() => vec![self.centre()],
             (Goal::MostDiscs, Placement::MustCapture) => {
                 let wall = self.wall();
-                // Who is walled in has few safe moves and many discs on the outside.
+                // A walled-in player also has few safe moves and many exposed discs.
                 let is_open = wall.is_none();
                 vec![
                     self.end(),
@@ -215,21 +214,21 @@ impl Comparison<'_> {
         }
     }
 
-    // ---- How a fact is found ----
+    // ---- Conditions ----
 
-    /// The fact, if it holds of the best move alone.
+    /// The fact, if it holds only of the best move.
     fn merit(&self, holds: impl Fn(&MoveFeatures) -> bool, fact: Fact) -> Option<Fact> {
         let is_only = holds(self.best) && !self.others.iter().any(holds);
         (self.side != Side::Fault && is_only).then_some(fact)
     }
 
-    /// The fact, if it holds of the other move, and not of the best one.
+    /// The fact, if it holds of the other move and not of the best.
     fn fault(&self, holds: impl Fn(&MoveFeatures) -> bool, fact: Fact) -> Option<Fact> {
         let is_fault = self.side == Side::Fault && !holds(self.best);
         (is_fault && self.others.iter().all(holds)).then_some(fact)
     }
 
-    /// One of the facts, if something holds of the best move alone.
+    /// The fact for or against, if a condition holds only of the best move.
     fn only(
         &self,
         holds: impl Fn(&MoveFeatures) -> bool,
@@ -240,7 +239,7 @@ impl Comparison<'_> {
         fault.or_else(|| self.merit(holds, merit))
     }
 
-    /// The fact with the count of the move that it is told of and that of the other, if the best move has more.
+    /// The fact with the counts of its move and the other, if the best move has more.
     fn more(
         &self,
         count: impl Fn(&MoveFeatures) -> usize,
@@ -251,7 +250,7 @@ impl Comparison<'_> {
             .then(|| self.counted(fact, best, other))
     }
 
-    /// The same if the best move has fewer.
+    /// The same, if the best move has fewer.
     fn fewer(
         &self,
         count: impl Fn(&MoveFeatures) -> usize,
@@ -271,7 +270,7 @@ impl Comparison<'_> {
             .then(|| self.counted(fact, best, other))
     }
 
-    /// Whether the difference between two counts is worth telling; usually `least` is, if it speaks for the best move.
+    /// Whether the difference between two counts is worth telling; `least` applies if it speaks for the best move.
     fn tells(&self, fewer: usize, more: usize, least: usize) -> bool {
         match self.side {
             Side::Merit => differ(fewer, more, least),
@@ -287,12 +286,12 @@ impl Comparison<'_> {
         }
     }
 
-    /// The other move, if facts against it are looked for.
+    /// The other move, if facts against it are wanted.
     fn played(&self) -> Option<&MoveFeatures> {
         self.others.first().filter(|_| self.side == Side::Fault)
     }
 
-    // ---- What takes more than that ----
+    // ---- Compound conditions ----
 
     fn centre(&self) -> Option<Fact> {
         let pattern = centre_pattern(&self.best.after)?;
@@ -330,11 +329,11 @@ impl Comparison<'_> {
         let kept = kept.map(|corner| Fact::KeepsFromCorner(opponent, corner));
         let gives_none = |found: &MoveFeatures| found.offered_corners().is_empty();
         let kept = kept.or_else(|| self.merit(gives_none, Fact::GivesNoCorner(opponent)));
-        // That the opponent has no move at all says more.
+        // A forced pass says more.
         kept.filter(|_| !best.forces_pass())
     }
 
-    /// One corner says it: the first.
+    /// One corner is enough: the first.
     fn corner_given(&self) -> Option<Fact> {
         let (best, played) = (self.best, self.played()?);
         let opponent = best.opponent;
@@ -365,21 +364,21 @@ impl Comparison<'_> {
     }
 
     fn secured(&self) -> Option<Fact> {
-        // A corner that was left says it already.
+        // Leaving a corner includes it.
         let is_said = self.side == Side::Fault && self.best.is_corner();
         let fact = |own: usize, other: usize| Fact::Secures(own.max(other), own.min(other));
         self.more(MoveFeatures::secured, fact).filter(|_| !is_said)
     }
 
-    /// Where the fewest discs win, it is a fault alone.
+    /// Where the fewest discs win, this is only a fault.
     fn secured_too_many(&self) -> Option<Fact> {
-        // A disc in the corner says it already.
+        // A disc in the corner includes it.
         let is_said = self.played()?.is_corner();
         let fact = |own: usize, other: usize| Fact::Secures(own.min(other), own.max(other));
         self.fewer(MoveFeatures::secured, fact).filter(|_| !is_said)
     }
 
-    /// That the opponent has fewer moves: two, or one where there are few at all.
+    /// The opponent has fewer moves: by two, or by one where there are few at all.
     fn replies(&self) -> Option<Fact> {
         const FEW: usize = 3;
         let count = self.best.replies.len();
@@ -401,7 +400,7 @@ impl Comparison<'_> {
 
     fn square_left(&self) -> Option<Fact> {
         let (best, played) = (self.best, self.played()?);
-        // A corner is told already.
+        // The corner has its own fact.
         let is_left = played.answer() == Some(best.played.square) && !best.is_corner();
         is_left.then_some(Fact::LeavesSquare(best.opponent, best.played.square))
     }
@@ -417,7 +416,7 @@ impl Comparison<'_> {
     }
 }
 
-/// The pattern in which the centre will be filled whatever the players do; `None` if that is open.
+/// The pattern in which the centre will be filled, whatever the players do; `None` if that is open.
 fn centre_pattern(position: &Position) -> Option<CentrePattern> {
     if position.ruleset().opening != Opening::FillCentre {
         return None;

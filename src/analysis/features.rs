@@ -1,4 +1,4 @@
-//! A move, and what is true of the position after it.
+//! A move, and the features of the position after it.
 
 use super::stability::stable;
 use crate::rules::{
@@ -6,16 +6,16 @@ use crate::rules::{
     SquareSet,
 };
 
-/// A legal move and what it leads to.
+/// A legal move and the position after it.
 pub(super) struct MoveFeatures {
     pub(super) player: Player,
     pub(super) opponent: Player,
     pub(super) before: Position,
     pub(super) after: Position,
     pub(super) played: Move,
-    /// The squares that the opponent can play afterwards.
+    /// The opponent's legal moves afterwards.
     pub(super) replies: SquareSet,
-    /// What is expected, the move itself first; empty if nobody knows.
+    /// The expected line, beginning with the move; empty if unknown.
     line: Vec<Action>,
 }
 
@@ -48,7 +48,7 @@ impl MoveFeatures {
         self.corners().contains(self.played.square)
     }
 
-    /// The corners that the opponent could take at once if it were its turn before the move.
+    /// The corners that the opponent could take at once before the move.
     pub(super) fn threatened_corners(&self) -> SquareSet {
         moves(&self.before, self.opponent) & self.corners()
     }
@@ -58,7 +58,7 @@ impl MoveFeatures {
         self.replies & self.corners()
     }
 
-    /// By how many discs the player wins, if the move ends the game; negative if it loses.
+    /// The mover's margin if the move ends the game.
     pub(super) fn end(&self) -> Option<i32> {
         let over = self.after.is_over();
         over.then(|| self.after.margin(self.player, FreeSquares::Ignored))
@@ -86,8 +86,8 @@ impl MoveFeatures {
         !self.after.is_over() && self.replies.is_empty()
     }
 
-    /// The squares that the player could play if it were its turn again, without giving the opponent a corner
-    /// at once.
+    /// The number of moves that the player would have if it were its turn again and that give the opponent no corner at
+    /// once.
     pub(super) fn safe_moves(&self) -> usize {
         let seen = Position::new(self.after.ruleset(), *self.after.board(), self.player);
         let corners = corners(seen.size());
@@ -109,35 +109,34 @@ impl MoveFeatures {
         moves(&self.after, self.player).len()
     }
 
-    /// Whether the player's discs surround the opponent's: of the discs beside a free square, at least three in
-    /// four are its own, and if it were its turn again, it would have two moves at most. Late in a game that
-    /// says nothing.
+    /// Whether the player's discs surround the opponent's: at least three in four of the discs beside a free square are
+    /// its own, and if it were its turn again, it would have two moves at most. Meaningless late in a game.
     pub(super) fn is_walled_in(&self) -> bool {
         let [own, other] =
             [self.player, self.opponent].map(|player| exposed(self.after.board(), player));
         !self.is_late() && !self.after.is_over() && own >= 3 * other && self.own_moves() <= 2
     }
 
-    /// The squares on edges where the opponent could not come between two of the player's discs before the move,
-    /// and can after it.
+    /// The squares on edges where the opponent could not come between two of the player's discs before the move, but
+    /// can now.
     pub(super) fn new_wedges(&self) -> SquareSet {
         let before = moves(&self.before, self.opponent);
         wedges(self.after.board(), self.opponent, &self.replies)
             - wedges(self.before.board(), self.opponent, &before)
     }
 
-    /// Whether the opponent can play, but only corners.
+    /// Whether the opponent has moves, but only corners.
     pub(super) fn leaves_only_corners(&self) -> bool {
         !self.replies.is_empty() && (self.replies - self.corners()).is_empty()
     }
 
-    /// How many discs of the player can't be flipped any more because of the move.
+    /// How many of the player's discs the move makes permanent.
     pub(super) fn secured(&self) -> usize {
         let count = |position: &Position| stable(position.board(), self.player).len();
         count(&self.after).saturating_sub(count(&self.before))
     }
 
-    /// The player's discs that have a free square beside them.
+    /// The number of the player's discs beside a free square.
     pub(super) fn exposed(&self) -> usize {
         exposed(self.after.board(), self.player)
     }
@@ -168,9 +167,9 @@ impl MoveFeatures {
         replies.map(|square| board.flips(square, self.opponent).len())
     }
 
-    /// The square on which the opponent is expected to answer, unless it has to pass.
+    /// The square of the expected answer, unless the opponent has to pass.
     pub(super) fn answer(&self) -> Option<Square> {
-        // Lines leave out passes, after which the player itself moves on.
+        // Lines leave out passes; if the opponent passes, the player itself moves on.
         match self.line.get(1)? {
             &Action::Place(square) if !self.after.must_pass() => Some(square),
             _ => None,
@@ -181,12 +180,12 @@ impl MoveFeatures {
         self.after.play(Action::Place(self.answer()?)).ok()
     }
 
-    /// Whether the player has to pass after the answer that is expected.
+    /// Whether the player has to pass after the expected answer.
     pub(super) fn passes_next(&self) -> bool {
         self.answered().is_some_and(|next| next.must_pass())
     }
 
-    /// Whether the player has only corners to play after the answer that is expected.
+    /// Whether the player has only corners to play after the expected answer.
     pub(super) fn has_only_corners_next(&self) -> bool {
         self.answered().is_some_and(|next| {
             let legal = next.legal_moves();
@@ -196,13 +195,13 @@ impl MoveFeatures {
         })
     }
 
-    /// The corners that the opponent takes in the line that is expected.
+    /// The corners that the opponent takes in the expected line.
     pub(super) fn lost_corners(&self) -> SquareSet {
         let corners = self.corners();
         let mut position = self.before;
         let mut lost = SquareSet::EMPTY;
         for &action in &self.line {
-            // Lines leave out the passes that the rules play.
+            // Lines leave out forced passes.
             if action != Action::Pass && position.must_pass() {
                 position.pass_unchecked();
             }
@@ -220,7 +219,7 @@ impl MoveFeatures {
         lost
     }
 
-    /// The free corner on whose X square the move is.
+    /// The free corner whose X square the move takes.
     pub(super) fn free_corner_beside(&self) -> Option<Square> {
         let free = self.corners() & self.after.board().free();
         let square = self.played.square;
@@ -241,8 +240,8 @@ impl MoveFeatures {
         edge_directions(self.after.size(), self.played.square).is_some()
     }
 
-    /// Whether the free squares hang together in several regions, and the move is in one with an odd number
-    /// of them: then the opponent finds an even number there. Early in a game that says nothing.
+    /// Whether the free squares form several regions, and the move is in one with an odd number: then the opponent
+    /// faces an even number there. Meaningless early in a game.
     pub(super) fn is_in_odd_region(&self) -> bool {
         self.late_region().is_some_and(|region| region % 2 == 1)
     }
@@ -264,7 +263,7 @@ impl MoveFeatures {
     }
 }
 
-/// Whether two counts differ by at least `least` and a fifth of the greater one: two moves more are a lot where
+/// Whether two counts differ by at least `least` and by a fifth of the greater one: two moves more are a lot where
 /// there are five, and nothing where there are twenty.
 pub(super) fn differ(fewer: usize, more: usize, least: usize) -> bool {
     more >= fewer + least && 5 * (more - fewer) >= more
@@ -284,8 +283,7 @@ fn edge_directions(size: Size, square: Square) -> Option<[Direction; 2]> {
     }
 }
 
-/// Those of the `moves` of `player` that come between two discs of the other side on an edge, without flipping
-/// them.
+/// The `moves` of `player` that come between two discs of the other side on an edge without flipping them.
 fn wedges(board: &Board, player: Player, moves: &SquareSet) -> SquareSet {
     let size = board.size();
     let is_wedge = |&square: &Square| {
@@ -312,7 +310,7 @@ pub(super) fn moves(position: &Position, player: Player) -> SquareSet {
     *seen.legal_moves().squares()
 }
 
-/// Whether `values` are those of all moves in `position`, each once and the best first.
+/// Whether `values` are those of all moves in `position`, each once, the best first.
 pub(super) fn are_all_moves(position: &Position, values: &[(Square, i32)]) -> bool {
     let squares: SquareSet = values.iter().map(|&(square, _)| square).collect();
     squares == *position.legal_moves().squares()
@@ -334,7 +332,7 @@ fn has_neighbour(square: Square, among: &SquareSet) -> bool {
     })
 }
 
-/// The squares among `free` that hang together with `start`, along lines and diagonals.
+/// The squares of `free` connected with `start`, along lines and diagonals.
 fn region(free: &SquareSet, start: Square) -> SquareSet {
     let size = Size::new(Size::MAX, Size::MAX).unwrap_or_default();
     let mut found = SquareSet::from(start);

@@ -1,8 +1,8 @@
-//! Schedules when a position comes back, with boxes as for index cards.
+//! Schedules when a position is asked again, with boxes as for index cards.
 //!
-//! The method is Sebastian Leitner's (*So lernt man lernen*, 1972): a card that was known moves to the next of
-//! five boxes, any other goes back to the first. His boxes come up when they are full; these come up after 1, 2,
-//! 4, 8 and 16 days. What is known in the last box is learned, and not asked again.
+//! The method is Sebastian Leitner's (*So lernt man lernen*, 1972): a known card moves to the next of five boxes, any
+//! other back to the first. His boxes are due when they are full; these are due after 1, 2, 4, 8 and 16 days. A card
+//! known in the last box is learned, and not asked again.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -25,7 +25,7 @@ pub struct Day(u32);
 #[error("a date is written like 2024-02-28")]
 pub struct ParseDayError;
 
-/// The last day that is written with a year of four digits: 9999-12-31.
+/// The last day with a year of four digits: 9999-12-31.
 const LAST: Day = Day(2_932_896);
 
 const SECONDS_A_DAY: u64 = 24 * 60 * 60;
@@ -39,13 +39,13 @@ impl Day {
         Day(u32::try_from(days).unwrap_or(u32::MAX)).min(LAST)
     }
 
-    /// So many days later.
+    /// The day this many days later.
     #[must_use]
     pub fn plus(self, days: u32) -> Day {
         Day(self.0.saturating_add(days)).min(LAST)
     }
 
-    /// How many days lie between this day and an earlier one; 0 if it is not earlier.
+    /// The number of days since an earlier day; 0 if it is not earlier.
     pub fn days_since(self, earlier: Day) -> u32 {
         self.0.saturating_sub(earlier.0)
     }
@@ -55,7 +55,7 @@ impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let since = Duration::from_secs(u64::from(self.0) * SECONDS_A_DAY);
         let midnight = humantime::format_rfc3339_seconds(SystemTime::UNIX_EPOCH + since);
-        // The time of day is cut off.
+        // Truncated to the date.
         write!(f, "{:.10}", midnight.to_string())
     }
 }
@@ -70,7 +70,7 @@ impl FromStr for Day {
     }
 }
 
-/// In which box a position lies, and when it is shown again.
+/// The box of a position, and the day when it is due.
 ///
 /// ```
 /// use reversi::analysis::{Day, LeitnerCard};
@@ -84,7 +84,7 @@ impl FromStr for Day {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeitnerCard {
-    /// From 1 on; one more than there are boxes once it is learned.
+    /// From 1; one more than [`BOXES`](LeitnerCard::BOXES) once it is learned.
     box_number: u8,
     due: Day,
 }
@@ -98,7 +98,7 @@ impl LeitnerCard {
         LeitnerCard::in_box(1, today)
     }
 
-    /// A card that comes into a box today.
+    /// A card that enters a box today.
     fn in_box(box_number: u8, today: Day) -> LeitnerCard {
         LeitnerCard {
             box_number,
@@ -106,24 +106,23 @@ impl LeitnerCard {
         }
     }
 
-    /// A card as it was written down; `None` if there is no such box. The box after the last is that of what is
-    /// learned.
+    /// A card as stored; `None` if there is no such box. The box after the last holds learned cards.
     pub fn at(box_number: u8, due: Day) -> Option<LeitnerCard> {
         let is_box = (1..=LeitnerCard::BOXES + 1).contains(&box_number);
         is_box.then_some(LeitnerCard { box_number, due })
     }
 
-    /// After how many days a box comes up: 1, 2, 4, 8 and 16.
+    /// The interval of a box in days: 1, 2, 4, 8 and 16.
     pub const fn days(box_number: u8) -> u32 {
         1 << box_number.saturating_sub(1)
     }
 
-    /// The number of its box, from 1 on; 6 once it is learned.
+    /// The number of its box, from 1; 6 once it is learned.
     pub fn box_number(self) -> u8 {
         self.box_number
     }
 
-    /// When it is shown again, unless it is learned.
+    /// The day when it is due, unless it is learned.
     pub fn due(self) -> Day {
         self.due
     }
@@ -133,13 +132,13 @@ impl LeitnerCard {
         self.box_number > LeitnerCard::BOXES
     }
 
-    /// Whether it is due.
+    /// Whether it is due on `today`, and not learned.
     pub fn is_due(self, today: Day) -> bool {
         !self.is_learned() && self.due <= today
     }
 
-    /// The card after an answer. Whoever practises ahead of time and is right leaves it where it is: it is not
-    /// known yet for how long that will last.
+    /// The card after an answer. A right answer ahead of time changes nothing: it does not show how long the knowledge
+    /// lasts.
     #[must_use]
     pub fn answered(self, is_right: bool, today: Day) -> LeitnerCard {
         if !is_right {

@@ -1,11 +1,11 @@
-//! What can be said about a game in words and figures, from its rules and the values that the engine finds.
+//! Analysis of games in words and figures, from the rules and the engine's values.
 //!
-//! [`reason()`] says what the best move of a position has that the others lack. A [`Review`] values every move of a
-//! line: what it lost, how good it was, and what was wrong with it. [`annotate()`] writes a review into a record, and
-//! [`Review::of_record`] reads it again. [`opening()`] names the opening of a game, and [`explore()`] counts what many
-//! games played from a position. A [`TrainingQueue`] keeps the positions of lost discs, to be shown again, a
-//! [`Repertoire`] the openings to learn, and a [`Puzzle`] is an ending in which one move wins. [`Statistics`] are the
-//! finished games of a person with how they ended.
+//! [`reason()`] says why the best move of a position is better than the others. A [`Review`] values every move of a
+//! line: its loss, its class, and its faults. [`annotate()`] writes a review into a record, and [`Review::of_record`]
+//! reads it again. [`opening()`] names the opening of a game, and [`explore()`] counts the moves that many games played
+//! from a position. A [`TrainingQueue`] schedules the positions in which discs were lost, a [`Repertoire`] the openings
+//! to learn, and a [`Puzzle`] is an ending in which one move wins. [`Statistics`] are the results of a person's
+//! finished games.
 
 mod annotate;
 mod explorer;

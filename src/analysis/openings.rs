@@ -1,4 +1,4 @@
-//! Openings that have names, on 8×8 by the rules of `othello`.
+//! Named openings, on 8×8 by the rules of `othello`.
 
 use std::{collections::HashMap, iter, sync::LazyLock};
 
@@ -49,16 +49,16 @@ const OPENINGS: [(&str, &str); 37] = [
     ("Aubrey", "c4e3f6e6f5g6"),
 ];
 
-/// What a record is to say of its opening, if it said `noted` and the game is in the opening `found`: a name that
-/// somebody gave it stays, and one of these names gives way.
+/// The opening name for a record that had `noted` and whose game is in the opening `found`: a name that somebody gave
+/// stays, but one of these names is replaced.
 pub fn noted_opening(noted: Option<&str>, found: Option<&str>) -> Option<String> {
     let is_known = |name: &&str| OPENINGS.iter().any(|(known, _)| known == name);
     let given = noted.filter(|name| !is_known(name));
     given.or(found).or(noted).map(str::to_owned)
 }
 
-/// The name of the opening that the present line of a game goes furthest into, whichever way the board is turned
-/// and in whatever order the moves came; `None` if there is none.
+/// The name of the last opening that the present line of a game reaches, whatever the orientation of the board and the
+/// order of moves; `None` if there is none.
 ///
 /// ```
 /// use reversi::analysis::opening;
@@ -74,20 +74,20 @@ pub fn opening(game: &Game) -> Option<&'static str> {
     opening_of(game, *game.line_nodes().last()?)
 }
 
-/// The name of the last opening on the way to the position `node`.
+/// The name of the last opening on the way to `node`.
 pub fn opening_of(game: &Game, node: NodeId) -> Option<&'static str> {
     let mut on_the_way = iter::successors(Some(node), |&node| game.parent(node));
     let known = on_the_way.find_map(|node| known_at(game, node));
     known.filter(|_| has_openings(game))
 }
 
-/// The name of the opening that ends with the position `node`.
+/// The name of the opening that ends at `node`.
 pub fn opening_at(game: &Game, node: NodeId) -> Option<&'static str> {
     known_at(game, node).filter(|_| has_openings(game))
 }
 
 fn known_at(game: &Game, node: NodeId) -> Option<&'static str> {
-    // Most positions are told by their depth alone.
+    // Depth alone rules out most positions.
     if game.depth(node)? > *MOST_PLIES {
         return None;
     }
@@ -106,7 +106,7 @@ pub(super) fn has_openings(game: &Game) -> bool {
         && game.set_up_start().is_none()
 }
 
-/// How many plies at the beginning of the present line lead to positions of known openings.
+/// How many plies at the beginning of the present line lead to positions of named openings.
 pub(super) fn known_plies(game: &Game) -> usize {
     if !has_openings(game) {
         return 0;
@@ -123,7 +123,7 @@ static MOST_PLIES: LazyLock<usize> = LazyLock::new(|| {
     plies.max().unwrap_or_default()
 });
 
-/// The discs and the side to move, by which a position on 8×8 is found.
+/// The key of a position on 8×8: the discs and the side to move.
 type Key = ([u64; 2], Option<Player>);
 
 fn key(position: &Position) -> Key {
@@ -131,7 +131,7 @@ fn key(position: &Position) -> Key {
     (discs, position.turn())
 }
 
-/// The positions of all openings and their images: to find out which image is the least takes long for many games.
+/// The positions of all openings and their images: canonical images would take too long for many games.
 static KNOWN: LazyLock<HashMap<Key, Option<&'static str>>> = LazyLock::new(|| {
     let mut known = HashMap::new();
     for (name, moves) in OPENINGS {

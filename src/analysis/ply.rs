@@ -1,4 +1,4 @@
-//! A ply under review: what its moves were worth, and how good the one was that was played.
+//! A ply under review: the values of its moves, and how good the move played was.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,32 +8,32 @@ use crate::{
     rules::{Action, Player, Ply, Position, Size, Square},
 };
 
-/// A ply of the line.
+/// A ply of the line under review.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReviewedPly {
     before: Position,
     player: Player,
     action: Action,
-    /// The legal moves with their values, the best first; none until they have been searched.
+    /// The legal moves with their values, the best first; empty until searched.
     moves: Vec<MoveValue>,
     depth: u32,
     /// Whether there was no choice.
     is_forced: bool,
-    /// Whether the line is a known opening up to this ply.
+    /// Whether the line up to this ply is a named opening.
     is_book: bool,
-    /// What the record says of the move: its value for the player, and how bad it was.
+    /// The record's value of the move for its player, and its class.
     noted: (Option<Value>, Option<MoveClass>),
 }
 
-/// The depth below which a search says little.
+/// The depth below which a search means little.
 const SHALLOW: u32 = 4;
 
 /// How much worse a move is than the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum MoveClass {
-    /// Nothing is better.
+    /// As good as the best move.
     Best,
-    /// Hardly anything is better.
+    /// Hardly worse than the best move.
     Good,
     /// It loses less than a tenth of the board.
     Inaccuracy,
@@ -44,7 +44,7 @@ pub enum MoveClass {
 }
 
 impl MoveClass {
-    /// Whether something clearly better could have been played.
+    /// Whether a clearly better move existed: an inaccuracy or worse.
     pub fn is_fault(self) -> bool {
         self >= MoveClass::Inaccuracy
     }
@@ -58,8 +58,8 @@ impl MoveClass {
         MoveClass::Blunder,
     ];
 
-    /// The class of a move that loses so many discs on a board of `size`. On 8×8 an inaccuracy loses 3, a
-    /// mistake 6, and a blunder 12 discs or more.
+    /// The class of a move that loses `discs` on a board of `size`. On 8×8, inaccuracies begin at 3 discs, mistakes at
+    /// 6, and blunders at 12.
     pub fn of_loss(discs: f64, size: Size) -> MoveClass {
         match relative(discs, size) {
             ..0.5 => MoveClass::Best,
@@ -82,7 +82,7 @@ impl MoveClass {
     }
 }
 
-/// A difference in discs, as if the board were one of 8×8.
+/// A difference in discs, scaled to an 8×8 board.
 pub(super) fn relative(discs: f64, size: Size) -> f64 {
     discs * Size::STANDARD.area() as f64 / size.area() as f64
 }
@@ -102,7 +102,7 @@ impl ReviewedPly {
         }
     }
 
-    /// A fully searched move: `moves` are all legal moves, the best first.
+    /// A fully searched ply: `moves` are all legal moves, the best first.
     pub(super) fn known(
         before: Position,
         player: Player,
@@ -115,12 +115,12 @@ impl ReviewedPly {
         }
     }
 
-    /// Whether `ply` in the position `before` had the same moves to choose from.
+    /// Whether `ply` from `before` has the same moves to choose from.
     pub(super) fn is_of(&self, ply: &Ply, before: &Position) -> bool {
         self.before == *before && self.player == ply.player
     }
 
-    /// The same choice with another action; `is_book` if the line is a known opening up to it.
+    /// The same choice with another action; `is_book` if the line up to it is a named opening.
     pub(super) fn played_as(self, action: Action, is_book: bool) -> ReviewedPly {
         let noted = if action == self.action {
             self.noted
@@ -145,38 +145,38 @@ impl ReviewedPly {
         self.player
     }
 
-    /// What it did.
+    /// The move or pass of the ply.
     pub fn action(&self) -> Action {
         self.action
     }
 
-    /// The legal moves with their values, the best first; none until they have been searched.
+    /// The legal moves with their values, the best first; empty until searched.
     pub fn moves(&self) -> &[MoveValue] {
         &self.moves
     }
 
-    /// The depth in plies to which they were searched.
+    /// The search depth in plies; 0 until searched.
     pub fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// The best move.
+    /// The best move; `None` until searched.
     pub fn best(&self) -> Option<&MoveValue> {
         self.moves.first()
     }
 
-    /// The move that was played; `None` for a pass and until it has been searched.
+    /// The move played; `None` for a pass and until searched.
     pub fn played(&self) -> Option<&MoveValue> {
         let mut moves = self.moves.iter();
         moves.find(|found| Action::Place(found.square) == self.action)
     }
 
-    /// By how much the move played is worse than the best.
+    /// How much worse the move played is than the best.
     pub fn loss(&self) -> Option<Value> {
         self.loss_of(self.action.square()?)
     }
 
-    /// By how much the move on `square` is worse than the best.
+    /// How much worse the move on `square` is than the best.
     pub fn loss_of(&self, square: Square) -> Option<Value> {
         let found = self.moves.iter().find(|found| found.square == square)?;
         let (best, found) = (self.best()?.value, found.value);
@@ -186,41 +186,41 @@ impl ReviewedPly {
         })
     }
 
-    /// How good the move on `square` is, going by what it loses.
+    /// The class of the move on `square`, by its loss.
     pub fn class_of(&self, square: Square) -> Option<MoveClass> {
         let loss = self.loss_of(square)?;
         Some(MoveClass::of_loss(loss.discs(), self.before.size()))
     }
 
-    /// What the record of the game says that the move was worth, whether it has been searched or not.
+    /// The record's value of the move, searched or not.
     pub fn noted_value(&self) -> Option<Value> {
         self.noted.0
     }
 
-    /// Whether it has been searched so little that more would be of use.
+    /// Whether it has been searched so little that more would help.
     pub fn is_shallow(&self) -> bool {
         self.needs_search_to(SHALLOW)
     }
 
-    /// Whether a search to `depth` could find more than is known.
+    /// Whether a search to `depth` could improve the values.
     pub fn needs_search_to(&self, depth: u32) -> bool {
         let is_exact = self.moves.iter().all(|found| found.value.exact);
         let is_searched = !self.moves.is_empty() && (is_exact || self.depth >= depth);
         self.action != Action::Pass && !is_searched
     }
 
-    /// Whether there was nothing to choose: a pass, a single move, or moves that are images of one another.
+    /// Whether there was no choice: a pass, a single move, or moves that are images of one another.
     pub fn is_forced(&self) -> bool {
         self.is_forced
     }
 
-    /// Whether the line is a known opening up to this move, in which the search sees nothing wrong.
+    /// Whether the line up to this move is a named opening, and the search finds no fault in the move.
     pub fn is_book(&self) -> bool {
         self.is_book && !self.class_by_loss().is_some_and(MoveClass::is_fault)
     }
 
-    /// How good the move was, as the record says until it has been searched; `None` where there was nothing to
-    /// choose, and in known openings.
+    /// The class of the move, from the record until it has been searched; `None` without a choice, and in named
+    /// openings.
     pub fn class(&self) -> Option<MoveClass> {
         if self.is_forced || self.is_book() {
             return None;
@@ -228,7 +228,7 @@ impl ReviewedPly {
         self.class_by_loss().or(self.noted.1)
     }
 
-    /// Whether something clearly better could have been played: an inaccuracy at least.
+    /// Whether the move was an inaccuracy or worse.
     pub fn is_fault(&self) -> bool {
         self.class().is_some_and(MoveClass::is_fault)
     }
@@ -237,12 +237,12 @@ impl ReviewedPly {
         self.class_of(self.action.square()?)
     }
 
-    /// Whether the move gave a win or a tie away. As long as that is an estimate, only one that lost much did.
+    /// Whether the move gave away a win or a tie. While values are estimates, only a move with a large loss counts.
     pub fn is_turning_point(&self) -> bool {
         let (Some(best), Some(played)) = (self.best(), self.played()) else {
             return false;
         };
-        // Estimates around zero say nothing.
+        // Estimates around zero mean nothing.
         let outcome = |value: Value| match value.centidiscs {
             -99..=99 => 0,
             centidiscs => centidiscs.signum(),
@@ -252,19 +252,19 @@ impl ReviewedPly {
         has_turned && is_clear && !self.is_forced && !self.is_book()
     }
 
-    /// What there is to say of the move; `None` unless it was at least an inaccuracy.
+    /// The reasons against the move; `None` unless it was an inaccuracy or worse.
     pub fn reasons(&self) -> Option<PlyReasons> {
         let (best, played) = (self.best()?, self.played()?);
         let reasons = || PlyReasons::new(&self.before, best, played);
         self.is_fault().then(reasons)?
     }
 
-    /// Takes what the record of the game says of the move.
+    /// Takes the record's judgement of the move.
     pub(super) fn note(&mut self, value: Option<Value>, class: Option<MoveClass>) {
         self.noted = (value, class);
     }
 
-    /// Takes what a search has found, if it is more than what is known.
+    /// Takes search results, if they improve on the known ones.
     pub(super) fn learn(&mut self, moves: Vec<MoveValue>, depth: u32) {
         let is_exact = |moves: &[MoveValue]| moves.iter().all(|found| found.value.exact);
         let is_more = self.moves.is_empty()
@@ -276,7 +276,7 @@ impl ReviewedPly {
         }
     }
 
-    /// Whether a search within `limits` could find nothing more.
+    /// Whether a search within `limits` could improve nothing.
     pub(super) fn is_done(&self, limits: &Limits) -> bool {
         let free = self.before.board().free().len() as u32;
         let is_to_end = free <= limits.exact_from;
@@ -312,7 +312,7 @@ mod tests {
         }
     }
 
-    /// The second move on a board of so many rows, with values of the best move and of the one played.
+    /// The second move on a board of `rows` rows, with values of the best move and of the one played.
     fn second_move(rows: usize, first: &str, best: Value, played: Value) -> ReviewedPly {
         let mut game = Game::new(Ruleset::OTHELLO, Size::new(rows, rows).unwrap());
         game.play(first.parse().unwrap()).unwrap();
@@ -338,7 +338,7 @@ mod tests {
         // From a win to a tie, from a tie to a loss, and from a win to a loss.
         assert!(is_turning_point(100, -99) && is_turning_point(99, -100));
         assert!(is_turning_point(100, -100));
-        // What stays a tie, a win or a loss.
+        // A tie, a win or a loss that stays one.
         assert!(!is_turning_point(99, -99));
         assert!(!is_turning_point(300, 100) && !is_turning_point(-100, -300));
     }

@@ -1,4 +1,4 @@
-//! Endgame puzzles: one move wins and every other does not, as a search to the end has proved.
+//! Endgame puzzles: exactly one move wins, as a search to the end has proved.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use crate::{
     rules::{Action, Position, Ruleset, Size, Square},
 };
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PuzzleDifficulty {
     /// Five or six free squares.
@@ -17,19 +17,19 @@ pub enum PuzzleDifficulty {
     Easy,
     /// Eight or nine free squares, and another move flips more discs.
     Medium,
-    /// Eleven or twelve free squares, and whoever looks two moves ahead overlooks the move as well.
+    /// Eleven or twelve free squares, and a search of two plies misses the solution as well.
     Hard,
 }
 
 impl PuzzleDifficulty {
-    /// All of them, the easiest first.
+    /// All difficulties, the easiest first.
     pub const ALL: [PuzzleDifficulty; 3] = [
         PuzzleDifficulty::Easy,
         PuzzleDifficulty::Medium,
         PuzzleDifficulty::Hard,
     ];
 
-    /// How many squares are free.
+    /// The number of free squares.
     pub const fn free_squares(self) -> RangeInclusive<usize> {
         match self {
             PuzzleDifficulty::Easy => 5..=6,
@@ -38,7 +38,7 @@ impl PuzzleDifficulty {
         }
     }
 
-    /// How many legal moves there are at least.
+    /// The least number of legal moves.
     pub const fn least_moves(self) -> usize {
         match self {
             PuzzleDifficulty::Easy => 3,
@@ -68,28 +68,27 @@ pub struct Puzzle {
     moves: Vec<MoveValue>,
 }
 
-/// How many moves at the start of a game are played at random, so that no two games are alike.
+/// The number of random plies at the start of a game, so that no two games are alike.
 const RANDOM_PLIES: usize = 6;
-/// How many endings are played from one middle game, and how many moves each of them has at least.
+/// The number of endings played from one middle game, and the least number of their moves.
 const ENDINGS: usize = 8;
 const ENDING: usize = 8;
-/// The levels that play the games. They err often enough for one move to make all the difference.
+/// The levels that play the games. Their errors make positions in which one move decides.
 const PLAYERS: [Level; 3] = [
     Level::new(3).unwrap(),
     Level::new(4).unwrap(),
     Level::new(5).unwrap(),
 ];
-/// The memory of the engine, in bytes: ends of games need little.
+/// The memory of the engine, in bytes: endgames need little.
 const MEMORY: usize = 4 << 20;
-/// How far a player looks who misses the solution of a hard puzzle.
+/// The search of a player who misses the solution of a hard puzzle.
 const GLANCE: Limits = Limits::depth(2);
-/// How far a position is looked into before it is searched to the end, and by how many hundredths of a disc that
-/// may err.
+/// A preview search before the search to the end, and its tolerance in hundredths of a disc.
 const PREVIEW: Limits = Limits::depth(4);
 const PREVIEW_ERROR: i32 = 800;
 
 impl Puzzle {
-    /// A puzzle on a board of `size`, by the rules of `othello`. The same `seed` makes the same puzzle; `None` if
+    /// Makes a puzzle on a board of `size`, by the rules of `othello`. The same `seed` makes the same puzzle. `None` if
     /// the search is stopped, or the board is too small.
     pub fn make(
         size: Size,
@@ -120,7 +119,7 @@ impl Puzzle {
         None
     }
 
-    /// The puzzle that a position is, if exactly one of its moves wins and it is as difficult as this.
+    /// The puzzle in a position, if exactly one move wins and the difficulty fits.
     pub fn of(
         engine: &mut Engine,
         position: Position,
@@ -159,22 +158,22 @@ impl Puzzle {
         })
     }
 
-    /// The position.
+    /// The position to solve, by the rules of `othello`.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// How hard it is.
+    /// The difficulty that it meets.
     pub fn difficulty(&self) -> PuzzleDifficulty {
         self.difficulty
     }
 
-    /// The proof: every legal move with its exact value, the one that wins first.
+    /// The proof: every legal move with its exact value, the winning one first.
     pub fn moves(&self) -> &[MoveValue] {
         &self.moves
     }
 
-    /// What the move on `square` is worth; `None` if it is not legal.
+    /// The exact value of the move on `square`; `None` if it is illegal.
     pub fn value_of(&self, square: Square) -> Option<Value> {
         let mut moves = self.moves.iter();
         let found = moves.find(|found| found.square == square)?;
@@ -182,8 +181,8 @@ impl Puzzle {
     }
 }
 
-/// Plays on from a position, at first so many moves at random, and then as weak players do, until no more than
-/// so many squares are free; `None` if the game ends before.
+/// Plays on from a position, first at random, then as weak levels do, until at most so many squares are free; `None` if
+/// the game ends before.
 fn play(
     engine: &mut Engine,
     (mut position, random_plies, free): (Position, usize, usize),
@@ -201,15 +200,14 @@ fn play(
             let level = PLAYERS[rng.below(PLAYERS.len())];
             engine.choose(&position, level, rng.draw(), control)?.best
         };
-        // The game is over where nothing is legal.
+        // Illegal only once the game is over.
         position = position.play(action).ok()?;
         plies += 1;
     }
     Some(position)
 }
 
-/// Whether it is worth the time to search all moves to the end. Only on 8×8 does the engine evaluate well enough to
-/// say no.
+/// Whether searching all moves to the end is worth the time. Only on 8×8 is the evaluation good enough to say no.
 fn may_have_one_win(engine: &mut Engine, position: &Position, control: &Control<'_>) -> bool {
     if position.size() != Size::STANDARD {
         return true;

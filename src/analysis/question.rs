@@ -1,4 +1,4 @@
-//! Questions to the engine, and who answers them: on a thread of the program, or in a worker of a page.
+//! Questions to the engine and their answers, for a thread on the desktop or a worker of a page.
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
@@ -10,59 +10,53 @@ use crate::{
     rules::{Action, Position, Size},
 };
 
-/// What is to be found out.
+/// A question to the engine.
+#[expect(missing_docs, reason = "the names are the documentation")]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Question {
-    /// The move of a player of strength `level`; `seed` decides how weak players err and which opening the strongest
-    /// plays.
+    /// The move of a player at `level`; `seed` decides how weak levels err and which opening the strongest plays.
     Move {
-        /// What is on the board.
         position: Position,
-        /// How strong the player is.
         level: Level,
-        /// What luck decides.
         seed: u64,
     },
-    /// What the legal moves are worth, searched deeper and deeper for about so much time.
+    /// The values of the legal moves, searched deeper and deeper for about this time.
     Values(Position, Duration),
-    /// What every move of a line was worth, found in about so much time.
+    /// The values of every move of a line, found in about this time.
     Review(Review, Duration),
     /// A puzzle on a board of this size.
     Puzzle {
-        /// The board.
         size: Size,
-        /// How hard it is.
         difficulty: PuzzleDifficulty,
-        /// What luck decides.
         seed: u64,
     },
 }
 
-/// What has been found out, so far or in the end.
+/// An answer, partial or final.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// To [`Question::Move`].
     Move(Action),
-    /// To [`Question::Values`], and how far the search for a move has come.
+    /// To [`Question::Values`], or the progress of [`Question::Move`].
     Values(SearchResult),
     /// To [`Question::Review`].
     Review(Review),
     /// To [`Question::Puzzle`].
     Puzzle(Puzzle),
-    /// There is none.
+    /// The engine has no answer.
     Nothing,
 }
 
-/// What has been found out so far.
+/// A partial answer.
 pub enum Progress<'a> {
-    /// Of the values of moves, or of the move to play.
+    /// Values of moves, or the progress of a search for a move.
     Values(&'a SearchResult),
-    /// Of a line.
+    /// The review of a line.
     Review(&'a Review),
 }
 
 impl Progress<'_> {
-    /// The answer if nothing more is found.
+    /// The partial answer as a final one.
     pub fn to_answer(&self) -> Answer {
         match *self {
             Progress::Values(found) => Answer::Values(found.clone()),
@@ -71,30 +65,30 @@ impl Progress<'_> {
     }
 }
 
-/// What a worker is sent.
+/// A message to a worker.
+#[expect(missing_docs, reason = "the names are the documentation")]
 #[derive(Serialize, Deserialize)]
 pub struct Asked {
-    /// What it may use.
+    /// The resources for the answer.
     pub resources: EngineResources,
-    /// What it is to answer.
     pub question: Question,
 }
 
-/// What a worker sends.
+/// A message from a worker.
+#[expect(missing_docs, reason = "the names are the documentation")]
 #[derive(Serialize, Deserialize)]
 pub struct Told {
-    /// What it has found.
     pub answer: Answer,
-    /// Whether nothing more comes.
+    /// Whether no more answers follow.
     pub is_last: bool,
 }
 
-/// What an engine may use.
+/// The resources of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EngineResources {
-    /// The threads that search.
+    /// The number of search threads.
     pub threads: usize,
-    /// The most bytes for positions that were searched.
+    /// The size of the transposition table, in bytes.
     pub memory: usize,
 }
 
@@ -107,15 +101,15 @@ impl Default for EngineResources {
     }
 }
 
-/// Finds moves: the engine, or in tests something simpler.
+/// Answers questions: the engine, or in tests something simpler.
 ///
 /// Every answer comes soon after the flag in `control` is raised, or earlier.
 pub trait Strategy {
-    /// Called before every question with what it may use.
+    /// Called before every question.
     fn set_resources(&mut self, _resources: EngineResources) {}
 
-    /// The move of a player of strength `level`; `seed` decides how weak players err and which opening the strongest
-    /// plays. `None` only if the game is over.
+    /// The move of a player at `level`; `seed` decides how weak levels err and which opening the strongest plays.
+    /// `None` only if the game is over.
     fn choose(
         &mut self,
         position: &Position,
@@ -124,8 +118,8 @@ pub trait Strategy {
         control: &Control<'_>,
     ) -> Option<Action>;
 
-    /// The legal moves with their values, searched deeper and deeper for about `time`, with progress after
-    /// every depth; `None` if it cannot tell.
+    /// The legal moves with their values, searched deeper and deeper for about `time`, with progress after every depth;
+    /// `None` if the strategy has no values.
     fn deepen(
         &mut self,
         _position: &Position,
@@ -135,8 +129,8 @@ pub trait Strategy {
         None
     }
 
-    /// Values the moves of a whole line in about `time`, and calls `report` after every step; leaves it as it
-    /// is if it cannot tell.
+    /// Values the moves of a whole line in about `time`, and calls `report` after every step. Leaves the review
+    /// unchanged if the strategy has no values.
     fn review(
         &mut self,
         _review: &mut Review,
@@ -147,7 +141,7 @@ pub trait Strategy {
     }
 }
 
-/// Answers a question until `stop` is raised, and calls `report` with what has been found so far.
+/// Answers a question until `stop` is raised, and calls `report` with partial answers.
 pub fn answer(
     strategy: &mut dyn Strategy,
     question: Question,
@@ -192,7 +186,7 @@ pub struct EngineStrategy {
 }
 
 impl EngineStrategy {
-    /// A new engine.
+    /// A strategy with a new engine.
     pub fn new(resources: EngineResources) -> EngineStrategy {
         EngineStrategy {
             engine: Engine::with_memory(resources.threads, resources.memory),
@@ -215,11 +209,11 @@ impl Strategy for EngineStrategy {
         seed: u64,
         control: &Control<'_>,
     ) -> Option<Action> {
-        // Unlike the first search, this can be interrupted. The second time there is nothing to do.
+        // Unlike the first search, this can be interrupted. The second time it does nothing.
         Engine::warm_up(control.stop);
         let found = self.engine.choose(position, level, seed, control);
         let best = found.map(|found| found.best);
-        // The game goes on even if the search were wrong about the rules.
+        // The game continues even if the search got the rules wrong.
         best.filter(|&best| position.is_legal(best))
             .or_else(|| Baseline::Greedy.choose(position, seed))
     }

@@ -1,4 +1,4 @@
-//! Why the best move of a position is the best, and what there is to say of another one beside it.
+//! Why the best move of a position is the best, and the faults of another move.
 
 use std::slice;
 
@@ -11,42 +11,42 @@ use crate::{
     rules::{Position, Square},
 };
 
-/// Why a move is the best one.
+/// Why a move is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveReason {
     /// There is no other move.
     Only,
-    /// All moves, so many, are equally good.
+    /// All moves are equally good.
     AllEqual {
         /// The number of legal moves.
         moves: usize,
-        /// Whether a proof says so, and not only a search of limited depth.
+        /// Whether this is proved, rather than found by a search of limited depth.
         certain: bool,
     },
     /// It wins, and no other move does.
     OnlyWin,
     /// It ties, and every other move loses.
     OnlyTie,
-    /// This is true of it, but not of worse moves.
+    /// The fact holds of this move, but not of worse ones.
     Fact(Fact, Rivals),
-    /// No fact distinguishes it from the best of those that are worth less, but its value is better by this much. The
-    /// last is another move that is as good, if there is one.
+    /// No fact distinguishes it from the next best move, but its value is better by this much. The last is another
+    /// equally good move, if any.
     Better(Value, Square, Option<Square>),
 }
 
-/// The moves that lack what the best one has.
+/// The moves that lack the best move's advantage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rivals {
-    /// All other moves, which are two or more.
+    /// All other moves, at least two.
     Others,
-    /// All that are worth less, two or more, while others are as good as the best.
+    /// All worse moves, at least two, while other moves are as good as the best.
     Worse,
-    /// The best of those that are worth less; maybe not the rest of them.
+    /// The best of the worse moves; perhaps not the rest of them.
     Next(Square),
 }
 
-/// Why the first of `values`, which are those of the legal moves with the best first, is the move to play;
-/// `None` if there is none, or if it is illegal.
+/// Why the first of `values`, those of the legal moves with the best first, is the move to play; `None` if there is
+/// none, or if it is illegal.
 ///
 /// ```
 /// use reversi::analysis::{Fact, MoveReason, Rivals, reason};
@@ -88,7 +88,7 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
             _ => {}
         }
     }
-    // Moves without a value are held to be worse than those that have one.
+    // Moves without a value count as worse than those with one.
     let tied = |square| values[..ties].iter().any(|found| found.square == square);
     let worse = legal.iter().filter(|found| !tied(found.square));
     let worse: Option<Vec<MoveFeatures>> = worse
@@ -119,42 +119,42 @@ fn difference(better: Value, worse: Value) -> Value {
     }
 }
 
-/// What speaks for `best` and not for `other`, however little of it there is.
+/// The fact that distinguishes `best` from `other`, however small the difference.
 fn merit_beside(best: &MoveFeatures, other: &MoveFeatures) -> Option<(usize, Fact)> {
     let merit = |side| facts(best, slice::from_ref(other), side).next();
     merit(Side::Merit).or_else(|| merit(Side::SlightMerit))
 }
 
-/// What there is to say of a move that was played, beside the best one.
+/// The reasons for and against a move that was played, compared with the best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlyReasons {
     played: Square,
     best: Square,
-    /// What speaks against the move played, the weightiest first: at most two facts.
+    /// The facts against the move played, the weightiest first: at most two.
     pub faults: Vec<Fact>,
-    /// What speaks for the best one.
+    /// The fact for the best move.
     merit: Option<Fact>,
-    /// Whether a fault is the other side of that.
+    /// Whether a fault already expresses the merit.
     is_merit_said: bool,
 }
 
-/// A fact, the move of which it is true, and the one that it is beside.
+/// A fact about a move, compared with another move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveFact {
-    /// The move.
+    /// The square of the move.
     pub square: Square,
-    /// What is true of it.
+    /// The fact about it.
     pub fact: Fact,
-    /// The other move.
+    /// The square of the move that it is compared with.
     pub other: Square,
 }
 
 impl PlyReasons {
-    /// The most that is said of a move.
+    /// The most facts about a move.
     const MOST: usize = 2;
 
-    /// What there is to say of the move `played` beside the one that is `best`; `None` if one of them is illegal.
-    /// Their lines tell what is expected after them.
+    /// Compares the move `played` with the `best` one; `None` if one of them is illegal. Their lines are the expected
+    /// ones.
     pub fn new(before: &Position, best: &MoveValue, played: &MoveValue) -> Option<PlyReasons> {
         let features = MoveFeatures::new(before, played.square, &played.line)?;
         let best_features = MoveFeatures::new(before, best.square, &best.line)?;
@@ -170,13 +170,12 @@ impl PlyReasons {
         })
     }
 
-    /// What speaks for the best move, if a fact does.
+    /// The fact for the best move, if there is one.
     pub fn merit(&self) -> Option<MoveFact> {
         Some(self.of_best(self.merit?))
     }
 
-    /// What is to be told, at most two facts: the faults and, if there is room for it and it says more than they do,
-    /// the merit.
+    /// The facts to show, at most two: the faults and, if there is room and it adds something, the merit.
     pub fn told(&self) -> impl Iterator<Item = MoveFact> {
         let faults = self.faults.iter().map(|&fact| match fact {
             Fact::Secures(..) => self.of_best(fact),

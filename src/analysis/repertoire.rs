@@ -24,10 +24,10 @@ use crate::{
     rules::{Action, Game, Player, Ply, Position, Ruleset, Size, Square, Symmetry},
 };
 
-/// The moves of an opening, and when those of one side are asked again.
+/// The moves of an opening, and the schedule for one side's moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LearnedLine {
-    /// Whose moves are asked: the side with the last one.
+    /// The learning side, which has the last move.
     player: Player,
     moves: Vec<Square>,
     /// Its place in the schedule.
@@ -40,14 +40,14 @@ pub struct LearnedLine {
 pub struct ParseLearnedLineError;
 
 impl LearnedLine {
-    /// The moves that led to the present position of a game, as the side with the last of them learns them, due
-    /// `today`. `None` without moves, or where the game has no openings.
+    /// The moves to the present position of a game, learned by the side with the last of them, due `today`. `None`
+    /// without moves, or if the rules and board have no named openings.
     pub fn of(game: &Game, today: Day) -> Option<LearnedLine> {
         let card = LeitnerCard::at(1, today)?;
         has_openings(game).then(|| LearnedLine::with_card(game, card))?
     }
 
-    /// Turns a game so that f5 is its first move.
+    /// Turns a game so that its first move is f5.
     fn with_card(game: &Game, card: LeitnerCard) -> Option<LearnedLine> {
         let line = game.line();
         let moves: Vec<Square> = line.iter().filter_map(Ply::square).collect();
@@ -65,27 +65,27 @@ impl LearnedLine {
         })
     }
 
-    /// Whose moves are asked.
+    /// The side whose moves are asked.
     pub fn player(&self) -> Player {
         self.player
     }
 
-    /// Its moves, played.
+    /// Its moves as a game.
     pub fn game(&self) -> Game {
         let mut game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
         for square in &self.moves {
-            // They are legal: those of a game.
+            // They are legal, because they come from a game.
             let _ = game.play(*square);
         }
         game
     }
 
-    /// Whether it has the same moves, which may be due on another day.
+    /// Whether it has the same moves, whatever its schedule.
     pub fn is_same(&self, other: &LearnedLine) -> bool {
         (self.player, &self.moves) == (other.player, &other.moves)
     }
 
-    /// The move after so many.
+    /// The move after `plies` plies.
     fn next(&self, plies: usize) -> Option<Square> {
         self.moves.get(plies).copied()
     }
@@ -98,24 +98,24 @@ pub struct Repertoire {
 }
 
 impl Repertoire {
-    /// Reads a text, and counts the lines that cannot be read.
+    /// Parses a text, and counts the unreadable lines.
     pub fn read(text: &str) -> (Repertoire, usize) {
         let mut repertoire = Repertoire::default();
         let damaged = read_lines(text, |line| repertoire.put(line));
         (repertoire, damaged)
     }
 
-    /// All lines, those that were entered first at the front.
+    /// All lines in order of entry.
     pub fn lines(&self) -> &[LearnedLine] {
         &self.lines
     }
 
-    /// Whether it has these moves, for the same side.
+    /// Whether it has these moves for the same side.
     pub fn has(&self, line: &LearnedLine) -> bool {
         self.lines.iter().any(|found| found.is_same(line))
     }
 
-    /// Adds a line, or puts it in the place of the same one.
+    /// Adds a line, or replaces the one with the same moves.
     pub fn put(&mut self, line: LearnedLine) {
         match self.lines.iter_mut().find(|found| found.is_same(&line)) {
             Some(found) => *found = line,
@@ -123,20 +123,19 @@ impl Repertoire {
         }
     }
 
-    /// Puts a line in its new place of the schedule, unless it is learned no longer.
+    /// Replaces a line with the same moves by one with a new schedule, if it is still there.
     pub fn update(&mut self, line: &LearnedLine) {
         if let Some(found) = self.lines.iter_mut().find(|found| found.is_same(line)) {
             found.card = line.card;
         }
     }
 
-    /// Learns a line no longer.
+    /// Removes a line.
     pub fn remove(&mut self, line: &LearnedLine) {
         self.lines.retain(|found| !found.is_same(line));
     }
 
-    /// What `player` is to be asked: the lines that are due on `today`, or else all that are not learned yet; those
-    /// that have been due for longest come first.
+    /// The lines to ask `player`: those due on `today`, or else all that are not learned yet, the longest due first.
     pub fn to_ask(&self, player: Player, today: Day) -> Vec<LearnedLine> {
         let of_side = self.lines.iter().filter(|line| line.player == player);
         let (mut due, mut ahead): (Vec<_>, Vec<_>) = of_side
@@ -148,13 +147,13 @@ impl Repertoire {
         mem::take(asked)
     }
 
-    /// How many lines are due on `today`.
+    /// The number of lines due on `today`.
     pub fn due(&self, today: Day) -> usize {
         let is_due = |line: &&LearnedLine| line.card.is_due(today);
         self.lines.iter().filter(is_due).count()
     }
 
-    /// Whether another line of the same side has `square` in the position that `game` is in.
+    /// Whether another line of the same side has `square` in the present position of `game`.
     fn has_move(&self, player: Player, game: &Game, square: Square) -> bool {
         let plies = game.ply_number();
         let Some(wanted) = image_after(game, square) else {
@@ -170,27 +169,27 @@ impl Repertoire {
     }
 }
 
-/// What a move leads to, the same for all its images.
+/// The canonical image of the position after a move.
 fn image_after(game: &Game, square: Square) -> Option<Position> {
     let after = game.position().play(Action::Place(square)).ok()?;
     Some(after.least_image().0)
 }
 
-/// A line that is being asked: its other side's moves are played, and those of its own are to be found.
+/// A drill of a line: the other side's moves are played, and the learner's are to be found.
 #[derive(Clone, Debug)]
 pub struct Drill {
     line: LearnedLine,
     game: Game,
-    /// The last answer that is not the move of this line, and whether it is that of another one.
+    /// The last wrong answer, and whether it is the move of another line.
     pub missed: Option<(Square, bool)>,
-    /// The move that was shown, because the player asked for it.
+    /// The move revealed on request.
     pub told: Option<Square>,
-    /// Whether every move was found at once so far.
+    /// Whether every move so far was found at the first try.
     is_known: bool,
 }
 
 impl Drill {
-    /// Begins with a line.
+    /// Starts with the first moves of a line.
     pub fn new(line: LearnedLine) -> Drill {
         let mut drill = Drill {
             line,
@@ -203,22 +202,22 @@ impl Drill {
         drill
     }
 
-    /// The line, with its card as the answers so far have left it.
+    /// The line with its card after the answers so far.
     pub fn line(&self) -> &LearnedLine {
         &self.line
     }
 
-    /// As far as the line was played.
+    /// The line as far as it was played.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Whether all moves were found.
+    /// Whether all moves were found or revealed.
     pub fn is_over(&self) -> bool {
         self.wanted().is_none()
     }
 
-    /// Whether they all were found at once.
+    /// Whether all moves were found at the first try.
     pub fn is_known(&self) -> bool {
         self.is_known
     }
@@ -234,7 +233,7 @@ impl Drill {
         {}
     }
 
-    /// Takes a legal move as the answer. Returns `true` if the line has got another card.
+    /// Answers with a legal move. Returns `true` if the line's card has changed.
     pub fn answer(&mut self, square: Square, repertoire: &Repertoire, today: Day) -> bool {
         let Some(wanted) = self.wanted() else {
             return false;
@@ -258,13 +257,13 @@ impl Drill {
         is_known
     }
 
-    /// Shows the move. Returns `true` if the line has got another card.
+    /// Reveals the move. Returns `true` if the line's card has changed.
     pub fn tell(&mut self, today: Day) -> bool {
         self.told = self.wanted();
         self.told.is_some() && self.miss(today)
     }
 
-    /// Puts the line back, once.
+    /// Marks the line as missed, once.
     fn miss(&mut self, today: Day) -> bool {
         let was_known = mem::replace(&mut self.is_known, false);
         if was_known {
@@ -408,7 +407,7 @@ mod tests {
     fn a_line_that_is_known_moves_on_once_it_is_over() {
         let repertoire = Repertoire::default();
         let mut drill = Drill::new(line("f5d6c3d3c4"));
-        // Any first move is f5.
+        // As a first move, any counts as f5.
         assert!(!drill.answer(square("e6"), &repertoire, day(0)));
         assert_eq!(drill.game().ply_number(), 2);
         assert!(!drill.answer(square("c3"), &repertoire, day(0)));
@@ -438,7 +437,7 @@ mod tests {
         assert!(drill.answer(square("c4"), &repertoire, day(0)));
         assert_eq!(drill.missed, Some((square("c4"), false)));
         assert!(!drill.answer(square("c5"), &repertoire, day(0)));
-        // What is not legal is no answer.
+        // An illegal move is no answer.
         drill.answer(square("a1"), &repertoire, day(0));
         assert_eq!(drill.missed, Some((square("c5"), false)));
         assert!(!drill.answer(square("c3"), &repertoire, day(0)));

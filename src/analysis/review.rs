@@ -1,4 +1,4 @@
-//! A line of a game with what every move was worth.
+//! The review of a line of a game: the value of every move.
 
 use std::{
     sync::{Mutex, PoisonError, mpsc},
@@ -38,15 +38,14 @@ pub struct Review {
 }
 
 impl Review {
-    /// The present line of a game, without values yet.
+    /// The present line of a game, unsearched.
     pub fn new(game: &Game) -> Review {
         let mut review = Review::default();
         review.follow(game);
         review
     }
 
-    /// Takes the present line of a game, and keeps what is known of the plies that it shares with the line
-    /// before.
+    /// Takes the present line of a game, and keeps the values of plies that it shares with the line before.
     pub fn follow(&mut self, game: &Game) {
         let plies = game.line().into_iter().zip(game.positions());
         let mut known = std::mem::take(&mut self.plies).into_iter();
@@ -55,12 +54,12 @@ impl Review {
             let is_book = index < book;
             let same = known.next().filter(|known| known.is_of(&ply, &before));
             let reviewed = same.unwrap_or_else(|| ReviewedPly::new(before, ply.player, ply.action));
-            // Another move from the same position has the same values to choose from.
+            // Another move from the same position has the same moves to choose from.
             self.plies.push(reviewed.played_as(ply.action, is_book));
         }
     }
 
-    /// The plies from the start to the end of the line, passes among them.
+    /// The plies from the start to the end of the line, passes included.
     pub fn plies(&self) -> &[ReviewedPly] {
         &self.plies
     }
@@ -69,10 +68,10 @@ impl Review {
         &mut self.plies
     }
 
-    /// Searches the line from its end to its start, in rounds that look deeper and deeper, and calls `progress`
-    /// after every search.
+    /// Searches the line from its end to its start, in rounds of increasing depth, and calls `progress` after every
+    /// search.
     ///
-    /// It ends with its budget, or soon after it is stopped. What it has found is kept; it can be run again.
+    /// It ends with its budget, or soon after it is stopped. Results are kept; it can be run again.
     pub fn run(
         &mut self,
         engine: &mut Engine,
@@ -87,8 +86,8 @@ impl Review {
         });
     }
 
-    /// As [`Review::run`], with a thread for each of the `engines`. They take turns in the plies, so that with the
-    /// same number of engines the values are the same too.
+    /// As [`Review::run`], with a thread for each of the `engines`. They take turns in the plies, so that the same
+    /// number of engines gives the same values.
     pub fn run_on(
         &mut self,
         engines: &mut [Engine],

@@ -1,8 +1,8 @@
-//! Discs that nothing can flip any more.
+//! Discs that can never be flipped.
 
 use crate::rules::{Board, Direction, Player, Square, SquareSet};
 
-/// One direction of each of the four lines through a square, and the opposite one.
+/// One direction of each of the four lines through a square, and its opposite.
 const AXES: [[Direction; 2]; 4] = [
     [Direction::East, Direction::West],
     [Direction::North, Direction::South],
@@ -10,10 +10,10 @@ const AXES: [[Direction; 2]; 4] = [
     [Direction::NorthWest, Direction::SouthEast],
 ];
 
-/// Discs of `player` that stay as they are, however the game goes on: along each of its four lines such a
-/// disc has a free square nowhere, or the board's edge or another such disc beside it.
+/// Discs of `player` that can never be flipped: along each of its four lines, such a disc has no free square on the
+/// line, or the board's edge or another such disc beside it.
 ///
-/// There may be more of them than this finds.
+/// There may be more than this finds.
 pub(super) fn stable(board: &Board, player: Player) -> SquareSet {
     let size = board.size();
     // The lines without a free square, by axis.

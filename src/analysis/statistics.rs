@@ -1,7 +1,7 @@
-//! The games of a person against the computer, with how they ended: a plain file with a line for each.
+//! A person's games against the computer and their results, in a plain file with a line each.
 //!
-//! A line is an object of JSON, whose fields `docs/formats.md` lists. No two games begin in the same microsecond, so
-//! `started` tells a game from all others. Names that are not known here are kept.
+//! A line is a JSON object, whose fields `docs/formats.md` lists. No two games begin in the same microsecond, so
+//! `started` identifies a game. Unknown fields are kept.
 
 use serde_json::{Map, Value, json};
 
@@ -16,7 +16,7 @@ use crate::{
 /// The most discs that a move can lose: the largest board has 676 squares.
 const MAX_LOSS: f64 = 2.0 * 676.0;
 
-/// Who played against the person.
+/// The person's opponent.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CountedOpponent {
     /// The computer at this level.
@@ -25,12 +25,12 @@ pub enum CountedOpponent {
     Engine(String),
 }
 
-/// How a game ended for the person.
+/// The result for the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CountedResult {
     /// The person won.
     Won,
-    /// Nobody won.
+    /// A tie.
     Drawn,
     /// The person lost.
     Lost,
@@ -54,45 +54,45 @@ impl CountedResult {
     }
 }
 
-/// What the moves of the person lost, as a review has found.
+/// The loss of the person's moves, from a review.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CountedLoss {
-    /// How many discs a move lost on average.
+    /// The mean loss of a move, in discs.
     pub discs: f64,
-    /// How many moves count: those with a choice.
+    /// The number of counted moves: those with a choice.
     pub moves: usize,
 }
 
 /// A finished game between a person and the computer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CountedGame {
-    /// When the first disc was placed, to the microsecond. No other game has the same.
+    /// When the first disc was placed, to the microsecond; unique.
     pub started: SystemTime,
-    /// The rules with their goal.
+    /// The rules, including the goal.
     pub ruleset: Ruleset,
-    /// The board.
+    /// The size of the board.
     pub size: Size,
-    /// The side of the person.
+    /// The person's side.
     pub person: Player,
-    /// Who played the other side.
+    /// The other side's player.
     pub opponent: CountedOpponent,
-    /// How it ended.
+    /// The result for the person.
     pub result: CountedResult,
-    /// By how many discs the person won, negative if they lost; `None` if it did not end on the board.
+    /// The person's margin in discs, negative for a loss; `None` if the game did not end on the board.
     pub margin: Option<i32>,
-    /// How many plies were played, passes among them.
+    /// The number of plies, passes included.
     pub plies: usize,
     /// At how many positions the person asked for a hint.
     pub hints: u32,
-    /// How often another move was played after one was taken back.
+    /// How often an undone move was replaced by another.
     pub takebacks: u32,
-    /// What the person's moves lost, once that is known.
+    /// The loss of the person's moves, once reviewed.
     pub loss: Option<CountedLoss>,
 }
 
 impl CountedGame {
-    /// A game that has ended at the present position, without hints; `None` if it has not.
-    /// `lost_on_time` is the side that has lost it on time, if any has.
+    /// A game that has ended at the present position, without hints; `None` if it has not ended. `lost_on_time` is the
+    /// side that lost on time, if any.
     pub fn of(
         game: &Game,
         lost_on_time: Option<Player>,
@@ -109,7 +109,7 @@ impl CountedGame {
             Outcome::Win(_) => CountedResult::Lost,
             Outcome::Tie => CountedResult::Drawn,
         };
-        // Where a move was taken back, a line branches off the one that was played in the end.
+        // At an undone move, a line branches off the final one.
         let line = game.line_nodes();
         let branches = line
             .iter()
@@ -131,12 +131,12 @@ impl CountedGame {
         })
     }
 
-    /// Whether the person was helped.
+    /// Whether the person had help.
     pub fn has_help(&self) -> bool {
         self.hints > 0 || self.takebacks > 0
     }
 
-    /// The day on which it began, as `YYYY-MM-DD` in universal time.
+    /// The day when it began, as `YYYY-MM-DD` in universal time.
     pub fn date(&self) -> String {
         Day::of(self.started).to_string()
     }
@@ -148,7 +148,7 @@ impl CountedGame {
         let optional = |name: &str| number(name).unwrap_or(0).try_into().unwrap_or(u32::MAX);
         let opponent = match (number("level"), text("program")) {
             (Some(level), _) => CountedOpponent::Level(Level::new(level.try_into().ok()?)?),
-            (None, program) => CountedOpponent::Engine(program?.to_owned()),
+            (None, engine) => CountedOpponent::Engine(engine?.to_owned()),
         };
         let result = text("result")?;
         let loss = line["loss"].as_f64().zip(number("moves"));
@@ -177,11 +177,11 @@ impl CountedGame {
         })
     }
 
-    /// The line of the game. What `known` has under other names is kept.
+    /// The line of the game. Fields of `known` with other names are kept.
     fn to_line(&self, known: Option<&str>) -> String {
         let known = known.and_then(|line| serde_json::from_str(line).ok());
         let mut others: Map<String, Value> = known.unwrap_or_default();
-        let (level, program) = match &self.opponent {
+        let (level, engine) = match &self.opponent {
             CountedOpponent::Level(level) => (Some(level.number()), None),
             CountedOpponent::Engine(name) => (None, Some(name)),
         };
@@ -191,7 +191,7 @@ impl CountedGame {
             ("size", json!(self.size.to_string())),
             ("person", json!(self.person.key())),
             ("level", json!(level)),
-            ("program", json!(program)),
+            ("program", json!(engine)),
             ("result", json!(self.result.key())),
             ("margin", json!(self.margin)),
             ("plies", json!(self.plies)),
@@ -216,7 +216,7 @@ fn written_time(time: SystemTime) -> String {
     humantime::format_rfc3339_micros(time).to_string()
 }
 
-/// All games that count, in the order in which they ended.
+/// All counted games, in the order in which they ended.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
     games: Vec<CountedGame>,
@@ -225,8 +225,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// The games in the bytes of a file, and how many of its lines could not be read. Of lines about the
-    /// same game the last one counts.
+    /// Parses a file, and counts the unreadable lines. Of several lines about a game, the last counts.
     pub fn read(bytes: &[u8]) -> (Statistics, usize) {
         let mut statistics = Statistics::default();
         let mut unreadable = 0;
@@ -244,18 +243,17 @@ impl Statistics {
         (statistics, unreadable)
     }
 
-    /// The text of the file.
+    /// The contents of the file.
     pub fn write(&self) -> String {
         self.lines.iter().map(|line| format!("{line}\n")).collect()
     }
 
-    /// The games, the first that ended first.
+    /// The games in the order in which they ended.
     pub fn games(&self) -> &[CountedGame] {
         &self.games
     }
 
-    /// Counts a game. If it has been counted before, because its end was taken back, the new end takes the
-    /// place of the old one.
+    /// Counts a game. If it was counted before its end was undone, the new end replaces the old one.
     pub fn count(&mut self, game: CountedGame) {
         let known = self.position(game.started);
         let line = game.to_line(known.map(|index| self.lines[index].as_str()));
@@ -272,8 +270,8 @@ impl Statistics {
         }
     }
 
-    /// Notes what a review has found of the game that began at `started`, if its end is the one that was
-    /// reviewed: after so many plies, with such a margin. Returns `true` if that is new.
+    /// Stores the loss found by a review of the game that began at `started`, if the counted end is the reviewed one,
+    /// with this number of plies and this margin. Returns `true` if that is new.
     pub fn learn(
         &mut self,
         started: SystemTime,
@@ -293,8 +291,8 @@ impl Statistics {
         true
     }
 
-    /// The game that began at `started`, if its person has won by more than in every other game against its opponent
-    /// by its rules on its board; `None` if there is no other.
+    /// The game that began at `started`, if it is the person's largest win against its opponent by its rules on its
+    /// board; `None` also if it is the only such game.
     pub fn best(&self, started: SystemTime) -> Option<&CountedGame> {
         let game = &self.games[self.position(started)?];
         let is_alike = |other: &&CountedGame| {
@@ -311,7 +309,7 @@ impl Statistics {
         self.games.iter().position(|game| game.started == started)
     }
 
-    /// The games as comma-separated values, with a line of titles.
+    /// The games as comma-separated values, with a title line.
     pub fn csv(&self) -> String {
         let mut csv = String::from(
             "started,rules,goal,size,person,opponent,result,margin,plies,hints,takebacks,\
@@ -358,7 +356,7 @@ fn plain(text: &str) -> String {
     format!("{mark}{text}")
 }
 
-/// A field of comma-separated values, in quotes where it needs them.
+/// A field of comma-separated values, quoted if necessary.
 fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

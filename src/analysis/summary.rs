@@ -1,4 +1,4 @@
-//! What a review says about a side and about the game as a whole.
+//! Summaries of a review, for a side and for the whole game.
 
 use super::{
     ply::{ReviewedPly, relative},
@@ -6,19 +6,19 @@ use super::{
 };
 use crate::rules::Player;
 
-/// How a side played, as far as its moves have been searched. Moves without a choice do not count.
+/// How a side played, as far as its moves were searched. Moves without a choice do not count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SideSummary {
-    /// How many moves count.
+    /// The number of counted moves.
     pub moves: usize,
-    /// How many discs they lost in all.
+    /// Their total loss, in discs.
     pub loss: f64,
-    /// How accurate they were, from 0 to 100: the mean over all moves of 100 × 2^(−loss / 6), with the loss
-    /// as if the board were one of 8×8. 100 if no move counts.
+    /// Their accuracy from 0 to 100: the mean over all moves of 100 × 2^(−loss / 6), with losses scaled to an 8×8
+    /// board; 100 if no move counts.
     pub accuracy: f64,
-    /// How many moves there were of each class, in the order of [`MoveClass::ALL`](super::MoveClass::ALL).
+    /// The number of moves of each class, in the order of [`MoveClass::ALL`](super::MoveClass::ALL).
     pub counts: [usize; 5],
-    /// The plies, counted from 0, that lost most, the worst first: at most three, inaccuracies at least.
+    /// The plies with the greatest losses, counted from 0, the worst first: at most three, all inaccuracies or worse.
     pub worst: Vec<usize>,
 }
 
@@ -30,7 +30,7 @@ impl SideSummary {
 }
 
 impl Review {
-    /// How `player` played.
+    /// The summary of `player`.
     pub fn side(&self, player: Player) -> SideSummary {
         let mut side = SideSummary::default();
         let mut worst = Vec::new();

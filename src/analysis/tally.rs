@@ -1,40 +1,40 @@
-//! Games summed up: how many were won, and what their moves lost.
+//! Totals of games: results and losses.
 
 use std::collections::BTreeMap;
 
 use super::statistics::{CountedGame, CountedOpponent, CountedResult};
 use crate::rules::{Ruleset, Size};
 
-/// Which games are summed up.
+/// Selects games by rules and board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFilter {
-    /// Those by these rules alone.
+    /// Only games by these rules, if set.
     pub ruleset: Option<Ruleset>,
-    /// Those on this board alone.
+    /// Only games on this board, if set.
     pub size: Option<Size>,
 }
 
 impl GameFilter {
-    /// Whether `game` is one of them.
+    /// Whether the filter selects `game`.
     pub fn has(&self, game: &CountedGame) -> bool {
         self.ruleset.is_none_or(|ruleset| ruleset == game.ruleset)
             && self.size.is_none_or(|size| size == game.size)
     }
 }
 
-/// How some games ended.
+/// Totals of some games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// How many were won, drawn and lost.
+    /// The numbers of won, drawn and lost games.
     pub results: [usize; 3],
-    /// How many moves were reviewed.
+    /// The number of reviewed moves.
     pub moves: usize,
-    /// What they lost in all, in discs.
+    /// Their total loss, in discs.
     pub loss: f64,
 }
 
 impl Tally {
-    /// Sums up some games.
+    /// Adds up games.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a CountedGame>) -> Tally {
         let mut tally = Tally::default();
         for game in games {
@@ -51,23 +51,23 @@ impl Tally {
         }
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub fn games(&self) -> usize {
         self.results.iter().sum()
     }
 
-    /// How many of them ended so.
+    /// The number of games with this result.
     pub fn count(&self, result: CountedResult) -> usize {
         self.results[result as usize]
     }
 
-    /// What a move lost on average, in discs; `None` if no game was reviewed.
+    /// The mean loss of a move, in discs; `None` if no game was reviewed.
     pub fn average_loss(&self) -> Option<f64> {
         (self.moves > 0).then(|| self.loss / self.moves as f64)
     }
 }
 
-/// The games against each opponent: levels from the lowest on, then engines by their names.
+/// The games against each opponent: levels first, the lowest on top, then engines by name.
 pub fn by_opponent<'a>(
     games: impl IntoIterator<Item = &'a CountedGame>,
 ) -> Vec<(&'a CountedOpponent, Tally)> {
@@ -78,7 +78,7 @@ pub fn by_opponent<'a>(
     tallies.into_iter().collect()
 }
 
-/// The average of each value and those before it, `span` of them at most.
+/// The moving average: of each value and those before it, at most `span` in all.
 pub fn moving_average(values: &[f64], span: usize) -> Vec<f64> {
     let averages = (1..=values.len()).map(|end| {
         let last = &values[end.saturating_sub(span.max(1))..end];

@@ -31,13 +31,13 @@ use crate::{
 
 const MOST_OF_A_GAME: usize = 3;
 
-/// A position, what was played there, and when it is shown again.
+/// A position, the move played there, and its schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingPosition {
     ply: ReviewedPly,
-    /// The same for all positions that are turned or mirrored.
+    /// The canonical image, the same for all turned or mirrored positions.
     image: Position,
-    /// Its place in the schedule.
+    /// Its schedule.
     pub card: LeitnerCard,
 }
 
@@ -47,7 +47,7 @@ pub struct TrainingPosition {
 pub struct ParseTrainingError;
 
 impl TrainingPosition {
-    /// A position of a game, first shown on the day after `today`.
+    /// A position of a game, first due on the day after `today`.
     pub fn new(ply: &ReviewedPly, today: Day) -> TrainingPosition {
         TrainingPosition::with_card(ply.clone(), LeitnerCard::new(today))
     }
@@ -57,18 +57,18 @@ impl TrainingPosition {
         TrainingPosition { ply, image, card }
     }
 
-    /// The position with the move that was played there, and the values of all moves.
+    /// The position with the move played there and the values of all moves.
     pub fn ply(&self) -> &ReviewedPly {
         &self.ply
     }
 
-    /// Whether a move on `square` is as good as the best, as a review counts.
+    /// Whether a move on `square` is as good as the best, by a review's measure.
     pub fn is_right(&self, square: Square) -> bool {
         self.ply.class_of(square) == Some(MoveClass::Best)
     }
 }
 
-/// The moves of `player` in a reviewed line that lost most, the worst first: mistakes and blunders, three at most.
+/// The costliest moves of `player` in a reviewed line, the worst first: mistakes and blunders, three at most.
 pub fn worst_moves(plies: &[ReviewedPly], player: Player) -> Vec<&ReviewedPly> {
     let is_bad = |ply: &&ReviewedPly| {
         ply.player() == player && !ply.is_shallow() && ply.class() >= Some(MoveClass::Mistake)
@@ -81,33 +81,33 @@ pub fn worst_moves(plies: &[ReviewedPly], player: Player) -> Vec<&ReviewedPly> {
     found
 }
 
-/// The positions to train with.
+/// The positions to train.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TrainingQueue {
     positions: Vec<TrainingPosition>,
 }
 
 impl TrainingQueue {
-    /// Reads a text, and counts the lines that cannot be read.
+    /// Parses a text, and counts the unreadable lines.
     pub fn read(text: &str) -> (TrainingQueue, usize) {
         let mut queue = TrainingQueue::default();
         let damaged = read_lines(text, |position| queue.put(position));
         (queue, damaged)
     }
 
-    /// All positions, those that were entered first at the front.
+    /// All positions in order of entry.
     pub fn positions(&self) -> &[TrainingPosition] {
         &self.positions
     }
 
-    /// Whether the position is among them, perhaps turned or mirrored.
+    /// Whether it has the position, perhaps turned or mirrored.
     pub fn has(&self, position: &TrainingPosition) -> bool {
         self.positions
             .iter()
             .any(|found| found.image == position.image)
     }
 
-    /// Adds a position, or puts it in the place of the same one.
+    /// Adds a position, or replaces the same one.
     pub fn put(&mut self, position: TrainingPosition) {
         let mut positions = self.positions.iter_mut();
         match positions.find(|found| found.image == position.image) {
@@ -116,30 +116,30 @@ impl TrainingQueue {
         }
     }
 
-    /// How many are to be shown on `today`.
+    /// The number of positions due on `today`.
     pub fn due(&self, today: Day) -> usize {
         let is_due = |found: &&TrainingPosition| found.card.is_due(today);
         self.positions.iter().filter(is_due).count()
     }
 
-    /// Those that are not learned yet.
+    /// The positions that are not learned yet.
     fn open(&self) -> impl Iterator<Item = &TrainingPosition> {
         self.positions
             .iter()
             .filter(|found| !found.card.is_learned())
     }
 
-    /// How many are not learned yet.
+    /// The number of positions that are not learned yet.
     pub fn len(&self) -> usize {
         self.open().count()
     }
 
-    /// Whether there is nothing to learn.
+    /// Whether nothing is left to learn.
     pub fn is_empty(&self) -> bool {
         self.open().next().is_none()
     }
 
-    /// The one that has been due for longest, or will be next, unless it is one of `shown`.
+    /// The next due position, the longest due first, unless it is one of `shown`.
     pub fn next(&self, shown: &[Position]) -> Option<&TrainingPosition> {
         let is_new = |found: &&TrainingPosition| !shown.contains(found.ply.before());
         self.open()
@@ -165,7 +165,7 @@ impl fmt::Display for TrainingQueue {
 }
 
 impl fmt::Display for TrainingPosition {
-    /// Writes the line, without a line feed.
+    /// Writes the line without a line feed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (ply, before) = (&self.ply, self.ply.before());
         let rows = before.board().to_string();
@@ -204,7 +204,7 @@ impl FromStr for TrainingPosition {
     }
 }
 
-/// Reads the lines of a text, apart from empty ones and remarks, and counts those that cannot be read.
+/// Parses the lines of a text, skipping empty ones and remarks, and counts the unreadable ones.
 pub(super) fn read_lines<T: FromStr>(text: &str, mut put: impl FnMut(T)) -> usize {
     let is_content = |line: &&str| !line.is_empty() && !line.starts_with('#');
     let lines = text.lines().map(str::trim).filter(is_content);
@@ -212,7 +212,7 @@ pub(super) fn read_lines<T: FromStr>(text: &str, mut put: impl FnMut(T)) -> usiz
     lines.filter(is_damaged).count()
 }
 
-/// The value of a field of a line, which has it once.
+/// The value of a field that a line has exactly once.
 pub(super) fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let fields = line.split(';').map(str::trim);
     let fields = fields.map(|field| field.split_once(' ').unwrap_or((field, "")));
@@ -221,7 +221,7 @@ pub(super) fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     Some(value.trim())
 }
 
-/// The place in the schedule that a line has.
+/// The schedule in a line.
 pub(super) fn card_of(line: &str) -> Option<LeitnerCard> {
     LeitnerCard::at(
         field(line, "box")?.parse().ok()?,
@@ -266,7 +266,7 @@ fn parse(line: &str) -> Option<TrainingPosition> {
     Some(TrainingPosition::with_card(ply, card))
 }
 
-/// A value as it was written down; `None` if no game ends like this.
+/// A value as stored; `None` if no game can end like this.
 fn value_of(text: &str, before: &Position) -> Option<Value> {
     let value = match text.split_once('.') {
         None => Value {

@@ -8,13 +8,13 @@ use crate::{
     time,
 };
 
-/// How much a review may search.
+/// The search budget of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewBudget {
-    /// As far as this level of the computer looks. With one thread and a new engine, the same line has the
-    /// same values every time.
+    /// The depth of this level of the computer. With one thread and a new engine, the same line always has the same
+    /// values.
     Level(Level),
-    /// As deep as the time for the whole line allows.
+    /// As deep as this time for the whole line allows.
     Time(Duration),
 }
 
@@ -36,7 +36,7 @@ impl Work {
         }
     }
 
-    /// Searches round after round, and tells what it has found of the plies.
+    /// Searches round after round, and reports the results for plies.
     pub(super) fn run(
         mut self,
         engine: &mut Engine,
@@ -54,7 +54,7 @@ impl Work {
                 let share = match self.budget {
                     ReviewBudget::Level(_) => None,
                     ReviewBudget::Time(time) => {
-                        // A search may take more than its share: many need less.
+                        // A search may exceed its share, because many need less.
                         let rest = time.saturating_sub(time::since(started));
                         Some(rest.min(4 * rest / left.max(1)))
                     }
@@ -67,7 +67,7 @@ impl Work {
                     ..*limits
                 };
                 left = left.saturating_sub(1);
-                // A search that ended before its first depth knows nothing.
+                // A search that was stopped before its first depth has no result.
                 let found = engine.analyse(ply.before(), &limits, control);
                 if let Some(found) = found.filter(|found| found.depth > 0) {
                     ply.learn(found.moves.clone(), found.depth);
@@ -87,7 +87,7 @@ fn rounds(budget: ReviewBudget) -> Vec<Limits> {
     };
     match budget {
         ReviewBudget::Level(level) => {
-            // Bounded in a way that does not depend on the machine.
+            // Bounded independently of the machine.
             let limits = Limits {
                 nodes: Some(NODES),
                 ..level.limits()
@@ -103,7 +103,7 @@ fn rounds(budget: ReviewBudget) -> Vec<Limits> {
     }
 }
 
-/// The most positions that a search of a review by level visits.
+/// The node limit of a search in a review by level.
 const NODES: u64 = 20_000_000;
 
 #[cfg(test)]

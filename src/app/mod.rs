@@ -1,11 +1,10 @@
-//! The graphical game. Bevy lives here and nowhere else.
+//! The graphical game, the only user of Bevy.
 //!
-//! [`game::model`] holds the game and lets the rules decide; [`game::mode`] is what the player does with it;
-//! [`board`] shows it as entities; [`shell::frame`] shows the rest with egui; [`computer::opponent`] plays for the
-//! computer, which thinks on the thread of [`computer::thinker`]; [`study`] has moves valued there. Messages run one
-//! way, in the order of [`GameSystems`](base::sets::GameSystems): requests, which any module sends and one answers,
-//! and facts, which one module writes and any reads. Keys, menus and buttons are rows of the table in
-//! [`shell::commands`].
+//! [`game::model`] holds the game and lets the rules decide; [`game::mode`] is the player's activity; [`board`] shows
+//! the board as entities; [`shell::frame`] shows the rest with egui; [`computer::opponent`] plays for the computer,
+//! which thinks on the thread of [`computer::thinker`]; [`study`] has moves valued there. Messages flow one way, in the
+//! order of [`GameSystems`](base::sets::GameSystems): requests, which any module sends and one answers, and facts,
+//! which one module writes and any reads. Keys, menus and buttons are rows of the table in [`shell::commands`].
 
 #![cfg_attr(
     target_family = "wasm",
@@ -54,7 +53,7 @@ pub fn model_plugin(app: &mut App) {
     app.add_plugins((base::plugin, game::plugin));
 }
 
-/// What a game has beside its rules, but nothing is drawn. Needs [`model_plugin`].
+/// The game beyond its rules, without drawing. Needs [`model_plugin`].
 pub fn board_plugin(app: &mut App) {
     app.add_plugins((
         (settings::plugin, board::plugin),
@@ -79,7 +78,7 @@ pub fn panels_plugin(app: &mut App) {
     ));
 }
 
-/// What lasts between runs, read from the folders of the [`Environment`] and saved from now on. Needs that, and
+/// Restores lasting data from the folders of the [`Environment`], and saves it from now on. Needs these folders and
 /// [`StartOptions`].
 pub fn lasting_plugin(app: &mut App) {
     app.add_plugins((
@@ -113,7 +112,7 @@ pub fn run(options: StartOptions) -> ExitCode {
             (lasting_plugin, base::start_plugin),
             engine_plugin(window::renderer::Device::request()),
             (model_plugin, board_plugin),
-            // These wait for the parser of shaders, which another thread prepares while the others build.
+            // These need the shader parser, which another thread prepares while the other plugins build.
             (board::render::plugin, bevy_egui::EguiPlugin::default()),
             panels_plugin,
             (
@@ -129,7 +128,7 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
     match exit {
         AppExit::Success => {
-            // Perhaps the window was closed before its first picture.
+            // The window may have been closed before its first picture.
             settings::failed_starts::forget();
             ExitCode::SUCCESS
         }
@@ -137,14 +136,14 @@ pub fn run(options: StartOptions) -> ExitCode {
     }
 }
 
-/// Plays in the page that has loaded the program.
+/// Plays in the page that has loaded the module.
 #[cfg(target_family = "wasm")]
 pub fn run_in_page() {
-    // The page's event loop goes on by itself.
+    // The page's event loop continues by itself.
     let _ = run(StartOptions::default());
 }
 
-/// Bevy, with a window where it was left.
+/// Bevy, with the window in its last place.
 fn engine_plugin(device: window::renderer::Device) -> impl Plugin {
     move |app: &mut App| {
         let window = window::first_window(app.world().resource::<WindowSettings>());

@@ -14,7 +14,7 @@ use clap::{
 
 use crate::records::{QuotedPath, link};
 
-/// What the first argument of the window stands for.
+/// The meaning of the window's first argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FirstArgument {
     /// The width of the board.
@@ -25,11 +25,10 @@ pub enum FirstArgument {
     Link(String),
 }
 
-/// Parses the first argument. A number is the width even if a file is called so, and a word that is no file
-/// is taken for a command.
+/// Parses the first argument. A number is the width even if a file has that name, and a word that is no file counts as
+/// a command.
 #[derive(Clone)]
 pub(super) struct FirstArgumentParser<P> {
-    /// Parses the width.
     pub(super) width: P,
 }
 
@@ -97,7 +96,7 @@ pub(super) fn unknown_command(command: &Command, word: &str) -> clap::Error {
     error
 }
 
-/// The names of the commands, as in a sentence.
+/// The names of the commands, as a list in a sentence.
 pub(super) fn names(command: &Command) -> String {
     let names = command.get_subcommands().map(Command::get_name);
     // clap adds it by itself, and may have done so already.

@@ -1,4 +1,4 @@
-//! Texts made from the command line itself: manual pages and completions.
+//! Manual pages and completions, generated from the command line's definition.
 
 use clap::{Command, Subcommand};
 use clap_complete::Shell;
@@ -6,7 +6,7 @@ use clap_mangen::Man;
 
 use super::first_argument::unknown_command;
 
-/// What is printed.
+/// The text to print.
 #[derive(Subcommand)]
 pub(super) enum PrintArguments {
     /// Print completions of these commands and options for a shell
@@ -31,7 +31,7 @@ impl PrintArguments {
         let mut text = Vec::new();
         match self {
             PrintArguments::Completions { shell } => {
-                // The shells would offer hidden arguments too.
+                // Shells would offer hidden arguments too.
                 let shown = root
                     .get_arguments()
                     .filter(|argument| !argument.is_hide_set());
@@ -42,7 +42,7 @@ impl PrintArguments {
                 clap_complete::generate(shell, &mut shown, "reversi", &mut text);
             }
             PrintArguments::Man { command } => {
-                // It would list a page for the help of every command.
+                // It would list a page for every command's help.
                 root = root.disable_help_subcommand(true);
                 root.build();
                 let page = match &command {
@@ -52,12 +52,12 @@ impl PrintArguments {
                 let Some(mut page) = page.cloned() else {
                     return Err(unknown_command(&root, &command.unwrap_or_default()));
                 };
-                // A synopsis of its own would leave out the values of options.
+                // An own synopsis would leave out the values of options.
                 if page.get_overridden_usage().is_none() {
                     let usage = page.render_usage().to_string();
                     page = page.override_usage(usage.trim_start_matches("Usage: ").to_owned());
                 }
-                // Only the page of the program itself would tell its version.
+                // Only the page of the program itself has a version otherwise.
                 let source = concat!("reversi ", env!("CARGO_PKG_VERSION"));
                 Man::new(page).source(source).render(&mut text)?;
             }

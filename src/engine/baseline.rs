@@ -1,4 +1,4 @@
-//! Players that do not search; they measure how strong the weakest levels are.
+//! Players that do not search, as a measure for the weakest levels.
 
 use super::rng::Rng;
 use crate::rules::{Action, Goal, Move, Position};
@@ -13,7 +13,7 @@ pub enum Baseline {
 }
 
 impl Baseline {
-    /// The name by which it is chosen.
+    /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Baseline::Greedy => "greedy",
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::rules::{Game, Player, Ruleset, Size};
 
-    /// The squares that are chosen with one seed or another.
+    /// The squares chosen with one seed or another.
     fn chosen(baseline: Baseline, game: &Game) -> BTreeSet<String> {
         let actions = (0..200).map(
             |seed| match baseline.choose(game.position(), seed).unwrap() {

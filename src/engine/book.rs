@@ -1,5 +1,5 @@
-//! The opening book: positions that long searches have analysed beforehand, so that the strongest level answers its
-//! first moves at once and varies among equals.
+//! The opening book: positions that long searches have analysed, so that the strongest level answers its first moves at
+//! once and varies among equals.
 //!
 //! `train book` makes it, line by line; `assets/evaluation/README.md` says how.
 
@@ -18,10 +18,10 @@ use crate::rules::{
 
 const TEXT: &str = include_str!("../../assets/evaluation/openings.book");
 
-/// What stands for the start of a game.
+/// Written for the start of a game.
 const START: &str = "start";
 
-/// A line of the book: a position on 8×8 by the rules of `othello`, and what its moves are worth.
+/// A line of the book: a position on 8×8 by the rules of `othello`, and the values of its moves.
 ///
 /// As text, the moves that lead to it or `start`, then the moves in it, each with its value in discs for the side to
 /// move: `f5d6 c4+1 c3+1 c5+0 c6-2`.
@@ -29,7 +29,7 @@ const START: &str = "start";
 pub struct BookLine {
     /// The moves from the start of a game.
     pub plies: Vec<Square>,
-    /// What moves in the position are worth, the best first.
+    /// The moves in the position with their values in discs for the side to move, the best first.
     pub moves: Vec<(Square, i32)>,
 }
 
@@ -39,7 +39,7 @@ pub struct BookLine {
 pub struct ParseBookLineError;
 
 impl BookLine {
-    /// The position; `None` if the moves are against the rules.
+    /// The position; `None` if the moves are illegal.
     pub fn position(&self) -> Option<Position> {
         let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
         self.plies.iter().try_fold(start, |position, &square| {
@@ -113,15 +113,15 @@ fn seen_by_mover(position: &Position) -> Option<Position> {
     Some(Position::new(Ruleset::OTHELLO, board, Player::Dark))
 }
 
-/// What an image is found by.
+/// The key of an image.
 fn key(image: &Position) -> Option<CompactPosition> {
     CompactPosition::new(image.board(), Player::Dark)
 }
 
-/// The moves that the opening book knows in `position`, with their values in discs for the side to move, the best
-/// first; none if it doesn't know the position.
+/// The book moves in `position`, with their values in discs for the side to move, the best first; empty if the book
+/// lacks the position.
 ///
-/// Where the position is its own image, the images of a move are as good as the move.
+/// In a symmetric position, the images of a move are as good as the move.
 pub fn book_moves(position: &Position) -> Vec<(Square, i32)> {
     let Some((back, moves)) = known(position) else {
         return Vec::new();
@@ -163,8 +163,8 @@ pub(super) fn look_up(position: &Position, rng: &mut Rng) -> Option<SearchResult
     })
 }
 
-/// The moves of a position that the book knows, on its canonical image, and the symmetries that lead back from there:
-/// at least one, and more where the position is its own image.
+/// The book moves on a position's canonical image, and the symmetries that lead back from there: at least one, and more
+/// if the position is symmetric.
 fn known(position: &Position) -> Option<(Vec<Symmetry>, &'static [(Square, i32)])> {
     let ruleset = position.ruleset();
     if position.size() != Size::STANDARD
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
     use crate::rules::Board;
 
-    /// The squares that the book plays in `position` with one seed or another.
+    /// The book's moves in `position` with one seed or another.
     fn played(position: &Position) -> BTreeSet<String> {
         let found = (0..100).filter_map(|seed| look_up(position, &mut Rng::new(seed)));
         found.map(|found| found.best.to_string()).collect()

@@ -1,4 +1,4 @@
-//! The weights of the evaluation that are built in, read when they are first needed.
+//! The built-in weights of the evaluation, read on first use.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,7 +11,7 @@ const MOST: &[u8] = include_bytes!("../../assets/evaluation/most.weights");
 /// The compressed weights of 8×8 where the fewest discs win.
 const FEWEST: &[u8] = include_bytes!("../../assets/evaluation/fewest.weights");
 
-/// What has been read, by goal.
+/// The weights read so far, by goal.
 static READ: [OnceLock<Option<Arc<Weights>>>; 2] = [OnceLock::new(), OnceLock::new()];
 
 pub(super) fn weights(goal: Goal) -> Option<Arc<Weights>> {

@@ -4,11 +4,10 @@ use std::thread::Scope;
 
 use crate::threads;
 
-/// Their name.
+/// Their name, as panics report it.
 pub const HELPER_THREAD: &str = "search-helper";
 
-/// Starts a thread that helps with a search. If the system allows none, the search does without. Returns whether
-/// it does not.
+/// Starts a helper thread of a search. If the system allows none, the search does without it, and this returns `false`.
 pub(super) fn spawn_helper<'scope>(
     scope: &'scope Scope<'scope, '_>,
     help: impl FnOnce() + Send + 'scope,
@@ -16,7 +15,7 @@ pub(super) fn spawn_helper<'scope>(
     threads::start_in(scope, HELPER_THREAD, help).is_ok()
 }
 
-/// Does `work` on `count` threads, or as many as the system allows. If that is none, this one does it.
+/// Runs `work` on `count` threads, or as many as the system allows. If that is none, the calling thread runs it.
 pub(crate) fn spawn_workers<'scope>(
     scope: &'scope Scope<'scope, '_>,
     count: usize,

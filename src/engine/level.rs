@@ -1,11 +1,11 @@
-//! The strengths at which the computer plays.
+//! The levels of the computer.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A strength from 1, which a newcomer beats, to 10, as strong as the engine is in at most eight
-/// seconds, or [`Level::UNLIMITED`].
+/// A level from 1, which a newcomer beats, to 10, which plays as well as the engine can in at most eight seconds, or
+/// [`Level::UNLIMITED`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Level(u8);
 
@@ -17,7 +17,7 @@ pub struct ParseLevelError;
 impl Level {
     /// The weakest level.
     pub const MIN: Level = Level(1);
-    /// The strongest level that limits its own time.
+    /// The strongest level with a time limit.
     pub const MAX: Level = Level(10);
     /// No limit: it thinks until the value is exact, the clock requires a move, or it is told to move.
     pub const UNLIMITED: Level = Level(11);
@@ -54,7 +54,7 @@ impl fmt::Display for Level {
 impl FromStr for Level {
     type Err = ParseLevelError;
 
-    /// Parses the number of a level that limits its own time, from 1 to 10.
+    /// Parses the number of a level with a time limit, from 1 to 10.
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         let number = text.parse().ok().filter(|_| !text.starts_with('+'));
         let level = number.and_then(Level::new);

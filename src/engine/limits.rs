@@ -1,4 +1,4 @@
-//! How long the engine may think, and how it is stopped.
+//! How long a search may take, and how to stop it.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -8,12 +8,12 @@ use std::{
 use super::{result::SearchResult, selectivity::Selectivity};
 use crate::rules::Action;
 
-/// Where a search ends: at the first limit that is reached, or when the value is exact.
+/// When a search ends: at the first limit that is reached, or when the value is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The depth of the search in plies; passes do not count.
     pub depth: u32,
-    /// With at most so many free squares, the game is searched to its end whatever the `depth`.
+    /// With at most this many free squares, the game is searched to its end whatever the `depth`.
     pub exact_from: u32,
     /// The time for the answer.
     pub time: Option<Duration>,
@@ -22,7 +22,7 @@ pub struct Limits {
     pub early_stop: Option<Duration>,
     /// The positions that all threads together may visit.
     pub nodes: Option<u64>,
-    /// How boldly lines are cut that a shallow search finds hopeless.
+    /// How boldly to cut lines that a shallow search finds hopeless.
     pub selectivity: Selectivity,
 }
 
@@ -53,7 +53,7 @@ impl Limits {
         }
     }
 
-    /// Until so many positions are counted, as boldly as by time.
+    /// Up to this many positions, cutting as boldly as by time.
     pub const fn nodes(nodes: u64) -> Limits {
         Limits {
             nodes: Some(nodes),
@@ -63,7 +63,7 @@ impl Limits {
     }
 }
 
-/// Stops an iteratively deepening search early once its best move has been stable.
+/// Ends iterative deepening early once the best move has been stable.
 pub(super) struct EarlyStop {
     after: Option<Duration>,
     best: Option<Action>,
@@ -81,7 +81,7 @@ impl EarlyStop {
         }
     }
 
-    /// Notes the best move of a depth that was finished after `elapsed`, and returns `true` if the search is to stop.
+    /// Records the best move of a depth finished after `elapsed`, and returns `true` if the search should stop.
     pub(super) fn is_due(&mut self, best: Action, elapsed: Duration) -> bool {
         if self.best != Some(best) {
             self.best = Some(best);
@@ -95,7 +95,7 @@ impl EarlyStop {
 /// Stops a search and receives its progress.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
-    /// Set from any thread, it ends the search within milliseconds.
+    /// Any thread may set it; the search ends within milliseconds.
     pub stop: &'a AtomicBool,
     /// Called on the searching thread after every finished depth.
     pub progress: &'a (dyn Fn(&SearchResult) + Sync),
@@ -117,7 +117,7 @@ impl Control<'_> {
 }
 
 impl Default for Control<'_> {
-    /// Never stops, and reports to nobody.
+    /// Never stops, and discards progress.
     fn default() -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Control::stopped_by(&NEVER)

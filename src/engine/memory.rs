@@ -2,8 +2,8 @@
 
 use bytemuck::Zeroable;
 
-/// `count` zeroed values, a power of two, and `extra` ones. If the system has no memory for them, there are half as many
-/// and the extra ones, and so on.
+/// `count` zeroed values, a power of two, plus `extra` ones. If the system lacks the memory, halves `count` until it
+/// fits.
 pub(super) fn zeroed<T: Zeroable>(mut count: usize, extra: usize) -> Vec<T> {
     loop {
         match bytemuck::try_zeroed_vec(count + extra) {

@@ -1,13 +1,12 @@
 //! The engine: finds the best move in a position on any board, by any rule set.
 //!
-//! [`Engine::think`] searches within [`Limits`], [`Engine::choose`] plays at a [`Level`], and
-//! [`Engine::analyse`] values every legal move. All of them stop soon after the flag in their [`Control`] is
-//! raised, and report their progress. With one thread the same question, asked of a new engine, has the
-//! same answer, unless time is the limit.
+//! [`Engine::think`] searches within [`Limits`], [`Engine::choose`] plays at a [`Level`], and [`Engine::analyse`]
+//! values every legal move. All of them stop soon after the flag in their [`Control`] is raised, and report their
+//! progress. With one thread, a new engine gives the same answer to the same question, unless time is the limit.
 //!
-//! A question goes one way: [`Engine`] picks how a level plays, `book` answers in openings that the strongest
-//! level knows, `opening` handles a centre that is still being filled, `searches` chooses between `compact`
-//! (boards up to 8×8) and `wide` (everything else), and the [`SearchResult`] comes back.
+//! A question goes one way: [`Engine`] picks how a level plays, `book` answers in openings that the strongest level
+//! knows, `opening` handles a centre that is still being filled, `searches` chooses between `compact` (boards up to
+//! 8×8) and `wide` (everything else), and the [`SearchResult`] comes back.
 
 mod baseline;
 mod book;
@@ -56,7 +55,7 @@ use compact::CompactSearch;
 use searches::Searches;
 use wide::WideSearch;
 
-/// What the trainers of the evaluations and the opening book need.
+/// For the trainers of the evaluations and the opening book.
 pub mod evaluation {
     pub use super::{
         book::{BookLine, ParseBookLineError},
@@ -69,9 +68,9 @@ pub mod evaluation {
     };
 }
 
-/// The engine, with the memory that it keeps from one search to the next.
+/// The engine, with memory that it keeps between searches.
 ///
-/// The memory is allocated when a search first needs it, so an engine that is never asked costs nothing.
+/// The memory is allocated when a search first needs it, so an unused engine costs nothing.
 pub struct Engine {
     searches: Searches,
 }
@@ -88,8 +87,8 @@ impl Engine {
         Engine::with_memory(threads, Engine::DEFAULT_MEMORY)
     }
 
-    /// An engine whose transposition table takes at most `bytes`; beyond 8×8, half of them. It takes less if the system
-    /// has no memory for so many.
+    /// An engine whose transposition table takes at most `bytes`; beyond 8×8, half of that. It takes less if the system
+    /// lacks the memory.
     pub fn with_memory(threads: usize, bytes: usize) -> Engine {
         Engine::with_instructions(threads, bytes, InstructionSet::best())
     }
@@ -106,34 +105,32 @@ impl Engine {
         }
     }
 
-    /// The same engine with other weights for the 8×8 evaluation of games with `goal`, or with none, so that
-    /// plain counts decide.
+    /// Replaces the weights of the 8×8 evaluation of games with `goal`. With `None`, plain counts decide.
     #[must_use]
     pub fn with_weights(mut self, goal: Goal, weights: Option<Arc<Weights>>) -> Engine {
         self.searches.weights[goal as usize] = Some(weights);
         self
     }
 
-    /// The same engine with other weights for the corners of boards beyond 8×8 and of free placement, or with
-    /// none, so that features alone decide.
+    /// Replaces the weights for the corners of boards beyond 8×8 and of free placement. With `None`, features alone
+    /// decide.
     #[must_use]
     pub fn with_corner_weights(mut self, weights: Option<Arc<CornerWeights>>) -> Engine {
         self.searches.wide.corners = Some(weights);
         self
     }
 
-    /// Forgets everything about earlier searches.
+    /// Clears the memory of earlier searches.
     pub fn clear(&mut self) {
         self.searches.compact.clear();
         self.searches.wide.clear();
     }
 
-    /// Builds what all engines share: the tables of the search and the weights of 8×8 where the most discs
-    /// win.
+    /// Builds what all engines share: the tables of the search and the weights of 8×8 where the most discs win.
     ///
-    /// Otherwise the first search builds it, and does not look at its flag for some hundredths of a second. A
-    /// thread that must be able to stop at once calls this first. It too ends soon after `stop` is raised;
-    /// anything still missing is built when it is needed, as is the opening book, in some ten milliseconds.
+    /// Otherwise the first search builds it, and ignores its flag for some hundredths of a second. A thread that must
+    /// be able to stop at once calls this first. It too ends soon after `stop` is raised; anything missing is built on
+    /// first use, as is the opening book, in some ten milliseconds.
     pub fn warm_up(stop: &AtomicBool) {
         let goes_on = || !stop.load(Ordering::Relaxed);
         compact::warm_up(&goes_on);
@@ -154,10 +151,10 @@ impl Engine {
             .or_else(|| self.searches.think(position, limits, control))
     }
 
-    /// The move of a player of strength `level`; `None` if the game is over.
+    /// The move of a player at `level`; `None` if the game is over.
     ///
-    /// `seed` decides how weak levels err and which of equal moves of the opening book is played; with the same seed
-    /// the choice is the same.
+    /// `seed` decides how weak levels err and which of equal moves of the opening book is played. The same seed gives
+    /// the same choice.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -168,7 +165,7 @@ impl Engine {
         self.choose_within(position, level, Duration::MAX, seed, control)
     }
 
-    /// The same for a player who has so much time for it; levels take what they need of it.
+    /// The move of a player at `level` within `time`; levels take only as much as they need.
     pub fn choose_within(
         &mut self,
         position: &Position,
@@ -203,8 +200,7 @@ impl Engine {
         self.think(position, &skill.limits, control)
     }
 
-    /// What every legal move is worth within `limits`, in [`SearchResult::moves`]; `None` if there is no
-    /// legal move.
+    /// The value of every legal move within `limits`, in [`SearchResult::moves`]; `None` if there is no legal move.
     pub fn analyse(
         &mut self,
         position: &Position,
@@ -216,11 +212,11 @@ impl Engine {
     }
 }
 
-/// How many plies a search looks ahead if its move is already known.
+/// The search depth where the move is already known.
 const QUICK_DEPTH: u32 = 8;
 
-/// The limits of a search that only has to find a move: if there is only one, or all are equal by symmetry,
-/// it need not take its time.
+/// The limits of a search that only has to find a move: a single move, or moves that are all equal by symmetry, need
+/// little time.
 fn for_move(position: &Position, limits: &Limits) -> Limits {
     if limits.time.is_some() && is_forced(position) {
         Limits {

@@ -16,7 +16,7 @@ use crate::{
     time::{self, Instant},
 };
 
-/// With so many free squares left, a search to the end costs less than further steps toward it.
+/// With this many free squares left, a search to the end costs less than further steps toward it.
 const NEAR_END: u32 = 8;
 
 /// The legal moves, each with the position after it.
@@ -27,7 +27,7 @@ fn after_each(position: &Position) -> Vec<(Square, Position)> {
     after.collect()
 }
 
-/// What every move is worth while the centre is being filled; `None` if it is filled.
+/// The value of every move while the centre is being filled; `None` if it is filled.
 pub(super) fn analyse(
     position: &Position,
     limits: &Limits,
@@ -96,7 +96,7 @@ enum OpeningStep {
     End(usize, Symmetry),
 }
 
-/// A filled centre, and what is known of the game that begins with it.
+/// A filled centre, and the search results for the game that begins with it.
 struct Ending {
     /// The position with the least image of the board.
     position: Position,
@@ -118,7 +118,7 @@ impl Ending {
     }
 }
 
-/// Everything that the opening may lead to.
+/// All positions that the opening may lead to.
 struct Fillings {
     /// The free squares of the centre.
     plies: u32,
@@ -129,8 +129,8 @@ struct Fillings {
 }
 
 impl Fillings {
-    /// What may follow `position`, in which `player` is to move, or would be if the game went on. New
-    /// endings are noted.
+    /// The tree of fillings below `position`, in which `player` is to move, or would be if the game went on. Adds new
+    /// endings.
     fn step(&mut self, position: &Position, player: Player) -> OpeningStep {
         if position.opening_progress().is_some() {
             let after = after_each(position).into_iter();
@@ -140,7 +140,7 @@ impl Fillings {
         let (image, symmetry) = position.least_image();
         let same = |ending: &Ending| ending.position == image && ending.player == player;
         let number = self.endings.iter().position(same).unwrap_or_else(|| {
-            // Where neither side can move there is nothing to search.
+            // Where neither side can move, there is nothing to search.
             let known = image.is_over().then(|| Known {
                 value: Value::exact(image.margin(player, FreeSquares::ToWinner)),
                 depth: 0,
@@ -165,7 +165,7 @@ impl Fillings {
         control: &Control<'_>,
         searches: &mut Searches,
     ) -> Option<u32> {
-        // Reports from each of several searches would only confuse.
+        // Reports from each of several searches would be confusing.
         let quiet = &Control {
             progress: &|_| {},
             ..*control
@@ -216,7 +216,7 @@ impl Fillings {
         Some(reached.or(deepest).unwrap_or(0))
     }
 
-    /// The moves with what is known of them, searched to `depth`.
+    /// The moves with their values, searched to `depth`.
     fn result(&self, moves: &[(Square, OpeningStep)], depth: u32) -> Option<SearchResult> {
         let elapsed = time::since(self.started);
         SearchResult::of_moves(self.values(moves), depth, self.nodes, elapsed)

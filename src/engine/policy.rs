@@ -3,38 +3,38 @@
 use super::{result::MoveValue, rng::Rng};
 use crate::rules::{Goal, Position, Size, Square};
 
-/// What a weak level goes by instead of its search. Each but the last knows what the one before it knows.
+/// How a weak level chooses instead of by search. Each but the last includes the knowledge of the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Policy {
-    /// Goes for the discs of the moment and for the edges, and is drawn to moves that give them back.
+    /// Goes for discs and edges, and is drawn to moves that give them back.
     Discs,
-    /// Knows not to give everything back, and what corners are worth.
+    /// Avoids giving everything back, and knows the worth of corners.
     Corners,
-    /// Plays what is best so many plies ahead.
+    /// Plays the best move at this search depth in plies.
     Shallow(u32),
 }
 
-/// What the edge adds to the score of a move, in discs flipped, where the most discs win. Where the fewest win, edges
-/// cost so much that nobody is drawn to them.
+/// The bonus of an edge, in discs flipped, where the most discs win. Where the fewest win, edges cost so much that
+/// nobody is drawn to them.
 const EDGE: f64 = 2.0;
 
-/// What a corner adds for those who know its worth.
+/// The bonus of a corner for those who know its worth.
 const CORNER: f64 = 12.0;
 
 /// The temperature: the difference in score that makes a move likelier by a factor of e.
 const TEMPERATURE: f64 = 3.0;
 
-/// What the most flips among the moves add to a score for those who know nothing, and the fewest do not. As it is
-/// relative to the other moves, it is as much on every board.
+/// The bonus of the move with the most flips for those who know nothing; the move with the fewest gets none. Being
+/// relative to the other moves, it is the same on every board.
 const FLIPS: f64 = 7.0;
 
-/// Likewise what the greatest loss within two plies adds. Without it, flipping many discs would be as good a plan as
+/// Likewise the bonus of the greatest loss within two plies. Without it, flipping many discs would be as good a plan as
 /// any on the smallest boards.
 const LOSS: f64 = 3.0;
 
 impl Policy {
-    /// The index of the move that it picks at random, by a softmax over their scores, among `moves` of `position`, of
-    /// which the first is the best; `None` if there is no move.
+    /// Picks one of `moves` of `position`, of which the first is the best, at random by a softmax over their scores.
+    /// Returns its index; `None` if there is no move.
     pub(super) fn pick(
         self,
         position: &Position,
@@ -76,7 +76,7 @@ impl Policy {
         moves.iter().enumerate().map(score).collect()
     }
 
-    /// What a square adds to the score of a move; `sign` is negative where the fewest discs win.
+    /// The bonus of a square; `sign` is negative where the fewest discs win.
     fn score_of_square(self, square: Square, size: Size, sign: f64) -> f64 {
         let mut score = 0.0;
         if is_on_edge(square, size) {
@@ -109,8 +109,7 @@ mod tests {
         rules::{Board, Player, Ruleset},
     };
 
-    /// The square that `policy` picks most often for dark on `board`, whose moves are worth the same but for
-    /// those that `losses` names.
+    /// The square that `policy` picks most often for dark on `board`, whose moves have equal values but for `losses`.
     fn favourite(policy: Policy, ruleset: Ruleset, board: &str, losses: &[(&str, i32)]) -> String {
         let board: Board = board.parse().unwrap();
         let position = Position::new(ruleset, board, Player::Dark);

@@ -1,4 +1,4 @@
-//! What a search finds.
+//! The result of a search.
 
 use std::{fmt, ops::Neg, time::Duration};
 
@@ -18,7 +18,7 @@ pub struct Value {
 }
 
 impl Value {
-    /// The estimate that both sides are equally well off.
+    /// The estimate of an even position, used where nothing is known.
     pub const UNKNOWN: Value = Value::estimate(0);
 
     /// The exact value of a difference of `discs`.
@@ -66,7 +66,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// What a legal move is worth.
+/// The value of a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveValue {
     /// The square of the move.
@@ -77,12 +77,12 @@ pub struct MoveValue {
     pub line: Vec<Action>,
 }
 
-/// What a search has found: its answer or, while it goes on, its progress.
+/// The result of a search or, while it runs, its progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchResult {
     /// The best move; [`Action::Pass`] if the side to move has none.
     pub best: Action,
-    /// What it is worth for the side to move.
+    /// Its value for the side to move.
     pub value: Value,
     /// The expected line, beginning with `best`. Passes that the rules play by themselves are left out
     /// after the first action.
@@ -119,7 +119,7 @@ impl SearchResult {
         })
     }
 
-    /// The result with one of its analysed moves, by its place among them, in place of the best one.
+    /// Replaces the best move by the analysed move at `index`.
     pub(super) fn with_move(mut self, index: usize) -> SearchResult {
         let found = self.moves.swap_remove(index);
         SearchResult {

@@ -1,4 +1,4 @@
-//! The searches, and which of them answers a position.
+//! Chooses the search that answers a position.
 
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ impl Searches {
         let goal = position.ruleset().goal;
         match &self.weights[goal as usize] {
             Some(weights) => weights.clone(),
-            // A search that has already been stopped does not wait for weights to be read.
+            // A stopped search does not wait for weights to be read.
             None if control.is_stopped() => built_in::weights_if_read(goal),
             None => built_in::weights(goal),
         }

@@ -1,4 +1,4 @@
-//! The skill of each level: how far it searches, and how often it errs.
+//! The skill of each level: how deep it searches, and how often it errs.
 
 use std::time::Duration;
 
@@ -7,20 +7,20 @@ use crate::rules::Position;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Skill {
-    /// How far it looks.
+    /// How deep it searches.
     pub(super) limits: Limits,
     /// Whether it plays from the opening book.
     pub(super) uses_book: bool,
-    /// How it errs; `None` if it plays the best move that it finds.
+    /// Its errors; `None` if it always plays the best move that it finds.
     pub(super) errors: Option<Errors>,
 }
 
-/// The errors of a weak level: now and then it follows a policy instead of its search.
+/// The errors of a weak level, which sometimes follows a policy instead of its search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Errors {
-    /// How likely a move is to be an error, from 0 to 1.
+    /// The probability that a move is an error, from 0 to 1.
     pub(super) chance: f64,
-    /// What it follows then.
+    /// The policy of these moves.
     pub(super) policy: Policy,
 }
 
@@ -32,7 +32,7 @@ impl Errors {
 }
 
 pub(super) fn skill(level: Level) -> Skill {
-    // The strengths that these give were measured with `reversi match --ladder`.
+    // `reversi match --ladder` measured the strengths of these levels.
     let weak = |depth, exact_from, chance, policy| Skill {
         limits: Limits {
             exact_from,
@@ -72,7 +72,7 @@ pub(super) fn skill(level: Level) -> Skill {
 }
 
 impl Level {
-    /// How far it looks, whatever time that takes; for [`Level::MAX`], which goes by time, as far as it usually looks.
+    /// How deep it searches, whatever time that takes; for [`Level::MAX`], which goes by time, its usual depth.
     pub fn limits(self) -> Limits {
         if self == Level::MAX {
             return Limits {
@@ -87,7 +87,7 @@ impl Level {
         }
     }
 
-    /// How many moves of 100 follow a policy instead of the search, and which; `None` if none does.
+    /// The percentage of moves that follow a policy instead of the search, and the policy; `None` if none do.
     pub fn errors(self) -> Option<(u32, Policy)> {
         let Errors { chance, policy } = skill(self).errors?;
         Some(((100.0 * chance).round() as u32, policy))

@@ -1,11 +1,10 @@
-//! What the symmetries of a position say about its moves.
+//! Symmetries among the moves of a position.
 
 use super::result::MoveValue;
 use crate::rules::{Position, Square, Symmetry};
 
-/// Where a board is its own image, gives moves that are images of one another the same value: that of the
-/// best of them, which was searched most carefully. Otherwise the values would depend on the order of the
-/// search.
+/// On a symmetric board, gives moves that are images of one another the same value: that of the best, which was
+/// searched most carefully. Otherwise values would depend on the order of the search.
 pub(super) fn agree(moves: &mut [MoveValue], position: &Position) {
     let keeps = |symmetry: &Symmetry| position.image(*symmetry) == *position;
     let kept: Vec<Symmetry> = position.symmetries().skip(1).filter(keeps).collect();

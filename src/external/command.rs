@@ -1,7 +1,7 @@
-//! Commands as people type them: a program and its arguments.
+//! Command lines as people type them: a program and its arguments.
 
-/// The words of a command; `None` if a quotation mark is missing. They are separated and quoted as the system's
-/// users know it.
+/// The words of a command; `None` if a closing quotation mark is missing. Separators and quotes are those of the
+/// system's shells.
 pub fn words(command: &str) -> Option<Vec<String>> {
     if cfg!(windows) {
         words_of_windows(command)
@@ -10,9 +10,9 @@ pub fn words(command: &str) -> Option<Vec<String>> {
     }
 }
 
-/// As [`words`] on Windows, where a backslash stands between folders: `C:\Engines\edax.exe -l 5`, or
-/// `"C:\My engines\edax.exe" -l 5`. A word may also be in single quotation marks, but names have them too, so they
-/// mean nothing within one.
+/// Splits a command as [`words`] does on Windows, where a backslash separates folders: `C:\Engines\edax.exe -l 5`, or
+/// `"C:\My engines\edax.exe" -l 5`. Single quotation marks may enclose a word, but within one they mean nothing,
+/// because names contain them too.
 fn words_of_windows(command: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for letter in command.chars() {

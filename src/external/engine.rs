@@ -1,10 +1,10 @@
-//! Another engine, by the `NBoard` protocol or the Go Text Protocol: as a player, and as one that values moves.
+//! Another engine, by the `NBoard` protocol or the Go Text Protocol: it plays, or it values moves.
 //!
-//! It is greeted by the first, and one that refuses the greeting is spoken to by the second.
+//! The greeting is that of the `NBoard` protocol; an engine that refuses it is asked by the Go Text Protocol.
 //!
-//! By the `NBoard` protocol it gets the game with `set game`, then perhaps every move that is played, including its own,
-//! and `go` when it is its turn. The answer may be in the form of version 2 of the protocol, `=== F5/1.50/0.7`, or of
-//! version 1, with spaces instead of slashes; all other messages are skipped.
+//! By the `NBoard` protocol it gets the game with `set game`, then perhaps every move that is played, including its
+//! own, and `go` when it is its turn. The answer may be in the form of version 2 of the protocol, `=== F5/1.50/0.7`, or
+//! of version 1, with spaces instead of slashes; all other messages are skipped.
 
 use std::{
     io::{self, ErrorKind},
@@ -22,70 +22,70 @@ use crate::{
     time::{self, Instant},
 };
 
-/// How many messages may come before an answer: far more than any engine has to say.
+/// How many messages may precede an answer: far more than any engine sends.
 const MAX_SKIPPED: usize = 1 << 22;
 
-/// How often it is checked whether the question has been taken back.
+/// How often to check whether the question was cancelled.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// An engine that runs, and the lines to it and from it. Dropping it ends the engine.
+/// A running engine, with lines to and from it. Dropping it ends the engine.
 pub trait Connection: Send {
     /// Sends a line.
     ///
     /// # Errors
     ///
-    /// If nobody reads it any more.
+    /// If the engine no longer reads.
     fn tell(&mut self, line: &str) -> io::Result<()>;
 
     /// The next line that the engine sends, if it comes within `patience`.
     fn hear(&mut self, patience: Duration) -> Result<String, RecvTimeoutError>;
 
-    /// The present moment, by which answers are waited for.
+    /// The present moment, from which timeouts count.
     fn now(&self) -> Instant {
         time::now()
     }
 }
 
-/// Why an engine cannot play on.
+/// Why an engine does not answer.
 #[derive(Debug, thiserror::Error)]
 pub enum ExternalEngineError {
     /// It could not be started.
     #[error("cannot be started: {}", start_reason(.0))]
     Start(io::Error),
-    /// It ended, or it closed its input or output.
+    /// It ended, or closed its input or output.
     #[error("it ended before it answered {}", Quoted(.0))]
     Ended(String),
     /// It did not answer in time.
     #[error("no answer to {} within {:?}", Quoted(.question), .timeout)]
     Timeout {
-        /// The message that it should have answered.
+        /// The message that it did not answer.
         question: String,
-        /// The time that it had.
+        /// The time limit.
         timeout: Duration,
-        /// The last of what it said instead, if it said anything.
+        /// The last other message before the timeout, if any.
         heard: Option<String>,
     },
-    /// It sends far too many messages instead of an answer.
+    /// It floods the connection with messages instead of an answer.
     #[error("it sent {MAX_SKIPPED} messages and no answer to {}", Quoted(.0))]
     Flooded(String),
     /// Its answer is not a move.
     #[error("its answer {} is not a move", Quoted(.0))]
     NotAMove(String),
-    /// By the Go Text Protocol it may resign instead of moving.
+    /// It resigned. Only the Go Text Protocol allows that.
     #[error("it resigned")]
     Resigned,
-    /// It does not do what it is asked to.
+    /// It refused a command.
     #[error("it answered {} to {}", Quoted(.answer), Quoted(.question))]
     Refused {
-        /// What it was told to do.
+        /// The command.
         question: String,
-        /// Why it does not.
+        /// Its answer.
         answer: String,
     },
     /// The Go Text Protocol has no way to do this.
     #[error("it speaks GTP, which cannot {0}")]
     BeyondGtp(&'static str),
-    /// The question was taken back.
+    /// The question was cancelled.
     #[error("it was stopped")]
     Stopped,
 }
@@ -102,14 +102,14 @@ pub struct ExternalEngine {
     connection: Box<dyn Connection>,
     timeout: Duration,
     pings: u64,
-    /// What it calls itself.
+    /// Its own name for itself.
     name: Option<String>,
-    /// What is known of an engine that speaks the Go Text Protocol.
+    /// The state of an engine that speaks the Go Text Protocol.
     gtp: Option<Gtp>,
 }
 
 impl ExternalEngine {
-    /// Greets the engine of a new connection and waits until it answers.
+    /// Greets the engine of a new connection and waits for its answer.
     ///
     /// # Errors
     ///
@@ -140,16 +140,16 @@ impl ExternalEngine {
         Ok(engine)
     }
 
-    /// What it calls itself, if it has said so.
+    /// Its own name for itself, if it has sent one.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Sets the depth of its search.
+    /// Sets its search depth in plies.
     ///
     /// # Errors
     ///
-    /// If the engine ended, or if it cannot be told one.
+    /// If the engine ended, or if its protocol has no depth.
     pub fn set_depth(&mut self, depth: u32) -> Result<(), ExternalEngineError> {
         if self.gtp.is_some() {
             return Err(ExternalEngineError::BeyondGtp("set a depth"));
@@ -157,11 +157,11 @@ impl ExternalEngine {
         self.tell(&format!("set depth {depth}"))
     }
 
-    /// Begins a game: `ggf` is the game so far, in the format of the first protocol.
+    /// Begins a game: `ggf` is the game so far, as the `NBoard` protocol writes it.
     ///
     /// # Errors
     ///
-    /// If the engine ended or does not answer, or if it cannot be told this game.
+    /// If the engine ended or does not answer, or if its protocol cannot express this game.
     pub fn set_game(&mut self, ggf: &str, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
         if let Some(gtp) = &mut self.gtp {
             let commands = gtp.begin(ggf).map_err(ExternalEngineError::BeyondGtp)?;
@@ -174,7 +174,7 @@ impl ExternalEngine {
         self.synchronise(stop)
     }
 
-    /// Sends a move that was played. By the Go Text Protocol it answers: one that refuses a move has another game.
+    /// Sends a move that was played. By the Go Text Protocol the engine answers, and refuses if its game differs.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ impl ExternalEngine {
         self.tell(&format!("move {}", NboardMove(action)))
     }
 
-    /// Asks for its move.
+    /// Asks for its move in the present position.
     ///
     /// # Errors
     ///
@@ -216,13 +216,12 @@ impl ExternalEngine {
         Reply::parse(&answer).ok_or(ExternalEngineError::NotAMove(answer))
     }
 
-    /// Asks what up to `count` moves are worth, and calls `each` with every line that it reports and, with
-    /// nothing, now and then when there is none, for `time` or until `stop` is raised. Then the engine is told
-    /// to end its search.
+    /// Asks for the values of up to `count` moves, for `time` or until `stop` is raised, and then ends the search.
+    /// Calls `each` with every line that the engine reports, and now and then with `None` while there is none.
     ///
     /// # Errors
     ///
-    /// If the engine ended, if it does not answer with a single line, or if it cannot be asked.
+    /// If the engine ended, if it does not answer with a single line, or if its protocol has no such question.
     pub fn hint(
         &mut self,
         count: usize,
@@ -256,7 +255,7 @@ impl ExternalEngine {
         self.synchronise(stop)
     }
 
-    /// Cancels the running search. By the Go Text Protocol nothing can: its answer is skipped when it comes.
+    /// Cancels the running search. The Go Text Protocol cannot: the late answer is skipped.
     pub fn interrupt(&mut self) {
         if self.gtp.is_none() {
             // If that fails, so does the next question.
@@ -273,8 +272,7 @@ impl ExternalEngine {
         Ok(())
     }
 
-    /// What it answers to a command of the Go Text Protocol. Answers to earlier ones, which nobody waits for any more,
-    /// come first.
+    /// Sends a command of the Go Text Protocol and returns the answer. Skips late answers to earlier commands.
     fn command(&mut self, command: &str, stop: &AtomicBool) -> Result<String, ExternalEngineError> {
         self.tell(command)?;
         loop {
@@ -298,7 +296,7 @@ impl ExternalEngine {
         }
     }
 
-    /// Waits until it has carried out all earlier messages.
+    /// Waits until the engine has carried out all earlier messages.
     fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), ExternalEngineError> {
         let ping = self.ping()?;
         self.wait(&ping, stop, |message| is_pong(message, &ping))
@@ -341,7 +339,7 @@ impl ExternalEngine {
                     if let Some(name) = message.strip_prefix("set myname ") {
                         self.name = Some(name.trim().to_owned());
                     } else if !message.trim().is_empty() {
-                        // By the Go Text Protocol an empty line ends every answer.
+                        // By the Go Text Protocol, an empty line ends every answer.
                         heard = Some(message);
                     }
                 }
@@ -367,7 +365,7 @@ impl ExternalEngine {
 }
 
 impl Drop for ExternalEngine {
-    /// Asks the engine to end. If it does not, its connection ends it.
+    /// Asks the engine to quit. If it does not, dropping the connection ends it.
     fn drop(&mut self) {
         let _ = self.tell("quit");
     }

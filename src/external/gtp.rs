@@ -1,6 +1,6 @@
-//! What an engine that speaks the Go Text Protocol is told.
+//! The commands to an engine that speaks the Go Text Protocol.
 //!
-//! `genmove` also plays the move that it answers, so such an engine is not told of its own moves.
+//! `genmove` also plays the answered move, so such an engine is not told its own moves.
 
 use super::notation::{GtpMove, gtp_color};
 use crate::{
@@ -8,10 +8,10 @@ use crate::{
     rules::{Action, Game},
 };
 
-/// The game of such an engine, and what it has not answered yet.
+/// The game of such an engine, and its pending answers.
 #[derive(Default)]
 pub(super) struct Gtp {
-    /// How many commands it has not answered: each gets one answer, in their order.
+    /// The number of unanswered commands. Each gets one answer, in order.
     pub(super) owed: usize,
     game: Option<Game>,
     /// The move that it has chosen and played.
@@ -26,7 +26,7 @@ impl Gtp {
         }
     }
 
-    /// Whether a line begins an answer. All others go on with one.
+    /// Whether a line begins an answer. Other lines continue one.
     pub(super) fn is_answer(line: &str) -> bool {
         Gtp::begins(line, '=') || Gtp::is_refusal(line)
     }
@@ -35,22 +35,23 @@ impl Gtp {
         Gtp::begins(line, '?')
     }
 
-    /// Some engines leave out the space after the sign. One that is repeated, as in `=== F5`, is of the other protocol.
+    /// Some engines leave out the space after the sign. A repeated sign, as in `=== F5`, belongs to the `NBoard`
+    /// protocol.
     fn begins(line: &str, sign: char) -> bool {
         line.strip_prefix(sign)
             .is_some_and(|text| !text.starts_with(sign))
     }
 
-    /// What an answer says, without the number of its command.
+    /// The text of an answer, without the number of its command.
     pub(super) fn text(answer: &str) -> &str {
         let text = answer.get(1..).unwrap_or_default();
         let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-        // Without white space after them, the digits are part of what it says.
+        // Without white space after them, the digits are part of the text.
         let is_numbered = rest.starts_with(char::is_whitespace);
         if is_numbered { rest } else { text }.trim()
     }
 
-    /// The commands that tell a game, or what the protocol cannot do that it would take.
+    /// The commands that set up a game, or the part of it that the protocol cannot express.
     pub(super) fn begin(&mut self, ggf: &str) -> Result<Vec<String>, &'static str> {
         let told = ggf::read_message(ggf).map_err(|_| "tell this game")?.game;
         let (size, line) = (told.size(), told.line());
@@ -69,7 +70,7 @@ impl Gtp {
             .collect())
     }
 
-    /// The command that tells a move; `None` for the one that the engine has played itself.
+    /// The command that plays a move; `None` for the engine's own move, which it has played already.
     pub(super) fn play(&mut self, action: Action) -> Option<String> {
         let game = self.game.as_mut()?;
         let player = game.turn()?;
@@ -84,7 +85,7 @@ impl Gtp {
         format!("genmove {}", turn.map_or("black", gtp_color))
     }
 
-    /// The move that it answers.
+    /// The answered move.
     pub(super) fn answered(&mut self, answer: &str) -> Option<Action> {
         let GtpMove(action) = answer.parse().ok()?;
         self.own = Some(action);

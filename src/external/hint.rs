@@ -1,4 +1,4 @@
-//! What an engine says that moves are worth: its answers to `hint`.
+//! Values of moves from an engine: its answers to `hint`.
 
 use crate::rules::Action;
 
@@ -7,13 +7,13 @@ use super::notation::NboardMove;
 /// A line of play with its value, as in `search F5D6C3 1.50 0 12` or `book F5D6 0.00 120 24`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HintedLine {
-    /// The moves, beginning with the one that is valued.
+    /// The moves, the valued one first.
     pub line: Vec<Action>,
-    /// The value for the side that plays the first of them, in discs.
+    /// The value for the side that plays the first move, in discs.
     pub discs: f64,
-    /// How deep the engine has looked, in plies; 0 if it does not say.
+    /// The search depth in plies; 0 if unknown.
     pub depth: u32,
-    /// Whether that is the value under best play.
+    /// Whether this is the value under best play.
     pub is_exact: bool,
 }
 
@@ -31,7 +31,7 @@ impl HintedLine {
         Some(HintedLine {
             line,
             discs: discs.is_finite().then_some(discs)?,
-            // A share in percent is how sure an answer from the end of the game is.
+            // A percentage is the confidence of a search to the end of the game.
             depth: if depth.contains('%') {
                 0
             } else {

@@ -1,4 +1,4 @@
-//! Other engines, which are started, asked and ended here.
+//! Other engines: starting, asking and ending them.
 
 pub mod command;
 pub mod engine;

@@ -1,10 +1,10 @@
-//! Moves as the protocols of engines write them.
+//! Moves in the notations of engine protocols.
 
 use std::{fmt, str::FromStr};
 
 use crate::rules::{Action, ParseActionError, Player, Square};
 
-/// A move in the notation of the protocol: `F5`, or `PA` for a pass.
+/// A move in the notation of the `NBoard` protocol: `F5`, or `PA` for a pass.
 ///
 /// ```
 /// use reversi::{external::notation::NboardMove, rules::Action};
@@ -33,7 +33,7 @@ impl fmt::Display for NboardMove {
     }
 }
 
-/// A move in the notation of the Go Text Protocol: `f5`, or `pass`. The letters of its columns leave out the `i`.
+/// A move in the notation of the Go Text Protocol: `f5`, or `pass`. Its column letters skip the `i`.
 ///
 /// ```
 /// use reversi::{external::notation::GtpMove, rules::Action};
@@ -45,7 +45,7 @@ impl fmt::Display for NboardMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GtpMove(pub Action);
 
-/// The column that has no letter of its own in the Go Text Protocol, from where on it takes the next.
+/// The index of the column letter that the Go Text Protocol skips: later columns move on by one letter.
 const SKIPPED: usize = (b'i' - b'a') as usize;
 
 impl FromStr for GtpMove {
@@ -77,7 +77,7 @@ impl fmt::Display for GtpMove {
     }
 }
 
-/// What the Go Text Protocol calls a side.
+/// The name of a side in the Go Text Protocol.
 pub const fn gtp_color(player: Player) -> &'static str {
     match player {
         Player::Dark => "black",

@@ -1,6 +1,6 @@
 //! A child process as an engine.
 //!
-//! What it starts ends with it. Its standard error is not read.
+//! Processes that it starts end with it. Its standard error is not read.
 
 use std::{
     io::{self, BufRead, BufReader, ErrorKind, Read, Write},
@@ -12,21 +12,21 @@ use std::{
 use super::{engine::Connection, process_group::ProcessGroup};
 use crate::threads;
 
-/// The thread that reads what an engine says. If it panics, the engine has ended for whoever asks it.
+/// The name of the thread that reads an engine's output. If it panics, the engine counts as ended.
 pub const OUTPUT_THREAD: &str = "engine-output";
 
-/// The most bytes of a message that are kept.
+/// The longest message in bytes; longer ones are truncated.
 const MAX_MESSAGE_BYTES: u64 = 1 << 16;
 
-/// How many messages may wait to be read. An engine that sends more has to wait.
+/// How many unread messages are buffered. An engine that sends more has to wait.
 const BACKLOG: usize = 1 << 10;
 
-/// How long an engine may take to end after its input is closed.
+/// How long an engine may take to quit after its input is closed.
 const QUIT_TIME: Duration = Duration::from_millis(500);
 
 struct ProcessConnection {
     group: ProcessGroup,
-    /// Closed by taking it.
+    /// Taken to close it.
     input: Option<ChildStdin>,
     messages: Receiver<String>,
 }
@@ -55,7 +55,7 @@ pub fn open(words: &[String]) -> io::Result<Box<dyn Connection>> {
     Ok(Box::new(connection))
 }
 
-/// Sends every message on another thread, until the engine closes its output or nobody receives any more.
+/// Sends every message from a separate thread, until the engine closes its output or the receiver is gone.
 fn pass_on(
     mut output: impl BufRead + Send + 'static,
     messages: SyncSender<String>,
@@ -82,14 +82,14 @@ impl Connection for ProcessConnection {
 }
 
 impl Drop for ProcessConnection {
-    /// Lets the engine end by itself, and ends it if it does not, with everything that it started.
+    /// Lets the engine quit by itself; if it does not, kills it with everything that it started.
     fn drop(&mut self) {
         self.input = None;
         self.group.end(QUIT_TIME);
     }
 }
 
-/// The next line; `None` at the end. A line that is too long for a message is cut off.
+/// The next line, truncated if too long; `None` at the end.
 fn read_message(output: &mut impl BufRead) -> Option<String> {
     let mut line = Vec::new();
     let mut kept = Read::take(&mut *output, MAX_MESSAGE_BYTES);

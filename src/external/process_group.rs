@@ -1,8 +1,7 @@
 //! A child process together with everything that it starts.
 //!
-//! An engine may be started by a script, or start helpers itself.
-//! Where the system has process groups, the child is in one of its own, and the whole group ends with
-//! it and with this process. Elsewhere only the child is ended.
+//! A script may start an engine, or the engine may start helpers. Where the system has process groups, the child is in
+//! one of its own, and the whole group ends with it and with this process. Elsewhere only the child is ended.
 
 use crate::time;
 use std::{
@@ -12,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-/// How often it is checked whether the child has ended.
+/// How often to check whether the child has ended.
 const INTERVAL: Duration = Duration::from_millis(5);
 
 /// A child process and its descendants, except those that leave the group.
@@ -42,8 +41,7 @@ impl ProcessGroup {
         &mut self.child
     }
 
-    /// Waits until the leader has ended, but no longer than `patience`; then ends the rest of the
-    /// group.
+    /// Waits until the leader has ended, but no longer than `patience`; then kills the rest of the group.
     #[expect(
         clippy::disallowed_methods,
         reason = "nothing waits for the end of a child up to a limit"
@@ -77,11 +75,11 @@ mod system {
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    /// Ends the group that it leads as soon as its input is closed. What the group sends itself does not end it.
+    /// Kills the group that it leads as soon as its input is closed. It ignores the group's own signals.
     const WATCHDOG: &str = r#"trap '' HUP INT QUIT TERM; read -r line; kill -s KILL -- "-$$""#;
 
-    /// Starts a shell that leads a new group and ends it if this process ends without doing so: the system
-    /// then closes the pipe that the shell reads. Where there is no shell, there is no watchdog.
+    /// Starts a shell that leads a new group and kills it if this process ends without doing so: the system then closes
+    /// the pipe that the shell reads. Where there is no shell, there is no watchdog.
     pub(super) fn watchdog() -> Option<Child> {
         let mut command = Command::new("/bin/sh");
         command
@@ -93,14 +91,14 @@ mod system {
         command.spawn().ok()
     }
 
-    /// Puts a program that is to be started into the group of its watchdog, or at the head of its own.
+    /// Puts a program to be started into the group of its watchdog, or at the head of its own.
     pub(super) fn enter_group(command: &mut Command, watchdog: Option<&Child>) {
         let leader = watchdog.and_then(|watchdog| watchdog.id().try_into().ok());
         command.process_group(leader.unwrap_or(0));
     }
 
-    /// Returns `true` if the process has ended. It is not reaped, because its number, which is that of
-    /// the group, must not be given to another process yet.
+    /// Returns `true` if the process has ended. It is not reaped yet, because its number, which is that of the group,
+    /// must not be reused.
     pub(super) fn has_ended(child: &mut Child) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let ended = waitid(WaitId::Pid(Pid::from_child(child)), options);
@@ -122,7 +120,7 @@ mod system {
         None
     }
 
-    /// A window without a console opens none either when it starts a program.
+    /// A window without a console must not open one when it starts a program.
     #[cfg(windows)]
     pub(super) fn enter_group(command: &mut Command, _: Option<&Child>) {
         use std::os::windows::process::CommandExt;

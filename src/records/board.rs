@@ -40,7 +40,7 @@ impl Reader for DrawnBoard {
 
     fn open(&self, game: &Excerpt<'_>, assumed: &Assumptions) -> Result<Opened, ReadError> {
         let Assumptions { ruleset, size, .. } = *assumed;
-        // It was found because it can be read.
+        // Finding it has read it already.
         let (board, turn) = read(game.text()).unwrap_or((Board::empty(size), None));
         let turn = turn.unwrap_or_else(|| likely_turn(&board, ruleset.first));
         Ok(Opened {
@@ -50,12 +50,12 @@ impl Reader for DrawnBoard {
     }
 }
 
-/// The drawings into which blank lines part `text`, each with the lines about it that stand all below or all above the
-/// boards; `None` if there are not several, or not each of them can be read.
+/// The drawings in `text`, separated by blank lines, each with its captions, which are either all below or all above
+/// the boards; `None` if there are fewer than two, or one of them cannot be read.
 fn drawings(text: &str) -> Option<Vec<Span>> {
     let parts = parts(text);
     let is_board = |part: &Range<usize>| read(&text[part.clone()]).is_some();
-    // Text of another kind is ruled out at once.
+    // Other kinds of text are ruled out at once.
     if !parts.iter().take(2).any(is_board) {
         return None;
     }
@@ -83,7 +83,7 @@ fn drawings(text: &str) -> Option<Vec<Span>> {
     })
 }
 
-/// The places of the lines between blank ones.
+/// The ranges of lines between blank ones.
 fn parts(text: &str) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     let mut last = 0;
@@ -97,11 +97,11 @@ fn parts(text: &str) -> Vec<Range<usize>> {
     parts
 }
 
-/// The most bytes of a drawing, white space at the ends of its lines aside: plenty for the largest board with its
+/// The longest drawing in bytes, without white space at the ends of its lines: plenty for the largest board with its
 /// coordinates and frame.
 const MAX_DRAWING_BYTES: usize = 1 << 14;
 
-/// The content of the square that a character stands for; `None` if it does not stand for a square.
+/// The square that a character stands for; `None` for other characters.
 pub(super) fn cell(character: char) -> Option<Option<Player>> {
     match character {
         'X' | 'x' | '*' | 'B' | 'b' | 'D' | 'd' | '●' | '⚫' => Some(Some(Player::Dark)),
@@ -113,8 +113,8 @@ pub(super) fn cell(character: char) -> Option<Option<Player>> {
     }
 }
 
-/// A board of `size` filled from `cells`, row by row from the top; `None` if there are too few of them, or one
-/// does not stand for a square.
+/// A board of `size` filled from `cells`, row by row from the top; `None` if there are too few of them, or one stands
+/// for no square.
 pub(super) fn fill(size: Size, cells: &mut impl Iterator<Item = char>) -> Option<Board> {
     let mut board = Board::empty(size);
     for square in size.squares() {
@@ -123,8 +123,8 @@ pub(super) fn fill(size: Size, cells: &mut impl Iterator<Item = char>) -> Option
     Some(board)
 }
 
-/// The side to move if none is given: the one whose turn it would be if `first` had begun with four discs on
-/// the board and nobody had passed.
+/// The side to move if none is given: the one whose turn it would be if `first` had begun with four discs on the board
+/// and nobody had passed.
 pub(super) fn likely_turn(board: &Board, first: Player) -> Player {
     if board.occupied().len().is_multiple_of(2) {
         first
@@ -133,7 +133,7 @@ pub(super) fn likely_turn(board: &Board, first: Player) -> Player {
     }
 }
 
-/// Reads the board that `text` draws, and the side to move if it is given; `None` if `text` draws no board.
+/// Reads the board that `text` draws, and the side to move if given; `None` if `text` draws no board.
 pub fn read(text: &str) -> Option<(Board, Option<Player>)> {
     if let Some(board) = with_blanks(text.trim_matches(['\r', '\n'])) {
         return Some((board, None));
@@ -254,8 +254,8 @@ fn between_bars(line: &str) -> Option<Vec<&str>> {
     (cells.len() > 1 && labels.into_iter().all(is_label)).then(|| cells.split_off(1))
 }
 
-/// The row that has a square per cell, or per character of its only cell if that is as wide as there are `rows`.
-/// Blanks are free squares.
+/// The row with a square per cell, or per character of its only cell if that is as wide as there are `rows`. Blanks are
+/// free squares.
 fn row_of(cells: &[&str], rows: usize) -> Option<String> {
     let blank = |c: char| if c == ' ' { '.' } else { c };
     match cells {
@@ -271,14 +271,14 @@ fn row_of(cells: &[&str], rows: usize) -> Option<String> {
     }
 }
 
-/// A row without its number, which may touch the squares on either side or on both.
+/// A row without its number, which may touch the squares on either side or both.
 fn without_number(row: &str, number: usize) -> &str {
     let number = number.to_string();
     let row = row.strip_prefix(&number).unwrap_or(row);
     row.strip_suffix(&number).unwrap_or(row)
 }
 
-/// The side to move that a line gives.
+/// The side to move, if a line gives it.
 pub(super) fn turn_of(line: &str) -> Option<Player> {
     let line = line.to_lowercase();
     let name = line.trim_end_matches(';');

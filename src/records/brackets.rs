@@ -1,6 +1,6 @@
-//! The brackets in which SGF and GGF put their games: `(;NAME[value]NAME[value];…)`.
+//! The bracket syntax of SGF and GGF: `(;NAME[value]NAME[value];…)`.
 
-/// A part of such a text.
+/// A token of this syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// `(`
@@ -11,11 +11,11 @@ pub(super) enum Token<'a> {
     Node,
     /// A letter and the letters and digits after it.
     Name(&'a str),
-    /// What stands between `[` and `]`, or the end of the text where that comes first.
+    /// The text between `[` and `]`, or up to the end of an unfinished text.
     Value(&'a str),
 }
 
-/// The parts of a text. Anything else is skipped.
+/// The tokens of a text. Anything else is skipped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tokens<'a> {
     text: &'a str,
@@ -27,12 +27,12 @@ impl<'a> Tokens<'a> {
         Tokens { text, at: 0 }
     }
 
-    /// The parts of `text` from the byte `at` on.
+    /// The tokens of `text` from the byte `at` on.
     pub(super) fn starting_at(text: &'a str, at: usize) -> Tokens<'a> {
         Tokens { text, at }
     }
 
-    /// The byte after the last part that was taken.
+    /// The byte after the last token.
     pub(super) fn at(&self) -> usize {
         self.at.min(self.text.len())
     }
@@ -58,7 +58,7 @@ impl<'a> Iterator for Tokens<'a> {
                             b']' => break,
                             // The text ends in the middle of an escape.
                             b'\\' if end + 1 == bytes.len() => break,
-                            // A backslash takes the meaning from the character after it.
+                            // A backslash escapes the next character.
                             b'\\' => end += 2,
                             _ => end += 1,
                         }
@@ -79,8 +79,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// The place of the first parenthesis in `text`, from the byte `from` on, with a semicolon after it: there a game
-/// begins.
+/// The place of the next game in `text`, from the byte `from` on: a parenthesis followed by a semicolon.
 pub(super) fn next_game(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = from;

@@ -1,4 +1,4 @@
-//! What may be wrong with a record, and why a game cannot be written as one.
+//! Errors of reading and writing records.
 
 use std::{
     io,
@@ -11,14 +11,14 @@ use super::{
 };
 use crate::rules::{PlayError, Player, Size};
 
-/// The most bytes that are read as a record: several times the largest file of a year of tournaments.
+/// The most bytes of a record: several times the largest file of a year of tournaments.
 pub const MAX_RECORD_BYTES: usize = 16 << 20;
 
-/// The most moves of one game, in all its lines together. Each is kept with its position, so this bounds the
-/// memory that a hostile file can take.
+/// The most moves of a game, in all its lines together. Each is stored with its position, so this bounds the memory
+/// that a hostile file can take.
 pub const MAX_MOVES: usize = 500_000;
 
-/// The most bytes of a link: twice what the longest game takes.
+/// The most bytes of a link: twice the longest game.
 pub const MAX_LINK_BYTES: usize = 8 << 10;
 
 /// Why some bytes are not a record of a game, or why one of its games cannot be opened.
@@ -33,15 +33,15 @@ pub enum ReadError {
     /// The record has no such game; games are counted from 1 here.
     #[error("there is no game {number}; the games are 1 to {count}")]
     NoSuchGame {
-        /// The requested game.
+        /// The requested game, counted from 1.
         number: usize,
         /// The number of games there are.
         count: usize,
     },
-    /// It is a record of a game such as Go.
+    /// It is a record of another game, such as Go.
     #[error("it is a record of another game: {}", Quoted(.0))]
     OtherGame(String),
-    /// No board has the size that the record names.
+    /// The record gives a size that no board has.
     #[error("no board has the size {}", Quoted(.0))]
     Size(String),
     /// The game starts from a position that cannot be set up.
@@ -64,7 +64,7 @@ pub enum ReadError {
     /// A link has too many bytes.
     #[error("a link has at most {MAX_LINK_BYTES} bytes")]
     LongLink,
-    /// A link is of a version that is not known yet.
+    /// A link is of a newer version.
     #[error("this link is for a newer version of Reversi")]
     NewerLink,
     /// A field of a link is missing or cannot be read.
@@ -78,12 +78,12 @@ pub enum ReadError {
 /// Why a record could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// The file, or standard input if there is no name, could not be read.
+    /// The file, or standard input if there is none, could not be read.
     #[error("cannot read {}: {}", input_name(.file.as_deref()), IoReason(.error))]
     Io {
-        /// The file.
+        /// The file; `None` for standard input.
         file: Option<PathBuf>,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
     /// It is not a record.
@@ -108,7 +108,7 @@ impl LoadError {
     }
 }
 
-/// What messages call an input.
+/// The name of an input in messages.
 pub(crate) fn input_name(file: Option<&Path>) -> String {
     match file {
         Some(file) => QuotedPath(file).to_string(),
@@ -116,7 +116,7 @@ pub(crate) fn input_name(file: Option<&Path>) -> String {
     }
 }
 
-/// A move of a record that cannot be played, or after which the record is cut off. Everything before it was played.
+/// A move of a record that cannot be played, or after which the record is cut off. The moves before it were played.
 ///
 /// It displays as one sentence:
 ///
@@ -131,9 +131,9 @@ pub(crate) fn input_name(file: Option<&Path>) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number}, {}: {reason}", Quoted(.text))]
 pub struct BadMove {
-    /// Its number in its line of moves, counted from 1. A pass counts if it is written down.
+    /// Its number in its line, counted from 1. A written pass counts.
     pub number: usize,
-    /// How it is written in the record.
+    /// Its text in the record.
     pub text: String,
     /// Why it cannot be played.
     pub reason: MoveError,
@@ -145,7 +145,7 @@ pub enum MoveError {
     /// The rules forbid it.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// The record has one side move when it is the turn of the other, given here.
+    /// The record has the other side move; it is the turn of this one.
     #[error("it is {0}'s turn")]
     OtherSide(Player),
     /// It is not a move on any board.
@@ -160,7 +160,7 @@ pub enum MoveError {
     /// Nothing closes the game: the file was cut off in this move or after it.
     #[error("the record ends too early")]
     CutOff,
-    /// Discs are put on the board by hand after the first move.
+    /// The record sets up discs after the first move.
     #[error("a position set up in the middle of a game is not kept")]
     SetUp,
 }
@@ -178,13 +178,13 @@ pub enum EntryError {
     NoSuchRow,
 }
 
-/// A line that is not a position.
+/// A line that is not a position, in a file of positions.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct LineError {
     /// Its number in the text, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// Why it is not a position.
     pub reason: PositionError,
 }
 
@@ -202,10 +202,10 @@ pub enum PositionError {
 /// Why a text is not one whole game in GGF.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GgfError {
-    /// It does not begin as one.
+    /// It does not begin with `(;`.
     #[error("a game begins with '(;'")]
     NoStart,
-    /// It is cut off.
+    /// It does not end with `;)`.
     #[error("the game does not end with ';)'")]
     NoEnd,
     /// A tag has no value.
@@ -228,16 +228,16 @@ pub enum GgfError {
 /// Why a game cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WriteError {
-    /// The format, named first, has no such board.
+    /// The format, named first, does not allow this size.
     #[error("{0} is for boards of 8×8, not {1}")]
     Size(&'static str, Size),
-    /// The format, named first, has only square boards.
+    /// The format, named first, allows only square boards.
     #[error("{0} is for square boards, not {1}")]
     NotSquare(&'static str, Size),
-    /// The format has no such rules.
+    /// The format, named here, cannot express the rules.
     #[error("{0} is for games by the rules of othello")]
     Rules(&'static str),
-    /// The format has only the usual start.
+    /// The format, named here, allows only the usual start.
     #[error("{0} has no place for a position that was set up")]
     SetUp(&'static str),
 }

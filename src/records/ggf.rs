@@ -1,13 +1,12 @@
-//! The Generic Game Format of the server GGS, which the `NBoard` protocol also speaks. It is defined on
+//! The Generic Game Format of the server GGS, which the `NBoard` protocol also uses. It is defined on
 //! <https://www.skatgame.net/mburo/ggsa/ggf>.
 //!
-//! A game is `(;GM[Othello]…;)`: tags with values in brackets, without any escapes. A file usually has one
-//! game per line, after `1 `, or the two games of a pair, after `2 `; text between games is skipped. `BO` is
-//! the start, and `TY` the kind of game, of which the size is read and `a`, for "anti": the fewest discs win.
-//! A move may be followed by the mover's evaluation in discs and the time that it took in seconds:
-//! `B[F5/1.50/2.1]`, `B[F5//2.1]`. Passes are written out, `PA`, and filled in where they are missing. `TI` is the
-//! clock: the time of each side for the game, and what comes to it after every move, `TI[05:00/00:03]`. All games
-//! are by the rules of `othello`.
+//! A game is `(;GM[Othello]…;)`: tags with values in brackets, without any escapes. A file usually has one game per
+//! line, after `1 `, or the two games of a pair, after `2 `; text between games is skipped. `BO` is the start, and `TY`
+//! the kind of game: its size, and `a` ("anti") if the fewest discs win. A move may be followed by the mover's
+//! evaluation in discs and its time in seconds: `B[F5/1.50/2.1]`, `B[F5//2.1]`. Passes are written, `PA`, and filled in
+//! where they are missing. `TI` is the time control: the time of each side for the game, and the increment after every
+//! move, `TI[05:00/00:03]`. All games are by the rules of `othello`.
 
 use super::{
     board,
@@ -42,14 +41,14 @@ impl Reader for Ggf {
     }
 }
 
-/// The tags of a game, each with its value, up to `;)`.
+/// The tags of a game with their values, up to `;)`.
 #[derive(Clone, Debug)]
 struct GgfTags<'a> {
     text: &'a str,
     at: usize,
 }
 
-/// The tags of the game with which `text` begins.
+/// The tags of the game at the beginning of `text`.
 fn tags(text: &str) -> GgfTags<'_> {
     let at = text.len() - text.trim_start_matches(['(', ';']).len();
     GgfTags { text, at }
@@ -85,10 +84,10 @@ impl<'a> Iterator for GgfTags<'a> {
     }
 }
 
-/// Returns `true` if the game that begins at `start` in `text` is in this format and not in SGF, which
-/// numbers its games and has other tags.
+/// Returns `true` if the game at `start` in `text` is in this format and not in SGF, which numbers its games and has
+/// other tags.
 ///
-/// Backslashes are read as in SGF here, because texts in SGF may quote the tags of this format.
+/// Backslashes are read as in SGF, because texts in SGF may quote the tags of this format.
 fn is_game(text: &str, start: usize) -> bool {
     let (mut is_named, mut is_sgf) = (false, false);
     let mut name = "";
@@ -126,7 +125,7 @@ fn games(text: &str) -> Vec<Span> {
     games
 }
 
-/// What the tags of a game say about it. The result is put as in [`GameInfo::result`].
+/// The game's information from its tags. The result has the form of [`GameInfo::result`].
 fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text) {
@@ -140,7 +139,7 @@ fn info_of(text: &str) -> GameInfo {
             "DT" => info.date = value.map(text::date),
             "RE" => info.result = value.and_then(|value| result(&value)),
             "TI" => info.set_time_control(value.and_then(|value| TimeControl::from_ggf(&value))),
-            // Moves make up most of the game, and no such tag follows them.
+            // Moves make up most of the game, and no information follows them.
             "B" | "W" => break,
             _ => {}
         }
@@ -148,7 +147,7 @@ fn info_of(text: &str) -> GameInfo {
     info
 }
 
-/// The result in `text`: Black's lead in discs, and after a colon how the game ended.
+/// The result in `text`: Black's lead in discs and, after a colon, how the game ended.
 fn result(text: &str) -> Option<String> {
     let (difference, how) = text.split_once(':').unwrap_or((text, ""));
     let difference: f64 = difference.trim().parse().ok()?;
@@ -166,7 +165,7 @@ fn result(text: &str) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If it is a record of another game, or if its board or its start is impossible.
+/// If it is a record of another game, or its board or start is impossible.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
     read_with(text, Passing::Automatic)
 }
@@ -303,7 +302,7 @@ fn square_size(digits: &str) -> Option<Size> {
     Size::new(side, side).ok()
 }
 
-/// The start that `BO` draws: the size, the squares and the side to move.
+/// The start in `BO`: the size, the squares and the side to move.
 fn start(text: &str) -> Option<(Board, Player)> {
     let text = text.trim();
     let end = text.find(|c: char| !c.is_ascii_digit())?;
@@ -317,7 +316,7 @@ fn start(text: &str) -> Option<(Board, Player)> {
 
 /// Writes the main line of `record`, in one line without a line feed.
 ///
-/// Where the players fill the centre first, the record begins once it is full. Remarks and other lines are
+/// If the players fill the centre first, the record begins once it is full. Remarks and other lines are
 /// left out, and closing brackets in names become parentheses.
 ///
 /// # Errors
@@ -365,7 +364,7 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
             None => '-',
         });
     }
-    // After the end no side is to move, but the format has to name one.
+    // The format requires a side to move even after the end.
     let turn = start.turn().unwrap_or(game.first());
     text.push_str(&format!(" {}]", symbol(turn)));
     for &node in nodes.iter().skip(skipped + 1) {
@@ -381,7 +380,7 @@ pub fn write(record: &Record) -> Result<String, WriteError> {
     Ok(text)
 }
 
-/// The evaluation and the time of a move, as they follow it.
+/// The evaluation and the time after a move.
 fn written(note: &PlyNote) -> String {
     let value = note.value.map(|value| value.to_string());
     let value = value.unwrap_or_default();

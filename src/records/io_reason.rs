@@ -1,4 +1,4 @@
-//! What the system says about input and output.
+//! Input and output errors in words.
 
 use std::io;
 
@@ -36,7 +36,7 @@ impl std::fmt::Display for IoReason<'_> {
     }
 }
 
-/// The same for a file that is to be written: only its folder may be missing.
+/// Why a file could not be written: as [`IoReason`], except that only its folder can be missing.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteReason<'a>(pub &'a io::Error);
 

@@ -1,6 +1,6 @@
-//! Links, which carry a game in the part of an address after its `#`.
+//! Links: addresses with a game after the `#`.
 //!
-//! `docs/formats.md` lists the fields. Those that would say nothing new are left out.
+//! `docs/formats.md` lists the fields. Redundant fields are left out.
 //!
 //! ```
 //! use reversi::records::link;
@@ -54,13 +54,13 @@ impl Reader for Link {
     }
 }
 
-/// Returns `true` if `text` is meant as a link, even if it cannot be read.
+/// Returns `true` if `text` looks like a link, readable or not.
 pub fn is_link(text: &str) -> bool {
     fields(text).is_some()
 }
 
-/// The fields of the link in `text`, which begin with the value of `game`. Before them is nothing or an address, so
-/// that a record of another kind may have a link in a remark.
+/// The fields of the link in `text`, beginning with the value of `game`. Nothing or an address precedes them, so that a
+/// record of another kind may have a link in a remark.
 fn fields(text: &str) -> Option<&str> {
     let text = text.trim();
     // A link in capital letters is a damaged one rather than a remark.
@@ -81,7 +81,7 @@ fn fields(text: &str) -> Option<&str> {
     ((address.is_empty() || is_address) && is_line).then_some(fields)
 }
 
-/// Reads a link, and plays its game up to the first bad move.
+/// Reads a link, and plays its game up to the first illegal move.
 ///
 /// # Errors
 ///
@@ -150,7 +150,7 @@ pub fn read(text: &str) -> Result<Opened, ReadError> {
     })
 }
 
-/// `text` with the ASCII characters that are escaped in it.
+/// `text` with its escaped ASCII characters restored.
 fn unescaped(text: &str) -> String {
     let (mut rest, mut unescaped) = (text, String::with_capacity(text.len()));
     while let Some((before, after)) = rest.split_once('%') {
@@ -174,7 +174,7 @@ fn unescaped(text: &str) -> String {
 /// The link to the present line of `game`, from `#` on.
 pub fn write(game: &Game) -> String {
     let (ruleset, size) = (game.ruleset(), game.size());
-    // A full stop is never escaped, unlike a space.
+    // A full stop never needs an escape, unlike a space.
     let rules = ruleset.with_goal(Goal::MostDiscs).to_string();
     let mut text = format!(
         "#game={VERSION}&rules={}&size={}x{}",

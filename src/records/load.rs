@@ -1,4 +1,4 @@
-//! Finding the games in bytes and files.
+//! Loading records: detects the format and finds the games.
 
 use std::{
     borrow::Cow,
@@ -24,8 +24,9 @@ use super::{
     wthor::{self, Wthor},
 };
 
-/// All formats, in the order in which they are tried. GGF comes before SGF, which it resembles; drawn boards, which take
-/// the longest to rule out, after what begins unlike them; and transcripts last, because anything can be read as one.
+/// All formats, in the order in which they are tried. GGF precedes SGF, which it resembles; drawn boards, which take
+/// the longest to rule out, follow formats with a distinctive beginning; and transcripts come last, because anything
+/// can be read as one.
 const READERS: [(RecordKind, &dyn Reader); 8] = [
     (RecordKind::WTHOR, &Wthor),
     (RecordKind::LINK, &Link),
@@ -37,7 +38,7 @@ const READERS: [(RecordKind, &dyn Reader); 8] = [
     (RecordKind::TRANSCRIPT, &Transcript),
 ];
 
-/// A record whose games are known but not played yet.
+/// A record whose games have been found, but not played yet.
 #[derive(Clone)]
 pub struct Loaded {
     kind: RecordKind,
@@ -46,33 +47,32 @@ pub struct Loaded {
     input: Input<'static>,
     games: Vec<Span>,
     names: Names,
-    /// Whether characters were not understood.
+    /// Whether some characters could not be decoded.
     is_lossy: bool,
 }
 
-/// What is lost if a game is saved as SGF in the place of the record that it comes from. It displays as the end of a
-/// sentence.
+/// What saving a game as SGF in place of its record would lose. It displays as the end of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Loss {
-    /// The other format.
+    /// The original format.
     #[error("is not SGF")]
     Format,
-    /// The other games; there are so many in all.
+    /// The other games; the number counts all games.
     #[error("has {0} games")]
     Games(usize),
-    /// Characters in an encoding that is not read.
+    /// Characters in an unsupported encoding.
     #[error("has characters that are not understood")]
     Characters,
 }
 
 /// Detects what kind of record `bytes` are, and finds the games in it.
 ///
-/// Anything that does not look like another kind is taken for a transcript, or for one per line. A bad move is not an
-/// error here: [`Loaded::open`] reports it.
+/// Anything that does not look like another kind is taken for a transcript, or for one per line. An illegal move is not
+/// an error here: [`Loaded::open`] reports it.
 ///
 /// # Errors
 ///
-/// If there are too many bytes, or if none of them is a game.
+/// If there are too many bytes, or no game in them.
 pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
     if bytes.len() > MAX_RECORD_BYTES {
         return Err(ReadError::TooLarge);
@@ -121,22 +121,22 @@ pub fn load_from(
     Ok(read(&bytes, assumed)?)
 }
 
-/// `input` in UTF-8. What begins as UTF-16 is read before the first line is taken.
+/// `input` decoded as UTF-8. UTF-16 is converted before the first line is read.
 pub fn in_utf8<'a>(input: &'a mut dyn BufRead) -> Box<dyn BufRead + 'a> {
     let mut bytes = Vec::new();
     if input.fill_buf().is_ok_and(text::is_wide) {
-        // Whoever takes the lines meets the error again.
+        // Reading lines will hit the error again.
         let _ = Read::take(&mut *input, MAX_RECORD_BYTES as u64).read_to_end(&mut bytes);
     }
-    // A mark alone is no text.
+    // A byte order mark alone is no text.
     if bytes.len() > 2 {
         bytes = text::decode(&bytes).into_owned().into_bytes();
     }
     Box::new(Cursor::new(bytes).chain(input))
 }
 
-/// The names in the folder of `file`. Files that cannot be read are skipped; the games then have numbers in
-/// place of names.
+/// The names from files in the folder of `file`. Unreadable files are skipped; the games then have numbers instead of
+/// names.
 fn names_beside(file: &Path) -> Names {
     let mut names = Names::default();
     for entry in fs::read_dir(folder_of(file))
@@ -167,7 +167,7 @@ fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
 }
 
 impl Loaded {
-    /// What kind of record it is.
+    /// The detected format.
     pub fn kind(&self) -> RecordKind {
         self.kind
     }
@@ -178,7 +178,7 @@ impl Loaded {
         self.games.len()
     }
 
-    /// What is lost if a game is saved as SGF in the place of this record; `None` if nothing is.
+    /// What saving a game as SGF in place of this record would lose; `None` if nothing.
     pub fn loss(&self) -> Option<Loss> {
         match (self.kind, self.len()) {
             (RecordKind::SGF, 1) => self.is_lossy.then_some(Loss::Characters),
@@ -187,20 +187,18 @@ impl Loaded {
         }
     }
 
-    /// Gives the games of a WTHOR file the names of their players and tournaments. Other records have their
-    /// own.
+    /// Sets the names of players and tournaments for the games of a WTHOR file. Other records have their own.
     pub fn set_names(&mut self, names: Names) {
         self.names = names;
     }
 
-    /// What the record says about the game `index`, counted from 0, without playing it. Nothing is known about a
-    /// game that does not exist.
+    /// The information on the game `index`, counted from 0, without playing it; empty if there is no such game.
     pub fn info(&self, index: usize) -> GameInfo {
         let game = self.excerpt(index);
         game.map(|game| self.reader.info(&game)).unwrap_or_default()
     }
 
-    /// Plays the game `index`, counted from 0, up to its first bad move.
+    /// Plays the game `index`, counted from 0, up to its first illegal move.
     ///
     /// # Errors
     ///

@@ -1,33 +1,33 @@
-//! What a record says about moves.
+//! Annotations of moves in records.
 
 use std::{fmt, ops::Neg, str::FromStr, time::Duration};
 
 use crate::rules::{Action, Player, Square};
 
-/// What a record says about a ply besides the move.
+/// The annotations of a ply.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlyNote {
-    /// What the move is worth for its player: by its own evaluation, or by that of an annotator.
+    /// The value of the move for its player: the player's own evaluation, or an annotator's.
     pub value: Option<Centidiscs>,
-    /// That value as a file in SGF has it, for Dark, where it has other digits than are written here. It is written as
+    /// The value's text in an SGF file, for Dark, if it differs from what this program would write. It is written as
     /// long as it means `value`.
     pub value_text: Option<String>,
-    /// The time that the mover took, in whole milliseconds.
+    /// The mover's time for the move, in whole milliseconds.
     pub time: Option<Duration>,
-    /// What was left on the mover's clock after the move, in whole milliseconds.
+    /// The time left on the mover's clock after the move, in whole milliseconds.
     pub left: Option<Duration>,
-    /// Whether the time of the other side, which was to move next, ran out before it did.
+    /// Whether the other side's time ran out before its next move.
     pub rival_ran_out: bool,
-    /// How good an annotator found the move.
+    /// An annotator's judgement of the move.
     pub mark: Option<MoveMark>,
-    /// What an annotator thought of the position after the move.
+    /// An annotator's judgement of the position after the move.
     pub position: Option<PositionMark>,
-    /// What the moves were worth from which the mover could choose.
+    /// The values of the moves among which the mover could choose.
     pub search: Option<SearchNote>,
 }
 
 impl PlyNote {
-    /// Takes over everything that `other` says.
+    /// Takes over all annotations of `other`.
     pub(super) fn update(&mut self, other: PlyNote) {
         let known = std::mem::take(self);
         *self = PlyNote {
@@ -46,7 +46,7 @@ impl PlyNote {
     }
 }
 
-/// How good a move is.
+/// An annotator's judgement of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveMark {
     /// `!!`
@@ -64,7 +64,7 @@ pub enum MoveMark {
 }
 
 impl MoveMark {
-    /// All of them, from the best to the worst.
+    /// All marks, from the best to the worst.
     pub const ALL: [MoveMark; 6] = [
         MoveMark::VeryGood,
         MoveMark::Good,
@@ -74,7 +74,7 @@ impl MoveMark {
         MoveMark::VeryBad,
     ];
 
-    /// How annotators write it after a move.
+    /// The sign that annotators write after a move.
     pub const fn sign(self) -> &'static str {
         match self {
             MoveMark::VeryGood => "!!",
@@ -98,14 +98,14 @@ pub enum PositionMark {
     Even,
     /// It is clearly even.
     VeryEven,
-    /// Nobody knows.
+    /// It is unclear.
     Unclear,
     /// It is very unclear.
     VeryUnclear,
 }
 
 impl PositionMark {
-    /// All of them but the doubled ones of neither side.
+    /// All marks except the doubled ones for neither side.
     pub const PLAIN: [PositionMark; 6] = [
         PositionMark::VeryGood(Player::Dark),
         PositionMark::Good(Player::Dark),
@@ -115,7 +115,7 @@ impl PositionMark {
         PositionMark::Unclear,
     ];
 
-    /// The same without the doubling that says no more.
+    /// The mark without a doubling that adds nothing.
     #[must_use]
     pub const fn plain(self) -> PositionMark {
         match self {
@@ -126,26 +126,26 @@ impl PositionMark {
     }
 }
 
-/// What a search has found about the legal moves of a position.
+/// A search's values of the legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchNote {
-    /// The depth in plies.
+    /// The search depth in plies.
     pub depth: u32,
-    /// The moves, the best first.
+    /// The moves with their values, the best first.
     pub moves: Vec<NotedMove>,
-    /// The best line, beginning with the best move; empty where that was played or nothing is noted. It comes from a
-    /// file and may be illegal.
+    /// The best line, beginning with the best move; empty if that was played or nothing is noted. It comes from a file
+    /// and may be illegal.
     pub line: Vec<Action>,
 }
 
-/// What a move is worth.
+/// The value of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotedMove {
     /// The square of the move.
     pub square: Square,
-    /// The value for its player.
+    /// The value for the move's player.
     pub value: Centidiscs,
-    /// Whether that is the value under best play rather than an estimate.
+    /// Whether it is the value under best play rather than an estimate.
     pub is_exact: bool,
 }
 

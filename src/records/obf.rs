@@ -36,7 +36,7 @@ impl Reader for Obf {
 
     fn open(&self, game: &Excerpt<'_>, _: &Assumptions) -> Result<Opened, ReadError> {
         let (text, line) = (game.text(), game.line());
-        // Moves on lines below would be taken for fields of the position, or for more of its remark.
+        // Moves on lines below would be taken for fields of the position, or for its remark.
         let lines = Some(text).filter(|text| text.trim_end().contains('\n'));
         if let Some(opened) = lines.and_then(play_on) {
             return Ok(opened);
@@ -69,8 +69,8 @@ fn games(text: &str) -> Option<Vec<Span>> {
     Some(games)
 }
 
-/// Plays the moves after a position, as Edax saves a game from a position that was set up: `… X;f5d6c3`, or in the
-/// next line. `None` if it is not a position or no move follows.
+/// Plays the moves after a position, as Edax saves a game from a position that was set up: `… X;f5d6c3`, or on the next
+/// line. `None` if it is not a position or no move follows.
 fn play_on(text: &str) -> Option<Opened> {
     let (position, moves, remark) = match text.trim_end().split_once('\n') {
         Some((position, moves)) => (position, moves, ""),
@@ -102,7 +102,7 @@ impl From<ObfPosition> for Opened {
     }
 }
 
-/// A position, and what is known about its moves.
+/// A position with the scores of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObfPosition {
     /// The discs on 8×8 squares.
@@ -112,13 +112,13 @@ pub struct ObfPosition {
     /// Moves, usually the best first, with their scores: the difference in discs at the end for the
     /// side to move.
     pub moves: Vec<(Square, Option<i32>)>,
-    /// The score of the best move, where it is written without the move.
+    /// The score of the best move, if given without the move.
     pub best: Option<i32>,
-    /// The remark.
+    /// The remark after `%`, if any.
     pub comment: Option<String>,
 }
 
-/// Finds out whether the format has a place for the present position of `game`.
+/// Checks that the format can express the present position of `game`.
 ///
 /// # Errors
 ///
@@ -182,8 +182,7 @@ fn is_position(line: &str) -> bool {
     split(line).is_some()
 }
 
-/// Splits a line into its board, the side to move if it is given, and the fields; `None` if it does not begin with
-/// a board.
+/// Splits a line into its board, the side to move if given, and the fields; `None` if it does not begin with a board.
 fn split(line: &str) -> Option<(Board, Option<Player>, &str)> {
     let mut squares = line.char_indices();
     // Lines from a table may be quoted.

@@ -45,7 +45,7 @@ impl Reader for Pgn {
         if opened.problem.is_none() || assumed.size == Size::STANDARD {
             return Ok(opened);
         }
-        // The size may be that of the game on the board, and nearly all games are played on 8×8.
+        // The assumed size may be that of the game on the board, but nearly all games are played on 8×8.
         assumed.size = Size::STANDARD;
         let usual = read_assuming(game.text(), &assumed)?;
         Ok(if usual.problem.is_none() {
@@ -56,13 +56,13 @@ impl Reader for Pgn {
     }
 }
 
-/// The tags that `line` consists of, each with its name and its value; none if there is anything else in it.
+/// The names and values of the tags that `line` consists of; empty if it contains anything else.
 fn tags_of(line: &str) -> Vec<(&str, &str)> {
     let mut tags = Vec::new();
     let mut rest = line.trim();
     while !rest.is_empty() {
         let Some((tag, after)) = tag(rest, closing_mark) else {
-            // Some programs don't escape what is quoted in a value, so that it ends with the line.
+            // Some programs don't escape quotation marks in a value, so that it ends with the line.
             let only = tag(line.trim(), |value| value.rfind('"'));
             return only
                 .filter(|(_, after)| after.is_empty())
@@ -76,8 +76,8 @@ fn tags_of(line: &str) -> Vec<(&str, &str)> {
     tags
 }
 
-/// The tag with which `text` begins, and the text after it; `None` if it does not begin with one. `end` finds the
-/// quotation mark after the value.
+/// The tag at the beginning of `text`, and the text after it; `None` if there is no tag. `end` finds the quotation mark
+/// after the value.
 fn tag(text: &str, end: fn(&str) -> Option<usize>) -> Option<((&str, &str), &str)> {
     let (name, value) = text.strip_prefix('[')?.split_once('"')?;
     let (value, after) = value.split_at(end(value)?);
@@ -87,7 +87,7 @@ fn tag(text: &str, end: fn(&str) -> Option<usize>) -> Option<((&str, &str), &str
     is_name.then_some(((name, value), after))
 }
 
-/// The place of the first quotation mark in `text` that no backslash escapes.
+/// The place of the first unescaped quotation mark in `text`.
 fn closing_mark(text: &str) -> Option<usize> {
     let mut is_escaped = false;
     text.bytes().position(|byte| {
@@ -97,12 +97,12 @@ fn closing_mark(text: &str) -> Option<usize> {
     })
 }
 
-/// Returns `true` for a line that belongs to no part of a game: one that is empty, or that the format skips.
+/// Returns `true` for a line outside the game: an empty one, or one that the format skips.
 fn is_skipped(line: &str) -> bool {
     line.trim().is_empty() || line.starts_with(['%', ';'])
 }
 
-/// The tags with which `text` begins, and the text after them.
+/// The tags at the beginning of `text`, and the text after them.
 fn tags(text: &str) -> (Vec<(&str, &str)>, &str) {
     let mut tags = Vec::new();
     let mut at = 0;
@@ -124,13 +124,13 @@ fn games(text: &str) -> Vec<Span> {
     // The place of a line, and that of the end of the moves before it.
     let (mut at, mut end) = (0, 0);
     let (mut has_moves, mut is_remark) = (false, false);
-    // A remark that nothing closes hides no games.
+    // An unclosed remark hides no games.
     let last_brace = text.rfind('}').unwrap_or(0);
     for line in text.split_inclusive('\n') {
         let is_tag = !is_remark && !tags_of(line).is_empty();
         let is_skipped = !is_remark && is_skipped(line);
         if is_tag && has_moves {
-            // What is skipped above the tags goes with them.
+            // Skipped lines above the tags belong to them.
             games.push(Span::from(start..end));
             start = end;
         }
@@ -146,13 +146,13 @@ fn games(text: &str) -> Vec<Span> {
     games
 }
 
-/// Whether a remark in braces is open after a line of moves, if one was open before it or not.
+/// Whether a remark in braces is open after a line of moves; `is_open` tells whether one was open before.
 fn is_open_after(line: &str, mut is_open: bool) -> bool {
     for byte in line.bytes() {
         match byte {
             b'}' => is_open = false,
             b'{' => is_open = true,
-            // What follows is another remark.
+            // The rest of the line is another remark.
             b'#' | b'%' if !is_open => break,
             _ => {}
         }
@@ -160,7 +160,7 @@ fn is_open_after(line: &str, mut is_open: bool) -> bool {
     is_open
 }
 
-/// What the tags of a game say about it. The result is put as in [`GameInfo::result`].
+/// The game's information from its tags. The result has the form of [`GameInfo::result`].
 fn info_of(text: &str) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, value) in tags(text).0 {
@@ -188,7 +188,7 @@ fn info_of(text: &str) -> GameInfo {
 fn result(text: &str) -> Option<String> {
     let (dark, light) = text.split_once('-')?;
     let result = match (dark.trim(), light.trim()) {
-        // The difference in discs is not given.
+        // The margin is not given.
         ("1", "0") => "B+".to_owned(),
         ("0", "1") => "W+".to_owned(),
         ("1/2", "1/2") => "0".to_owned(),

@@ -1,9 +1,9 @@
-//! The moves of SGF and GGF, in which each has a colour.
+//! The moves of SGF and GGF, each of which has a colour.
 
 use super::error::MoveError;
 use crate::rules::{Action, Game, Passing, Player, Square};
 
-/// What the moves of a side are called.
+/// The property name for a side's moves.
 pub(super) const fn name(player: Player) -> &'static str {
     match player {
         Player::Dark => "B",
@@ -11,14 +11,14 @@ pub(super) const fn name(player: Player) -> &'static str {
     }
 }
 
-/// The side whose moves are called so.
+/// The side whose moves have this property name.
 pub(super) fn mover(called: &str) -> Option<Player> {
     Player::ALL
         .into_iter()
         .find(|&player| name(player) == called)
 }
 
-/// Plays what the record has `player` do.
+/// Plays an action of `player`, as the record says.
 pub(super) fn play(
     game: &mut Game,
     player: Player,
@@ -31,7 +31,7 @@ pub(super) fn play(
     }
 }
 
-/// Places a disc of `player`, the mover by the record. A missing pass of the other side is filled in.
+/// Places a disc of `player`, the mover by the record, after a missing pass of the other side.
 fn place(game: &mut Game, player: Player, square: Square) -> Result<(), MoveError> {
     match game.turn() {
         Some(turn) if turn != player => {

@@ -34,7 +34,7 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// `text` with its control characters escaped; the characters `kept` are not.
+/// `text` with its control characters escaped, except those in `kept`.
 pub(crate) fn escaped(text: &str, kept: &[char]) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -49,7 +49,7 @@ pub(crate) fn escaped(text: &str, kept: &[char]) -> String {
 
 /// Displays the whole path of a file in quotation marks, on one line.
 ///
-/// Backslashes are as they are, because on Windows they stand between folders.
+/// Backslashes are not escaped, because on Windows they separate folders.
 ///
 /// ```
 /// use std::path::Path;

@@ -1,4 +1,4 @@
-//! What the readers of all formats have in common.
+//! The interface of all format readers.
 
 use std::{borrow::Cow, fmt, ops::Range};
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::rules::{Ruleset, Size};
 
-/// A format in which records are read.
+/// A reader of a format.
 ///
 /// To add a format, implement this trait and add a row to `READERS` in `load.rs`.
 pub(super) trait Reader: Sync {
@@ -24,12 +24,12 @@ pub(super) trait Reader: Sync {
         assumed: &mut Assumptions,
     ) -> Result<Option<Vec<Span>>, ReadError>;
 
-    /// What a game says about itself, without playing it.
+    /// The information on a game, without playing it.
     fn info(&self, _game: &Excerpt<'_>) -> GameInfo {
         GameInfo::default()
     }
 
-    /// Plays a game up to its first bad move.
+    /// Plays a game up to its first illegal move.
     ///
     /// # Errors
     ///
@@ -66,12 +66,12 @@ impl fmt::Display for RecordKind {
     }
 }
 
-/// The board and the rules of a game whose record does not give them.
+/// The board and the rules for records that do not give them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assumptions {
-    /// The board.
+    /// The size of the board.
     pub size: Size,
-    /// The rules.
+    /// The rules of the game.
     pub ruleset: Ruleset,
     /// Whether the rules are a guess. If they forbid the first move of a transcript, it is then read by the
     /// rules of `othello` or `reversi` if one of them allows that move: `othello` begins beside the centre,
@@ -79,16 +79,16 @@ pub struct Assumptions {
     pub is_guess: bool,
 }
 
-/// A game of a record, as far as it can be played.
+/// A game of a record, played as far as it is legal.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The game. It stands where its record says, otherwise at the end of the main line.
+    /// The game, at the position that its record marks, or else at the end of the main line.
     pub record: Record,
-    /// The first move that cannot be played. The rest of its line was skipped, but other lines were read.
+    /// The first illegal move. The rest of its line was skipped, but other lines were read.
     pub problem: Option<BadMove>,
 }
 
-/// What a record is read from: bytes, or the text in them.
+/// The input of a record: bytes, or the decoded text.
 #[derive(Clone, Debug)]
 pub(super) enum Input<'a> {
     Bytes(Cow<'a, [u8]>),
@@ -118,7 +118,7 @@ impl Input<'_> {
     }
 }
 
-/// The place of a game in its input. It is smaller than a range, because a file may have millions of games.
+/// The range of a game in its input. It is smaller than a `Range`, because a file may have millions of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Span {
     start: u32,
@@ -184,7 +184,7 @@ impl<'a> Excerpt<'a> {
     }
 }
 
-/// The names that the numbers in WTHOR games stand for. They come in separate files.
+/// The names for the numbers in WTHOR games. They come in separate files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// The players, from `WTHOR.JOU`.

@@ -1,11 +1,11 @@
-//! What a record holds.
+//! The contents of a record.
 
 use std::{cmp::Ordering, collections::BTreeMap, time::Duration};
 
 use super::note::PlyNote;
 use crate::rules::{Game, NodeId, Player, Position};
 
-/// A game with what its record says about it.
+/// A game with its annotations and information.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// The game with all its lines.
@@ -16,13 +16,13 @@ pub struct Record {
     pub comments: BTreeMap<NodeId, String>,
     /// Notes on the plies that led to positions. Those on deleted positions are not written.
     pub notes: BTreeMap<NodeId, PlyNote>,
-    /// What SGF files of other programs say about positions and nothing else here does, as nodes of SGF: what the
-    /// node of a position has, then further nodes without a move. Those on deleted positions are not written.
+    /// Properties in other programs' SGF files that nothing else here represents, as SGF nodes: those of a position's
+    /// own node, then further nodes without a move. Those on deleted positions are not written.
     pub(super) foreign: BTreeMap<NodeId, String>,
 }
 
 impl Record {
-    /// A record of `game` and nothing else.
+    /// A record of `game` without annotations.
     pub fn new(game: Game) -> Record {
         Record {
             game,
@@ -51,8 +51,8 @@ impl Record {
         comment.push_str(text);
     }
 
-    /// Whether the record says something about the position `node` besides what is noted of the ply that led there: a
-    /// remark, a name, marks, or what other programs have added.
+    /// Whether the position `node` has annotations other than the note on its ply: a remark, a name, marks, or other
+    /// programs' properties.
     pub fn is_annotated(&self, node: NodeId) -> bool {
         self.comments.contains_key(&node) || self.foreign.contains_key(&node)
     }
@@ -65,7 +65,7 @@ impl Record {
         }
     }
 
-    /// The position that the last ply of `mover` led to: the present one, or the one before a forced pass.
+    /// The position after the last ply of `mover`: the present one, or the one before a forced pass.
     pub(super) fn after_ply_of(&self, mover: Player) -> Option<NodeId> {
         let present = self.game.present();
         let nodes = [present, self.game.before_forced_pass(present)];
@@ -75,7 +75,7 @@ impl Record {
         })
     }
 
-    /// What was left on the clock of `player` after their last move on the way to the present position.
+    /// The time left on the clock of `player` after their last move before the present position.
     pub fn left(&self, player: Player) -> Option<Duration> {
         let mut node = self.game.present();
         loop {
@@ -87,8 +87,8 @@ impl Record {
         }
     }
 
-    /// The side to move, if it has lost on time in the present position: as its last ply says, or else the result of
-    /// the main line.
+    /// The side to move, if it has lost on time in the present position, according to its last ply or the result of the
+    /// main line.
     pub fn lost_on_time(&self) -> Option<Player> {
         let loser = self.loser_on_time()?;
         let present = self.game.present();
@@ -108,13 +108,13 @@ impl Record {
         })
     }
 
-    /// Whether it is noted that the side to move in a position has lost on time.
+    /// Whether a position's note says that the side to move has lost on time.
     fn is_lost_at(&self, node: NodeId) -> bool {
         let note = self.notes.get(&node);
         note.is_some_and(|note| note.rival_ran_out)
     }
 
-    /// The side that has lost on time as the result says.
+    /// The side that has lost on time according to the result.
     fn loser_on_time(&self) -> Option<Player> {
         match self.info.result.as_deref()? {
             "B+T" | "B+Time" => Some(Player::Light),
@@ -123,8 +123,8 @@ impl Record {
         }
     }
 
-    /// Notes that the side to move has lost on time. The present line becomes the main one, of which the result
-    /// tells.
+    /// Records that the side to move has lost on time. The present line becomes the main one, which the result is
+    /// about.
     pub fn lose_on_time(&mut self) {
         let Some(loser) = self.game.turn() else {
             return;
@@ -139,7 +139,7 @@ impl Record {
         self.notes.entry(present).or_default().rival_ran_out = true;
     }
 
-    /// Notes that the game goes on in the present position, if a side has lost on time there before.
+    /// Removes a loss on time in the present position, because the game continues.
     pub fn take_time_loss_back(&mut self) {
         let note = self.notes.get_mut(&self.game.present());
         if let Some(note) = note.filter(|note| note.rival_ran_out) {
@@ -148,7 +148,7 @@ impl Record {
         }
     }
 
-    /// Forgets the losses on time of lines that were deleted.
+    /// Removes losses on time of deleted lines.
     pub fn forget_deleted_time_losses(&mut self) {
         let game = &self.game;
         let is_gone = |node: &NodeId| game.position_at(*node).is_none();
@@ -159,7 +159,7 @@ impl Record {
         }
     }
 
-    /// Drops a result that tells of a loss on time with which the main line does not end.
+    /// Removes a result that is a loss on time if the main line does not end with one.
     fn forget_other_time_loss(&mut self) {
         if self.loser_on_time().is_some() && !self.is_lost_at(self.game.main_line_end()) {
             self.info.result = None;
@@ -167,7 +167,7 @@ impl Record {
     }
 }
 
-/// How SGF writes that Dark leads by so many discs at the end.
+/// SGF's result for Dark's final lead in discs.
 pub fn result(lead: i32) -> String {
     match lead {
         0 => "0".to_owned(),
@@ -198,9 +198,9 @@ pub struct GameInfo {
     pub result: Option<String>,
     /// The name of the opening.
     pub opening: Option<String>,
-    /// The time that each side had for its moves, in seconds.
+    /// The main time of each side, in seconds.
     pub time: Option<String>,
-    /// What came when that time was over, such as `10 moves / 60 s`.
+    /// The overtime after the main time, such as `10 moves / 60 s`.
     pub overtime: Option<String>,
 }
 

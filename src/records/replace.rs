@@ -1,4 +1,4 @@
-//! Files that are replaced whole or not at all.
+//! Atomic replacement of files.
 
 use std::{
     fs::{self, File, Metadata, Permissions},
@@ -11,13 +11,13 @@ use tempfile::{Builder, NamedTempFile};
 
 use crate::time;
 
-/// What the names of temporary files begin with.
+/// The prefix of temporary files' names.
 const PREFIX: &str = ".reversi-";
-/// How many random letters and digits follow.
+/// The number of random letters and digits after it.
 const RANDOM: usize = 12;
-/// What they end with.
+/// The suffix of temporary files' names.
 const SUFFIX: &str = ".new";
-/// The age from which a temporary file belongs to a program that was killed.
+/// Temporary files of this age belong to a program that was killed.
 const REMAINS: Duration = Duration::from_secs(60);
 
 /// Replaces the contents of `file`. If the program or the system stops at any moment, the file has
@@ -47,11 +47,11 @@ pub fn replace_private_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, false)
 }
 
-/// Why `file` could not be created, where the system says `error`: in folders such as `/proc`, which let nobody create a
-/// file, it says that the file is missing.
+/// Why `file` could not be created, given the system's `error`: in folders such as `/proc`, where nobody can create a
+/// file, the system says that the file is missing.
 pub(crate) fn new_file_error(file: &Path, error: io::Error) -> io::Error {
     let is_missing = error.kind() == io::ErrorKind::NotFound;
-    // A symbolic link may lead to a folder that is missing.
+    // A symbolic link may lead to a missing folder.
     if is_missing && fs::symlink_metadata(file).is_err() && folder_of(file).is_dir() {
         io::ErrorKind::PermissionDenied.into()
     } else {
@@ -59,10 +59,10 @@ pub(crate) fn new_file_error(file: &Path, error: io::Error) -> io::Error {
     }
 }
 
-/// By what a file is known that has not changed: its time and its length.
+/// The time and the length of a file, which reveal changes.
 pub type FileStamp = (Option<SystemTime>, u64);
 
-/// The file as it is now; `None` if there is none.
+/// The present stamp of a file; `None` if there is none.
 pub fn stamp(file: &Path) -> Option<FileStamp> {
     let data = fs::metadata(file).ok()?;
     Some((data.modified().ok(), data.len()))
@@ -70,7 +70,7 @@ pub fn stamp(file: &Path) -> Option<FileStamp> {
 
 /// The steps of replacing a file.
 trait Disk {
-    /// A file that has no other name yet.
+    /// A new file without its final name.
     type Aside;
 
     /// Writes a new file beside `file`.
@@ -108,7 +108,7 @@ fn replace_on<D: Disk>(
 /// The system's disk.
 #[derive(Default)]
 struct SystemDisk {
-    /// Nobody but the user may read the file.
+    /// Only the user may read the file.
     is_private: bool,
 }
 
@@ -123,7 +123,7 @@ impl Disk for SystemDisk {
         if let (None, false, Some(usual)) = (&old, self.is_private, usual) {
             builder.permissions(usual);
         }
-        // The error itself would name the temporary file, about which nobody has asked.
+        // The error itself would name the temporary file, which the user does not know.
         let aside = builder.tempfile_in(folder_of(file));
         let mut aside = aside.map_err(|error| new_file_error(file, error.kind().into()))?;
         aside.write_all(bytes)?;
@@ -138,7 +138,7 @@ impl Disk for SystemDisk {
     }
 
     fn rename(&mut self, aside: NamedTempFile, file: &Path) -> io::Result<()> {
-        // Some systems rename no open file.
+        // Some systems cannot rename an open file.
         aside.into_temp_path().persist(file)?;
         remove_remains(folder_of(file));
         Ok(())
@@ -153,7 +153,7 @@ impl Disk for SystemDisk {
     }
 }
 
-/// The folder of `file`; the present one for a mere name.
+/// The folder of `file`; the current one for a bare name.
 pub(super) fn folder_of(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -161,7 +161,7 @@ pub(super) fn folder_of(file: &Path) -> &Path {
     }
 }
 
-/// What anybody may do with a new file, unless the user wants less.
+/// The default permissions of a new file, unless the user wants less.
 #[cfg(unix)]
 fn usual_permissions() -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt;
@@ -177,7 +177,7 @@ fn usual_permissions() -> Option<Permissions> {
 #[cfg(unix)]
 fn keep_permissions(new: &File, old: &Metadata, is_private: bool) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
-    // Only the system's administrator may give a file away.
+    // Only an administrator may give a file away.
     let _ = fchown(new, Some(old.uid()), Some(old.gid()));
     let private = if is_private { 0o700 } else { 0o777 };
     new.set_permissions(Permissions::from_mode(old.mode() & private))
@@ -188,7 +188,7 @@ fn keep_permissions(_: &File, _: &Metadata, _: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes what programs that were killed have left in `folder`.
+/// Removes temporary files in `folder` of programs that were killed.
 fn remove_remains(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_old = || {
@@ -203,7 +203,7 @@ fn remove_remains(folder: &Path) {
     }
 }
 
-/// Whether a file is called as temporary ones are.
+/// Whether this is the name of a temporary file.
 fn is_temporary(name: &str) -> bool {
     let random = name.strip_prefix(PREFIX);
     let random = random.and_then(|rest| rest.strip_suffix(SUFFIX));
@@ -219,16 +219,16 @@ mod tests {
     use super::*;
     use crate::threads;
 
-    /// A disk that keeps nothing that it was not told to sync, like some when the power fails.
+    /// A disk that keeps only what was synced, like some disks in a power failure.
     #[derive(Clone, Default)]
     struct LyingDisk {
-        /// What programs see: names and contents.
+        /// The files that programs see.
         seen: BTreeMap<String, Vec<u8>>,
-        /// The contents that are on the disk, by the names that are.
+        /// The files on the disk.
         kept: BTreeMap<String, Vec<u8>>,
         /// The new file, once its bytes are on the disk.
         synced: Option<Vec<u8>>,
-        /// What is left if the power fails after each step.
+        /// The files that remain if the power fails after each step.
         crashes: Vec<BTreeMap<String, Vec<u8>>>,
     }
 
@@ -298,7 +298,7 @@ mod tests {
         assert_eq!(disk.seen["no such folder/game.sgf"], b"new");
     }
 
-    /// What lies in a folder.
+    /// The names in a folder.
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -372,7 +372,7 @@ mod tests {
                 assert_eq!(mode(), after, "{before:o}");
             }
         }
-        // A new file is as the system makes them.
+        // A new file has the system's defaults.
         let usual = folder.path().join("usual");
         fs::write(&usual, "").unwrap();
         let usual = fs::metadata(&usual).unwrap().permissions().mode() & 0o777;

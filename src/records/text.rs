@@ -1,4 +1,4 @@
-//! Bytes as text, and texts of one line.
+//! Decoding of bytes as text, and texts of one line.
 
 use std::{borrow::Cow, ops::Range};
 
@@ -9,8 +9,9 @@ pub(super) fn line(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The date with which `text` begins, written `2025.01.02` with unknown parts as question marks and perhaps with the time
-/// of day after an underscore, as SGF and [`GameInfo`](super::GameInfo) have it: `2025-01-02`. Any other text stays.
+/// The date at the beginning of `text`, written `2025.01.02` with unknown parts as question marks, perhaps followed by
+/// an underscore and the time of day, in the form of SGF and [`GameInfo`](super::GameInfo): `2025-01-02`. Any other
+/// text stays.
 pub(super) fn date(text: String) -> String {
     let (day, time) = text.split_once(['_', ' ']).unwrap_or((text.as_str(), "0"));
     let parts: Vec<&str> = day.split('.').collect();
@@ -38,7 +39,7 @@ pub(super) fn date(text: String) -> String {
     known.join("-")
 }
 
-/// The date `text` as GGF has it: `2025.01.02`.
+/// The date `text` in the form of GGF: `2025.01.02`.
 pub(super) fn dotted_date(text: &str) -> String {
     let dotted = text.replace('-', ".");
     let is_date = date(dotted.clone()) == text;
@@ -57,8 +58,8 @@ pub(super) fn is_wide(bytes: &[u8]) -> bool {
     bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
 }
 
-/// Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Latin-1 as Windows extends it, in which every byte is a
-/// character. Where carriage returns alone end the lines, they become line feeds.
+/// Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Windows' extension of Latin-1, in which every byte is a
+/// character. If lines end with carriage returns alone, these become line feeds.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let text = characters(bytes);
     if text.contains('\r') && !text.contains('\n') {
@@ -93,7 +94,7 @@ fn characters(bytes: &[u8]) -> Cow<'_, str> {
 
 /// The character that a byte is in Latin-1, or in Windows' extension of it.
 fn western(byte: u8) -> char {
-    // They take the place of control characters, from 0x80 on; those that are not defined stay.
+    // They replace the control characters from 0x80 on; undefined ones stay.
     const ADDED: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
         '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
@@ -105,15 +106,15 @@ fn western(byte: u8) -> char {
     }
 }
 
-/// Whether `text` has other characters than `bytes` stand for: replacement characters, or those of Latin-1 where the
-/// record says that it is in a set that is not read.
+/// Whether decoding has lost characters: `text` has replacement characters, or was read as Latin-1 while the record
+/// names an unsupported character set.
 pub(super) fn is_lossy(bytes: &[u8], text: &str) -> bool {
     let is_other = || !is_wide(bytes) && named_set(bytes).is_some_and(|name| !is_western(&name));
     std::str::from_utf8(bytes).is_err()
         && (text.contains(char::REPLACEMENT_CHARACTER) || is_other())
 }
 
-/// The character set that an SGF record says it is in, in lower case.
+/// The character set that an SGF record names, in lower case.
 fn named_set(bytes: &[u8]) -> Option<String> {
     let start = &bytes[..bytes.len().min(1 << 12)];
     let at = start.windows(3).position(|name| name == b"CA[")?;
@@ -121,8 +122,8 @@ fn named_set(bytes: &[u8]) -> Option<String> {
     Some(String::from_utf8_lossy(name).to_ascii_lowercase())
 }
 
-/// Whether the set `name` is Latin-1, a part of it or Windows' extension of it, or UTF-8, which some programs name in
-/// its place.
+/// Whether the set `name` is Latin-1, a part of it or Windows' extension of it, or UTF-8, which some programs name by
+/// mistake.
 fn is_western(name: &str) -> bool {
     let letters = name.chars().filter(char::is_ascii_alphanumeric);
     let names = [
@@ -141,7 +142,7 @@ fn is_western(name: &str) -> bool {
     names.contains(&letters.collect::<String>().as_str())
 }
 
-/// The East Asian character set that an SGF record says it is in, in lower case.
+/// The East Asian character set that an SGF record names, in lower case.
 fn east_asian_set(bytes: &[u8]) -> Option<String> {
     let name = named_set(bytes)?;
     let known = SHIFT_JIS.iter().chain(&EUC);
@@ -149,14 +150,14 @@ fn east_asian_set(bytes: &[u8]) -> Option<String> {
     known.any(|part| name.contains(part)).then_some(name)
 }
 
-/// What the names of Shift JIS have in them.
+/// Parts of the names of Shift JIS.
 const SHIFT_JIS: [&str; 4] = ["shift", "sjis", "932", "31j"];
 
-/// What the names of the sets of Extended Unix Code have in them.
+/// Parts of the names of Extended Unix Code.
 const EUC: [&str; 2] = ["euc", "ujis"];
 
-/// The ASCII in `bytes` of the East Asian set `name`, with a replacement character for each other character, of
-/// which the second byte may look like a backslash or a bracket.
+/// The ASCII characters in `bytes` of the East Asian set `name`, with replacement characters for all others, whose
+/// second byte may look like a backslash or a bracket.
 fn without_long_characters(bytes: &[u8], name: &str) -> String {
     let is_one_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
     let (is_shift_jis, is_euc) = (is_one_of(&SHIFT_JIS), is_one_of(&EUC));
@@ -194,7 +195,7 @@ pub(super) fn narrow(character: char) -> char {
     }
 }
 
-/// The lines of `text` that say something, with their numbers from 1: neither empty ones nor remarks.
+/// The lines of `text` with content, neither empty ones nor remarks, numbered from 1.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
     filled_lines(text).filter(|(_, place)| !is_remark(&text[place.clone()]))
 }
@@ -204,7 +205,7 @@ pub(super) fn is_remark(line: &str) -> bool {
     ["%", "#", "//"].iter().any(|start| line.starts_with(start))
 }
 
-/// The lines of `text` that are not empty, with their numbers from 1.
+/// The lines of `text` that are not empty, numbered from 1.
 pub(super) fn filled_lines(text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
     let mut end = 0;
     let lines = text.split_inclusive('\n').zip(1..);

@@ -1,10 +1,10 @@
-//! How much time the sides have for their moves.
+//! Time controls.
 
 use std::time::Duration;
 
 use super::{note::Seconds, record::GameInfo};
 
-/// How much time each side has.
+/// The time that each side has for its moves.
 ///
 /// Records have it in [`GameInfo::time`] and [`GameInfo::overtime`], in the words that servers of Go use in SGF:
 /// `TM[300]` with `OT[3 Fischer]`, which adds three seconds after every move, and `TM[0]` with `OT[1x10 byo-yomi]`,
@@ -22,22 +22,22 @@ use super::{note::Seconds, record::GameInfo};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// So much for every move.
+    /// This time for every move.
     PerMove(Duration),
-    /// So much for the whole game.
+    /// This time for the whole game.
     PerGame {
         /// The time at the beginning.
         main: Duration,
-        /// What comes to it after every move.
+        /// Added after every move.
         increment: Duration,
     },
 }
 
-/// The longest time that is read in GGF, in seconds.
+/// The longest time in GGF, in seconds.
 const LONGEST_IN_GGF: u64 = 1000 * 60 * 60;
 
 impl TimeControl {
-    /// What the clocks show before the first move.
+    /// The time on the clocks before the first move.
     pub fn start(self) -> Duration {
         match self {
             TimeControl::PerMove(time) => time,
@@ -45,7 +45,7 @@ impl TimeControl {
         }
     }
 
-    /// What comes to a clock after each of its side's moves.
+    /// The time added to a clock after each of its side's moves.
     pub fn increment(self) -> Duration {
         match self {
             TimeControl::PerMove(_) => Duration::ZERO,
@@ -53,8 +53,8 @@ impl TimeControl {
         }
     }
 
-    /// The clock in a value of GGF's `TI`: main time, increment and grace, each in seconds, minutes and hours. What is
-    /// no such time, or longer than a thousand hours, counts as none.
+    /// The time control in a value of GGF's `TI`: main time, increment and grace, each in seconds, minutes and hours.
+    /// An invalid time, or one over a thousand hours, counts as zero.
     pub(super) fn from_ggf(text: &str) -> Option<TimeControl> {
         let mut times = text.split('/');
         let mut time = || {
@@ -69,7 +69,7 @@ impl TimeControl {
         (!main.is_zero()).then_some(TimeControl::PerGame { main, increment })
     }
 
-    /// The value of GGF's `TI`; 0 where each move has its own time, because the format has no word for that.
+    /// The value of GGF's `TI`; 0 for a time per move, which the format cannot express.
     pub(super) fn ggf(self) -> String {
         let TimeControl::PerGame { main, increment } = self else {
             return "0".to_owned();
@@ -78,13 +78,13 @@ impl TimeControl {
             let seconds = time.as_secs();
             format!("{:02}:{:02}", seconds / 60, seconds % 60)
         });
-        // Without a third one, programs add two minutes of grace.
+        // Without a third part, programs add two minutes of grace.
         format!("{main}/{increment}/00:00")
     }
 }
 
 impl GameInfo {
-    /// How much time each side has; `None` if there are no clocks, or the record describes them in other words.
+    /// The time control; `None` without clocks, or if the record describes them differently.
     pub fn time_control(&self) -> Option<TimeControl> {
         let main = seconds(self.time.as_deref().unwrap_or("0"))?;
         let Some(overtime) = &self.overtime else {
@@ -108,7 +108,7 @@ impl GameInfo {
         (!control.start().is_zero()).then_some(control)
     }
 
-    /// Notes how much time each side has.
+    /// Sets the time control.
     pub fn set_time_control(&mut self, control: Option<TimeControl>) {
         (self.time, self.overtime) = match control {
             None => (None, None),

@@ -62,9 +62,9 @@ impl Reader for Transcript {
     }
 }
 
-/// The rules by which `text` was played, judged by its first move.
+/// The rules that allow the first move of `text`.
 fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
-    // Words may stand above it.
+    // Other words may precede it.
     let mut squares = entries(text).filter_map(|entry| entry.action.ok()?.square());
     let (true, Some(square)) = (assumed.is_guess, squares.next()) else {
         return assumed.ruleset;
@@ -76,8 +76,8 @@ fn likely_rules(text: &str, assumed: &Assumptions) -> Ruleset {
     known.find(can_begin).unwrap_or(assumed.ruleset)
 }
 
-/// The lines of `text` if most of them are games, leaving out those without moves; `None` if the text as a whole is a
-/// game, or if more than a quarter of the lines have a bad move, so that they are rather parts of one game.
+/// The lines of `text` if most of them are games, without lines that have no moves; `None` if the whole text is a game,
+/// or if more than a quarter of the lines have an illegal move, so that they are probably parts of one game.
 fn one_a_line(text: &str, assumed: &Assumptions) -> Option<Vec<Span>> {
     let start = Game::new(assumed.ruleset, assumed.size);
     let is_game = |text: &str| play(&mut start.clone(), text).is_ok();
@@ -92,24 +92,24 @@ fn one_a_line(text: &str, assumed: &Assumptions) -> Option<Vec<Span>> {
     (!lines.is_empty() && are_games).then(|| lines.into_iter().map(Span::from).collect())
 }
 
-/// One move of a transcript, as it is written there.
+/// A move of a transcript, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TranscriptEntry<'a> {
-    /// Its number in the transcript, counted from 1. A pass counts if it is written down.
+    /// Its number in the transcript, counted from 1. A written pass counts.
     pub number: usize,
-    /// How it is written.
+    /// The text of the move.
     pub text: &'a str,
-    /// What it means.
+    /// The move, if the text is one.
     pub action: Result<Action, EntryError>,
 }
 
-/// The moves of a transcript in order. The time that reading takes is linear in the length of `text`.
+/// The moves of a transcript in order. Reading takes linear time in the length of `text`.
 pub fn entries(text: &str) -> impl Iterator<Item = TranscriptEntry<'_>> {
     remarked_entries(text, |_| ())
 }
 
-/// The same, where `remark` takes the remarks in braces that stand before each move, without the braces, before that
-/// move comes.
+/// As [`entries`], but calls `remark` with the remarks in braces before each move, without the braces, before returning
+/// it.
 fn remarked_entries<'a>(
     text: &'a str,
     mut remark: impl FnMut(&'a str),
@@ -132,8 +132,7 @@ fn remarked_entries<'a>(
     })
 }
 
-/// `text` from its next move on, without move numbers, remarks and separators. `is_first` tells that there was no
-/// move before.
+/// `text` from its next move on, without move numbers, remarks and separators. `is_first` if no move precedes.
 fn skip_between<'a>(text: &'a str, is_first: bool, remark: &mut impl FnMut(&'a str)) -> &'a str {
     let mut rest = text;
     loop {
@@ -150,9 +149,9 @@ fn skip_between<'a>(text: &'a str, is_first: bool, remark: &mut impl FnMut(&'a s
                 remark(&rest[1..end]);
                 end + 1
             }),
-            // Before the first move, parentheses may hold the moves themselves: `(f5)(d6)`.
+            // Before the first move, parentheses may contain the moves themselves: `(f5)(d6)`.
             '(' if !is_first => parentheses(rest).unwrap_or(0),
-            // After a dollar, a Portable Game Notation numbers what it says of a move.
+            // A dollar begins a numbered annotation of Portable Game Notation.
             '-' | '$' | '0'..='9' => 1,
             _ if is_separator(first) => first.len_utf8(),
             _ => side(rest),
@@ -168,7 +167,7 @@ fn rest_of_line(text: &str) -> usize {
     text.find(['\r', '\n']).unwrap_or(text.len())
 }
 
-/// The first word of `text` as a bad move, if there is no move in it but more than white space and remarks.
+/// The first word of `text` as an illegal move, if the text has no move but more than white space and remarks.
 fn no_move(text: &str) -> Option<BadMove> {
     if entries(text).next().is_some() {
         return None;
@@ -196,8 +195,8 @@ fn no_move(text: &str) -> Option<BadMove> {
     })
 }
 
-/// The length of the text in parentheses with which `text` begins, with the parentheses; `None` if they are not
-/// closed. Those in braces do not count.
+/// The length of the text in parentheses at the beginning of `text`, including the parentheses; `None` if they are not
+/// closed. Parentheses in braces do not count.
 fn parentheses(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     let mut is_remark = false;
@@ -215,7 +214,7 @@ fn parentheses(text: &str) -> Option<usize> {
     None
 }
 
-/// The length of the side's name with which `text` begins, or 0. A single letter is a name only before a colon.
+/// The length of the side's name at the beginning of `text`, or 0. A single letter is a name only before a colon.
 fn side(text: &str) -> usize {
     // No name has more than five letters.
     let letters = text.bytes().take(6).take_while(u8::is_ascii_alphabetic);
@@ -229,8 +228,8 @@ fn side(text: &str) -> usize {
     if is_side { len } else { 0 }
 }
 
-/// Returns `true` for characters that separate moves wherever they stand. Among them are the byte order mark with
-/// which some editors begin a file, and the characters with which some systems end one.
+/// Returns `true` for characters that separate moves everywhere. They include the byte order mark at the beginning of
+/// some files, and characters at the end of others.
 fn is_separator(character: char) -> bool {
     character.is_whitespace()
         || matches!(
@@ -247,8 +246,8 @@ fn is_separator(character: char) -> bool {
         )
 }
 
-/// The length in bytes and the meaning of the move with which `text` begins. `text` must not be empty or begin with
-/// a separator or a digit.
+/// The length in bytes and the meaning of the move at the beginning of `text`, which must not be empty or begin with a
+/// separator or a digit.
 fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
     let starts_with = |word: &str| {
         let start = text.as_bytes().get(..word.len());
@@ -268,7 +267,7 @@ fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
         return (len, action.map_err(|_| EntryError::NoSuchRow));
     }
     let len = if text.starts_with(['(', '{']) {
-        // An unclosed remark goes to the end, so that its end is searched for only once.
+        // An unclosed remark extends to the end, so that its end is searched for only once.
         text.len()
     } else {
         text.find(is_separator).unwrap_or(text.len())
@@ -276,7 +275,7 @@ fn first_entry(text: &str) -> (usize, Result<Action, EntryError>) {
     (len, Err(EntryError::NotAMove))
 }
 
-/// Plays the moves of the transcript `text` from the present position of `game` on.
+/// Plays the moves of the transcript `text` from the present position of `game`.
 ///
 /// A pass that the game plays by itself may be written or left out. A pass that has to be asked for may be
 /// left out too: it is then played before the next move. Any other pass is refused.
@@ -288,7 +287,7 @@ pub fn play(game: &mut Game, text: &str) -> Result<(), BadMove> {
     play_remarked(game, text, &mut |_, _| ())
 }
 
-/// The same, where `remark` takes each remark in braces, and the position that it follows.
+/// As [`play`], but calls `remark` with each remark in braces and the position that it follows.
 pub(super) fn play_remarked(
     game: &mut Game,
     text: &str,

@@ -25,7 +25,7 @@ const GAME: usize = 68;
 /// The lengths of a player's and a tournament's name in bytes.
 const NAMES: [usize; 2] = [20, 26];
 
-/// What the files with the names are called, in upper or lower case.
+/// The files with the names, in upper or lower case.
 pub(super) const NAMES_FILES: [&str; 4] = ["WTHOR.JOU", "WTH.JOU", "WTHOR.TRN", "WTH.TRN"];
 
 pub(super) struct Wthor;
@@ -76,7 +76,7 @@ impl Reader for Wthor {
     }
 }
 
-/// Plays the move that `byte` stands for. An error is the move as text, and why it cannot be played.
+/// Plays the move of `byte`. An error has the move as text, and the reason.
 fn play(game: &mut Game, byte: u8) -> Result<(), (String, MoveError)> {
     let (row, column) = (usize::from(byte / 10), usize::from(byte % 10));
     if !((1..=8).contains(&row) && (1..=8).contains(&column)) {
@@ -89,8 +89,7 @@ fn play(game: &mut Game, byte: u8) -> Result<(), (String, MoveError)> {
 }
 
 impl Names {
-    /// Adds the names in the bytes of a file, which may be players or tournaments. Returns `false` if it is not
-    /// a file of names.
+    /// Adds the names in the bytes of a file, of players or tournaments. Returns `false` if it is not a file of names.
     pub fn add(&mut self, bytes: &[u8]) -> bool {
         let Some(width) = names_width(bytes) else {
             return false;
@@ -132,7 +131,7 @@ fn count(bytes: &[u8]) -> Option<usize> {
     (is_date && is_known && fits).then_some(count)
 }
 
-/// Refuses a file with the header of a WTHOR file that has no games, or is too short for what the header promises.
+/// Refuses a file with the header of a WTHOR file that has no games, or is too short for the header.
 fn check_complete(bytes: &[u8]) -> Result<(), ReadError> {
     let is_begun = bytes.len() >= HEADER
         && (19..=21).contains(&bytes[0])
@@ -155,7 +154,7 @@ fn check_complete(bytes: &[u8]) -> Result<(), ReadError> {
     }
 }
 
-/// What the file says about a game; `None` if there is no such game.
+/// The information on a game; `None` if there is no such game.
 fn info_of(excerpt: &Excerpt) -> Option<GameInfo> {
     let (game, names) = (excerpt.bytes(), excerpt.names);
     let named = |names: &[String], at, what: &str| {

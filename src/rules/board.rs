@@ -1,4 +1,4 @@
-//! The discs on a board, and what a disc placed among them captures.
+//! The discs on a board, and the captures of a disc placed among them.
 
 use std::{cmp::Ordering, fmt, str::FromStr};
 
@@ -167,7 +167,7 @@ impl Board {
         }
     }
 
-    /// Places a disc of `player` on `square` and flips `flips` to `player`. Nothing is checked.
+    /// Places a disc of `player` on `square` and flips `flips` to `player`, without checks.
     pub(super) fn place(&mut self, square: Square, flips: SquareSet, player: Player) {
         *self.discs_mut(player) |= flips;
         self.discs_mut(player).insert(square);
@@ -209,7 +209,7 @@ impl Board {
             .fold(SquareSet::EMPTY, |all, line| all | line)
     }
 
-    /// Places a disc of `player` on `square`, flips what it captures and returns the flips.
+    /// Places a disc of `player` on `square`, flips its captures and returns them.
     ///
     /// A board does not know whose turn it is; [`Position::play`](super::Position::play) does.
     ///
@@ -264,8 +264,7 @@ impl Board {
         }
     }
 
-    /// Fills `moves` with every free square, each with what a disc of `player` flips there: possibly
-    /// nothing.
+    /// Fills `moves` with every free square and the flips, possibly none, of a disc of `player` there.
     pub fn placements_into(&self, player: Player, moves: &mut Moves) {
         self.captures_into(player, moves);
         moves.add_without_flips(self.free() - *moves.squares());

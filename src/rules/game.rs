@@ -56,7 +56,7 @@ pub struct Game {
     present: NodeId,
     /// The side that was to move at the start.
     first: Player,
-    /// The legal moves in the present position, once they were asked for.
+    /// The legal moves in the present position, computed on first use.
     legal: OnceLock<Moves>,
 }
 
@@ -67,10 +67,9 @@ struct GameNode {
     /// The ply that leads here; `None` at the start.
     ply: Option<Ply>,
     parent: NodeId,
-    /// The number of plies that lead here, without forced passes.
+    /// The number of plies to this position, without forced passes.
     depth: usize,
-    /// The positions after this one, in the order in which they were reached first, unless one was
-    /// promoted.
+    /// The positions after this one, in order of first visit, unless one was promoted.
     children: Vec<NodeId>,
     /// The child visited last, where redo goes.
     next: Option<NodeId>,
@@ -162,7 +161,7 @@ impl Game {
         self.position().standing()
     }
 
-    /// The legal moves in the present position, which are found only once.
+    /// The legal moves in the present position, computed once.
     pub fn legal(&self) -> &Moves {
         self.legal.get_or_init(|| self.position().legal_moves())
     }
@@ -253,7 +252,7 @@ impl Game {
         }
     }
 
-    /// Goes to the child that `ply` leads to. It is made unless the same was played here before.
+    /// Goes to the child that `ply` leads to, creating it unless the same was played here before.
     fn enter(&mut self, ply: Ply, position: Position) {
         let known = |&&child: &&NodeId| {
             self.nodes[child.0]
@@ -343,8 +342,8 @@ impl Game {
         self.can_redo() && self.go_to(self.ply_number() + 1)
     }
 
-    /// Goes to the position of the present line with this [`Game::ply_number`], or to the end of the
-    /// line if it is shorter. Returns `true` if the present position is another one than before.
+    /// Goes to the position of the present line with this [`Game::ply_number`], or to the end of the line if it is
+    /// shorter. Returns `true` if the position changed.
     pub fn go_to(&mut self, ply_number: usize) -> bool {
         let mut node = self.present;
         while self.nodes[node.0].depth > ply_number {
@@ -358,7 +357,7 @@ impl Game {
         self.move_to(node)
     }
 
-    /// Makes `node` the present position. Returns `true` if that was another one before.
+    /// Makes `node` the present position. Returns `true` if the position changed.
     fn move_to(&mut self, node: NodeId) -> bool {
         let moved = self.present != node;
         if moved {
@@ -375,26 +374,26 @@ impl Game {
         Game::START
     }
 
-    /// The position at the start if it was set up, and is not the usual one of the rules.
+    /// The position at the start if it was set up and is not the usual one.
     pub fn set_up_start(&self) -> Option<&Position> {
         let start = &self.nodes[Game::START.0].position;
         let usual = Position::start(start.ruleset(), start.size());
         (*start != usual).then_some(start)
     }
 
-    /// The side that was to move at the start. Where the game was over there it is the one that was asked for.
+    /// The side to move at the start. If the game was over there, the side that was asked for.
     pub fn first(&self) -> Player {
         self.first
     }
 
-    /// The side to move, and after the end the one that would be next, for whoever has to name one.
+    /// The side to move; after the end, the side that would be next.
     pub fn turn_or_next(&self) -> Player {
         let next = self.last_ply().map(|ply| !ply.player);
         self.turn().or(next).unwrap_or(self.first)
     }
 
-    /// The side to move at a start that was set up, as records name it: none where the game was over and the usual
-    /// side was to move.
+    /// The side to move at a start that was set up, for records: `None` if the game was over there and the usual side
+    /// was to move.
     pub(crate) fn set_up_turn(&self) -> Option<Player> {
         let start = self.set_up_start()?;
         let asked = Some(self.first).filter(|&first| first != start.ruleset().first);
@@ -421,7 +420,7 @@ impl Game {
         (node != Game::START).then_some(found.parent)
     }
 
-    /// The positions after `node`, the one that its main line goes on with first.
+    /// The positions after `node`, the one of its main line first.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         self.node(node).map_or(&[], |node| &node.children)
     }
@@ -495,9 +494,8 @@ impl Game {
         })
     }
 
-    /// Goes to `node`, or to the position after the forced pass that follows it, and makes the line that
-    /// leads there the present one. Returns `true` if the present position is another one than before;
-    /// nothing changes if the game does not have the position.
+    /// Goes to `node`, or to the position after the forced pass that follows it, and makes the line that leads there
+    /// the present one. Returns `true` if the position changed; nothing changes if the game does not have `node`.
     pub fn go_to_node(&mut self, node: NodeId) -> bool {
         if !self.contains(node) {
             return false;
@@ -512,8 +510,8 @@ impl Game {
         self.move_to(node)
     }
 
-    /// Goes to `node`, which the game must have, without making its line the present one. Readers of files
-    /// with many lines save that time, and call [`Game::settle`] at the end.
+    /// Goes to `node`, which the game must have, without making its line the present one. This saves time in files with
+    /// many lines; [`Game::settle`] follows at the end.
     pub(crate) fn visit(&mut self, node: NodeId) {
         self.move_to(self.after_forced_pass(node));
     }

@@ -1,8 +1,8 @@
-//! Sets of processor instructions, detected at run time, and what they speed up on boards up to 8×8.
+//! Sets of processor instructions, detected at run time, for boards up to 8×8.
 //!
-//! A set is a value that only detection can create, so code that holds one may use its instructions. Hot code
-//! is written once, generic over a [`Kernel`], and compiled for each set: [`InstructionSet::run`] enters a
-//! function that is compiled for the set, and everything inlined into it uses the set as well.
+//! Only detection can create a set, so code that holds one may use its instructions. Hot code is written once, generic
+//! over a [`Kernel`], and compiled for each set: [`InstructionSet::run`] enters a function that is compiled for the
+//! set, and everything inlined into it uses the set as well.
 
 use super::compact::CompactPosition;
 
@@ -16,7 +16,7 @@ use super::compact::CompactPosition;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InstructionSet {
-    /// What every processor has.
+    /// The instructions of every processor.
     Portable(Portable),
     /// x86-64 with AVX2, BMI1, BMI2, LZCNT and POPCNT.
     #[cfg(target_arch = "x86_64")]
@@ -83,7 +83,7 @@ impl Avx2 {
     }
 }
 
-/// The work on boards up to 8×8 that special instructions speed up. Square `a1` is bit 0, `h8` bit 63.
+/// The operations on boards up to 8×8 that special instructions speed up. Square `a1` is bit 0, `h8` bit 63.
 pub(crate) trait Kernel: Copy + 'static {
     /// The squares where `mover` would capture; occupied squares may be among them.
     fn reached(self, mover: u64, opponent: u64) -> u64;

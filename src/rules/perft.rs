@@ -81,10 +81,10 @@ fn count(position: &Position, depth: usize, pass_cost: usize, spare: &mut Vec<Mo
     leaves
 }
 
-/// The count below a position from which on every move captures.
+/// Counts below a position from which on every move captures.
 ///
-/// It goes down the tree without recursion, so that all of it is compiled into the one function that may use the
-/// kernel's instructions.
+/// It walks the tree without recursion, so that all of it is compiled into the one function that may use the kernel's
+/// instructions.
 struct CountCaptures {
     position: CompactPosition,
     depth: usize,
@@ -163,7 +163,7 @@ const MAX_PLIES: usize = 65;
 struct Branch {
     mover: u64,
     opponent: u64,
-    /// The moves that are still to be counted.
+    /// The moves still to be counted.
     moves: u64,
     depth: usize,
     is_new: bool,

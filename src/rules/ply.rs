@@ -35,7 +35,7 @@ pub enum Action {
 pub struct ParseActionError;
 
 impl Action {
-    /// How records and programs spell a pass, in lower case. A spelling comes before its prefixes.
+    /// The spellings of a pass in records and engine protocols, in lower case. A spelling comes before its prefixes.
     pub const PASS_SPELLINGS: [&'static str; 4] = ["pass", "pa", "ps", "--"];
 
     /// The square of the placed disc; `None` for a pass.
@@ -79,7 +79,7 @@ pub struct Ply {
     pub action: Action,
     /// The discs that were flipped.
     pub flips: SquareSet,
-    /// Whether this is a pass that the game played by itself, because the rules pass automatically.
+    /// Whether the game played this pass by itself, because the rules pass automatically.
     pub forced: bool,
 }
 

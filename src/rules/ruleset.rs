@@ -37,7 +37,7 @@ pub enum Passing {
     OnRequest,
 }
 
-/// What wins.
+/// The goal of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Goal {
     /// More discs than the opponent at the end.
@@ -112,7 +112,7 @@ pub struct Ruleset {
     pub placement: Placement,
     /// How a side without a move passes.
     pub passing: Passing,
-    /// What wins.
+    /// The goal of the game.
     pub goal: Goal,
 }
 
@@ -216,7 +216,7 @@ impl Ruleset {
         (are_known && ruleset.spelled_out() == text).then_some(ruleset)
     }
 
-    /// Makes the choice that is spelled as `word`. Returns `false` if none is.
+    /// Makes the choice spelled as `word`. Returns `false` if there is none.
     pub(crate) fn choose(&mut self, word: &str) -> bool {
         match word {
             "dark" => self.first = Player::Dark,

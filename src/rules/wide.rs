@@ -1,11 +1,11 @@
 //! Captures on boards of any size, one word a row.
 //!
-//! The low half of a row's word holds the discs of Dark, the high half those of Light: bits 0 to 25
-//! and 32 to 57. One shift moves both sides, and rotating the word by 32 bits swaps them. The six unused
-//! bits between the halves absorb what a shift or a carry pushes out of a row, so nothing is masked until
-//! the end. `R` is the number of rows that there is room for; those beyond the board are empty.
+//! The low half of a row's word holds the discs of Dark, the high half those of Light: bits 0 to 25 and 32 to 57. One
+//! shift moves both sides, and rotating the word by 32 bits swaps them. The six unused bits between the halves absorb
+//! what a shift or a carry pushes out of a row, so nothing is masked until the end. `R` is the capacity in rows; those
+//! beyond the board are empty.
 
-/// Calls a function with the least room for so many rows.
+/// Calls a function with the smallest capacity for a number of rows.
 macro_rules! by_rows {
     ($rows:expr, $function:ident($($argument:expr),*)) => {
         match $rows {

@@ -1,7 +1,7 @@
-//! The sounds of the game, computed: what is to be heard becomes samples.
+//! The sounds of the game, computed as samples.
 //!
-//! They are low and short, begin and end in silence, and leave headroom; see [`PEAK`]. The same sound
-//! varies a little from one time to the next, so that it does not tire.
+//! They are low and short, begin and end in silence, and leave headroom; see [`PEAK`]. Repetitions of a sound vary a
+//! little, so that it does not tire.
 
 mod tones;
 
@@ -11,17 +11,17 @@ use tones::{Tone, Waveform};
 
 pub use tones::RATE;
 
-/// The largest sample of any sound, 6 dB below the largest that there can be.
+/// The largest sample of any sound, 6 dB below full scale.
 pub const PEAK: f32 = 0.5;
 
-/// Something to be heard.
+/// A sound to be computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A disc is placed, and discs turn. Times count from the beginning of the sound.
+    /// A disc is placed, and others turn. Times count from the beginning of the sound.
     Move {
         /// When the disc touches the board.
         placed: Duration,
-        /// When each disc lies on its new face, in this order.
+        /// When each disc lies on its new face, in order.
         flips: Vec<Duration>,
     },
     /// A move is refused.
@@ -30,44 +30,44 @@ pub enum Sound {
     Pass,
     /// One of the last seconds of a clock begins.
     Tick,
-    /// A move that was looked for is found.
+    /// The right move of an exercise is found.
     Found,
     /// Discs are counted one after another.
     Count {
-        /// How many.
+        /// The number of discs.
         discs: usize,
-        /// The time from each to the next.
+        /// The interval between two discs.
         step: Duration,
     },
     /// The game has ended.
     End(EndSound),
 }
 
-/// What the end of a game means for the one who listens.
+/// The end of a game from the listener's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndSound {
     /// The person has won against the computer.
     Won,
     /// The computer has won against the person.
     Lost,
-    /// Neither of them has.
+    /// A tie against the computer.
     Tie,
-    /// Two people have played, or two computers.
+    /// A game of two people, or of two computers.
     Neutral,
 }
 
-/// The least time between two flips that are heard as two.
+/// The least interval between two flips that are heard separately.
 const FLIP_GAP: Duration = Duration::from_millis(18);
 /// The least time from the placed disc to the first flip.
 const FIRST_FLIP: Duration = Duration::from_millis(45);
-/// The longest run of flips that come closer to each other than that.
+/// The longest run of flips that are closer than that.
 const LONGEST_RUN: Duration = Duration::from_millis(400);
-/// How many flips it takes until the run rises no more, by half a tone each.
+/// The number of flips over which the run rises, half a tone each.
 const RISING_FLIPS: usize = 9;
 
-/// The least time between two ticks of a count that are heard as two.
+/// The least interval between two ticks of a count that are heard separately.
 const COUNT_GAP: Duration = Duration::from_millis(24);
-/// After how many discs a count rises by half a tone, at least.
+/// A count rises by half a tone after at least so many discs.
 const RISING_DISCS: usize = 8;
 /// The most half tones by which it rises.
 const COUNT_RISE: usize = 12;
@@ -78,7 +78,7 @@ const DISC: Tone = Tone {
     attack: 0.0025,
     noise: 0.12,
 };
-/// A disc that turns, lighter than one that is placed.
+/// A turning disc, lighter than a placed one.
 const FLIP: Tone = Tone {
     partials: &[(1.0, 0.75, 0.011), (2.76, 0.25, 0.006)],
     attack: 0.002,
@@ -114,8 +114,8 @@ const A4: f32 = 440.00;
 const C5: f32 = 523.25;
 
 impl Sound {
-    /// The samples of the sound, [`RATE`] a second on one channel. Each number of `variation` gives it
-    /// another pitch and strength, by a few hundredths.
+    /// The samples of the sound, [`RATE`] per second on one channel. Each number of `variation` changes pitch and level
+    /// by a few hundredths.
     pub fn samples(&self, variation: u32) -> Vec<f32> {
         let mut waveform = Waveform::new(variation);
         match self {
@@ -123,7 +123,7 @@ impl Sound {
                 let (pitch, level) = (waveform.vary(0.03), waveform.vary(0.08));
                 waveform.strike(*placed, &DISC, 235.0 * pitch, 0.36 * level);
                 let times = spread(flips, *placed + FIRST_FLIP);
-                // Where flips melt into one another, each is softer.
+                // Flips that merge are softer each.
                 let crowd = gap(flips.len()).as_secs_f32() / FLIP_GAP.as_secs_f32();
                 for (number, time) in times.into_iter().enumerate() {
                     let rise = (number.min(RISING_FLIPS) as f32 / 24.0).exp2();
@@ -150,7 +150,7 @@ impl Sound {
                 waveform.notes(&BAR, 0.19 * level, Duration::from_millis(120), &[G4, C5]);
             }
             Sound::Count { discs, step } => {
-                // Of discs that follow one another too fast, only some are heard.
+                // If discs follow too fast, only some are heard.
                 let gap = COUNT_GAP.as_nanos().div_ceil(step.as_nanos().max(1)).max(1) as usize;
                 let rising = RISING_DISCS.max(discs.div_ceil(COUNT_RISE));
                 for disc in (0..*discs).step_by(gap) {
@@ -174,7 +174,7 @@ impl Sound {
     }
 }
 
-/// The least time between two of so many flips.
+/// The least interval between this many flips.
 fn gap(flips: usize) -> Duration {
     FLIP_GAP.min(LONGEST_RUN / flips.max(1) as u32)
 }

@@ -1,14 +1,13 @@
-//! Tones that fade away, added to each other.
+//! Decaying tones, added up.
 
 use std::{f32::consts::TAU, iter, time::Duration};
 
-/// Samples a second.
+/// Samples per second.
 pub const RATE: u32 = 48_000;
 
-/// How something sounds when it is struck.
+/// The sound of a stroke.
 pub(super) struct Tone {
-    /// Its sines: frequency as a multiple of the pitch, share of the whole, and the seconds in which it
-    /// fades to a third.
+    /// Its partials: frequency as a multiple of the pitch, share of the level, and the seconds of decay to a third.
     pub partials: &'static [(f32, f32, f32)],
     /// The seconds in which it rises.
     pub attack: f32,
@@ -16,18 +15,18 @@ pub(super) struct Tone {
     pub noise: f32,
 }
 
-/// After so many times that in which it fades to a third, a partial is 60 dB softer and ends.
+/// A partial ends after this many decay times, when it is 60 dB softer.
 const AUDIBLE: f32 = 6.9;
-/// The seconds in which the noise of a stroke fades to a third.
+/// The seconds of decay of a stroke's noise to a third.
 const NOISE_DECAY: f32 = 0.005;
-/// How much of each sample of noise is new: the less, the duller it is.
+/// The share of each sample of noise that is new: the lower, the duller.
 const NOISE_BRIGHTNESS: f32 = 0.18;
-/// Below this frequency there is nothing to hear.
+/// The lowest audible frequency, in hertz.
 const LOWEST: f32 = 30.0;
-/// The last part of a sound, which fades to nothing.
+/// The length of the final fade-out, in samples.
 const FADE: usize = RATE as usize / 100;
 
-/// How far a tone has risen at a sample: from 0 to 1, without an edge.
+/// The smooth attack of a tone at a sample, from 0 to 1.
 fn rise(at: usize, attack: f32) -> f32 {
     let risen = at as f32 / (attack * RATE as f32);
     if risen < 1.0 {
@@ -37,7 +36,7 @@ fn rise(at: usize, attack: f32) -> f32 {
     }
 }
 
-/// The loudness of sample after sample, which fades to a third in so many seconds.
+/// The level of successive samples, decaying to a third in `decay` seconds.
 fn fade(decay: f32) -> impl Iterator<Item = f32> {
     let step = (-1.0 / (decay * RATE as f32)).exp();
     iter::successors(Some(1.0), move |loudness| Some(loudness * step))
@@ -45,12 +44,12 @@ fn fade(decay: f32) -> impl Iterator<Item = f32> {
 
 pub(super) struct Waveform {
     samples: Vec<f32>,
-    /// The state of the generator of random numbers.
+    /// The state of the random number generator.
     random: u32,
 }
 
 impl Waveform {
-    /// Silence, and the random numbers that begin with `seed`.
+    /// Silence, with random numbers from `seed`.
     pub fn new(seed: u32) -> Waveform {
         Waveform {
             samples: Vec::new(),
@@ -66,12 +65,12 @@ impl Waveform {
         self.random as f32 / u32::MAX as f32 * 2.0 - 1.0
     }
 
-    /// A random factor close to 1, by at most `share`.
+    /// A random factor that differs from 1 by at most `share`.
     pub fn vary(&mut self, share: f32) -> f32 {
         1.0 + share * self.random()
     }
 
-    /// Adds a tone that is struck at `time`, with its pitch in hertz and its largest sample.
+    /// Adds a tone struck at `time`, with its pitch in hertz and its peak level.
     pub fn strike(&mut self, time: Duration, tone: &Tone, pitch: f32, level: f32) {
         let start = (time.as_secs_f32() * RATE as f32) as usize;
         for &(multiple, share, decay) in tone.partials {
@@ -103,7 +102,7 @@ impl Waveform {
         }
     }
 
-    /// The samples of a time, which are made if they are missing.
+    /// A range of samples, extended if necessary.
     fn room(&mut self, start: usize, length: usize) -> &mut [f32] {
         let end = start + length;
         if self.samples.len() < end {
@@ -112,7 +111,7 @@ impl Waveform {
         &mut self.samples[start..end]
     }
 
-    /// The sound, with no sample above `peak`, no direct current, and silence at its end.
+    /// The sound, with no sample above `peak`, no DC offset, and silence at its end.
     pub fn finish(mut self, peak: f32) -> Vec<f32> {
         let keep = 1.0 - TAU * LOWEST / RATE as f32;
         let (mut last_in, mut last_out) = (0.0, 0.0);

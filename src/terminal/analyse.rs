@@ -1,4 +1,4 @@
-//! What every move of a game was worth: `reversi analyse [FILE]`.
+//! The values of all moves of a game: `reversi analyse [FILE]`.
 
 use std::{
     error::Error,
@@ -30,17 +30,17 @@ use crate::{
     time,
 };
 
-pub const ABOUT: &str = "Say what every move of a game was worth, and where it turned";
+pub const ABOUT: &str = "Value every move of a game, and find where it turned";
 
 pub const LONG_ABOUT: &str = "\
-Say what every move of a game was worth, and where it turned.
+Value every move of a game, and find where it turned.
 
 The game is any record that 'reversi convert --help' lists; its main line is
 analysed, from the end to the start. In a file with many games, --game chooses
 one. With --level every move is searched as far as that level looks, and the same
 game has the same answer every time. With --time the whole game is searched
 deeper and deeper until the time is up. --threads searches so many moves at once;
-the answer is the same every time with the same number of threads.
+the same number of threads gives the same answer every time.
 
 Values are final differences in discs for the side that moves: '+4' is exact,
 '~+4' an estimate. The loss is the difference to the best move. On 8x8, a loss
@@ -53,9 +53,9 @@ with every 6 discs lost.
 of a move (V), for Dark; DO, BM[1] or BM[2] for an inaccuracy, mistake or blunder,
 with the better line as a variation (its first move TE[1]); who stands better (GB,
 GW, DM or UC); and the values of all moves (XS, private). --comments adds what was
-wrong with moves, in words (C). What an earlier analysis wrote of the same moves
-goes. FILE may be the record itself if that is SGF with a single game. A record
-with a bad move is not saved.
+wrong with moves, in words (C). This replaces what an earlier analysis wrote about
+the same moves. FILE may be the record itself if that is SGF with a single game. A
+record with an illegal move is not saved.
 
 With --json every ply is a line: 'ply' (from 1; passes count), 'player' (dark or
 light), 'move' (or 'pass'), 'depth', 'value', 'best', 'best_value', 'exact'
@@ -68,8 +68,8 @@ not searched before the time was up, values and 'best' are null. The last line h
 each 'moves' (how many were judged), 'average_loss' and 'accuracy' (null if none
 was), 'worst' (plies), and a count of each class. Fields may be added; these stay.
 
-A bad move is reported on standard error after the moves before it, and the exit
-status is then 1.";
+An illegal move is reported on standard error after the moves before it, and the
+exit status is then 1.";
 
 /// What to analyse, and how thoroughly.
 #[derive(Args, Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ pub struct AnalyseOptions {
     json: bool,
 }
 
-/// The level that is searched unless another limit is asked for.
+/// The default level.
 const LEVEL: Level = Level::new(8).unwrap();
 
 impl AnalyseOptions {
@@ -113,7 +113,7 @@ impl AnalyseOptions {
     }
 }
 
-/// Prints what every move of the main line was worth, then a summary.
+/// Prints the value of every move of the main line, then a summary.
 pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitStatus> {
     let (opened, target) = match open(options, streams.input) {
         Ok(opened) => opened,
@@ -279,7 +279,7 @@ fn discs(value: Value) -> String {
     format!("{:.0}", value.discs())
 }
 
-/// The counts of what was not good: `, 2 mistakes, 1 blunder`.
+/// The numbers of bad moves: `, 2 mistakes, 1 blunder`.
 fn counts(side: &SideSummary) -> String {
     let kinds = [
         (MoveClass::Inaccuracy, "inaccuracy", "inaccuracies"),
@@ -294,7 +294,7 @@ fn counts(side: &SideSummary) -> String {
     told.concat()
 }
 
-/// A ply as in a list of moves: `12. f6`.
+/// A ply as in a move list: `12. f6`.
 fn named(review: &Review, index: usize) -> String {
     format!("{}. {}", index + 1, review.plies()[index].action())
 }
@@ -357,7 +357,7 @@ fn summary_json(review: &Review, opening: Option<&str>) -> Json {
     summary
 }
 
-/// Rounded to two digits, which every machine writes alike.
+/// Rounded to two digits, which all machines print alike.
 fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

@@ -1,4 +1,4 @@
-//! Arguments that several programs take, and how their values are parsed.
+//! Arguments that several programs take, and parsers for their values.
 
 use std::{
     fmt,
@@ -28,7 +28,7 @@ pub struct RulesArguments {
     pub fewest: bool,
 }
 
-/// What a search may use.
+/// The resources of a search.
 #[derive(Args, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchArguments {
     /// How many threads search
@@ -47,7 +47,7 @@ pub struct SearchArguments {
 const MAX_MEGABYTES: usize = if usize::BITS < 64 { 1 << 10 } else { 1 << 16 };
 
 impl SearchArguments {
-    /// An engine with these threads, whose transposition table takes this memory.
+    /// An engine with these resources.
     pub fn engine(&self) -> Engine {
         Engine::with_memory(self.threads, self.memory)
     }
@@ -77,7 +77,7 @@ pub fn ruleset_parser() -> impl TypedValueParser<Value = Ruleset> {
     }))
 }
 
-/// Parses one of some names, each with what help says about it and the value that it stands for.
+/// Parses one of several names, each with its help and its value.
 pub fn one_of<T, const N: usize>(
     values: [(&'static str, &'static str, T); N],
 ) -> impl TypedValueParser<Value = T>

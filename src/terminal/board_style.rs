@@ -1,10 +1,10 @@
-//! Prints boards as the programs of the handouts and `replay` show them.
+//! Prints boards in the styles of the handouts and of `replay`.
 
 use std::io::{self, Write};
 
 use crate::rules::{Board, Player, Square};
 
-/// What a board looks like in text.
+/// The look of a board in text.
 ///
 /// ```
 /// use reversi::rules::{Board, Size};
@@ -23,11 +23,11 @@ pub struct BoardStyle {
     pub light: char,
     /// A free square.
     pub free: char,
-    /// What is printed around the squares.
+    /// The labels around the squares.
     pub labels: Labels,
 }
 
-/// What is printed around the squares of a board.
+/// The labels around a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Labels {
     /// Nothing (handout 002).

@@ -2,29 +2,29 @@
 
 use std::time::Duration;
 
-/// With so few free squares the game is solved at once, or nearly so.
+/// With this few free squares the game is solved at once, or nearly so.
 const SOLVED_FROM: usize = 16;
 
-/// With so many free squares or fewer, a deep search sees the end of the game.
+/// With this many free squares or fewer, a deep search sees the end of the game.
 const END_IN_SIGHT: usize = 34;
 
-/// The clock of a player with a mean time for each of its moves.
+/// The clock of a player with a mean time per move.
 ///
-/// Time that a forced or solved move does not take is left to the others.
+/// Forced and solved moves leave their time to the others.
 #[derive(Clone, Debug)]
 pub struct GameClock {
     mean: Duration,
-    /// What is left of the game's time; `None` before the first move.
+    /// The time left for the game; `None` before the first move.
     left: Option<Duration>,
 }
 
 impl GameClock {
-    /// A clock for games with a mean time of `mean` for each move.
+    /// A clock for games with a mean time of `mean` per move.
     pub fn new(mean: Duration) -> GameClock {
         GameClock { mean, left: None }
     }
 
-    /// A clock that shows so much for the rest of a game.
+    /// A clock with `left` for the rest of a game.
     pub fn showing(left: Duration) -> GameClock {
         GameClock {
             mean: Duration::ZERO,
@@ -47,13 +47,13 @@ impl GameClock {
         left.saturating_mul(share(free)) / shares.max(1)
     }
 
-    /// Notes the time that a move took.
+    /// Subtracts the time that a move took.
     pub fn spend(&mut self, taken: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(taken));
     }
 }
 
-/// How much time a move with `free` free squares gets, in proportion to others.
+/// The share of time for a move with `free` free squares, relative to other moves.
 fn share(free: usize) -> u32 {
     if free <= SOLVED_FROM {
         1

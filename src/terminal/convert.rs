@@ -37,18 +37,17 @@ SGF keeps everything, on every board and by every rule set. A transcript has the
 moves of the main line. GGF has the main line of a game on a square board by the
 rules of othello, with evaluations and times, and OBF the last position of such a
 game on 8x8 squares; of a game by reversi, GGF has what follows the moves that
-fill the centre, and standard error says so. A link has the line in which the
-record was left. All games are written, each on a new line, unless --game chooses
-one.
+fill the centre, and standard error says so. A link has the present line. All
+games are written, each on a new line, unless --game chooses one.
 
-A bad move or a file that ends too early is reported on standard error, and the
-game is written up to there; a game that the format cannot hold is reported and
-left out, and so is text in which no move can be read. The exit status is then 1.";
+An illegal move or a truncated file is reported on standard error, and the game is
+written up to there; a game that the format cannot express is reported and left
+out, and so is text without moves. The exit status is then 1.";
 
 /// The most games whose problems are reported one by one. A file may have millions.
 const NAMED: usize = 100;
 
-/// What to convert, and into what.
+/// The record and the format.
 #[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct ConvertOptions {
     #[command(flatten)]
@@ -91,7 +90,7 @@ pub fn run(options: &ConvertOptions, streams: &mut Streams) -> io::Result<ExitSt
                     game.go_to_node(game.main_line_end());
                 }
                 let problem = opened.problem.map(|problem| problem.to_string());
-                // Any text can be read as moves of which the first is bad.
+                // Any text can be read as moves with an illegal first one.
                 let is_text = loaded.kind() == RecordKind::TRANSCRIPT && problem.is_some();
                 let game = &opened.record.game;
                 match records::write(&opened.record, options.format) {

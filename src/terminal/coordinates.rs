@@ -1,4 +1,4 @@
-//! Rows and columns as the functions of the handouts take them: any integers.
+//! Rows and columns as the handouts' functions take them: any integers.
 
 use crate::rules::Square;
 

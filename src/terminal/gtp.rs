@@ -1,10 +1,9 @@
-//! The engine behind other programs: `reversi gtp` speaks the Go Text Protocol, version 2, in which Othello engines are
-//! matched too.
+//! The engine for hosts of the Go Text Protocol, version 2, in which Othello engines are matched too: `reversi gtp`.
 //!
-//! Each line is a command, perhaps with a number before it, and gets one answer, which begins with `=` or, if the command
-//! cannot be carried out, with `?`, and ends with an empty line. `docs/formats.md` lists the commands. The specification
-//! is at <https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html>; `gogui-rules_…` are those of `GoGui`,
-//! which shows games that it does not know by them.
+//! Each line is a command, perhaps with a number before it, and gets one answer, which begins with `=` or, if the
+//! command fails, with `?`, and ends with an empty line. `docs/formats.md` lists the commands. The specification is at
+//! <https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html>; `gogui-rules_…` are those by which `GoGui`
+//! shows games that it does not know.
 
 use std::{
     collections::hash_map::RandomState, hash::BuildHasher, io, str::FromStr, time::Duration,
@@ -27,17 +26,17 @@ use crate::{
 pub const ABOUT: &str = "Speak the Go Text Protocol, as an engine for other programs";
 
 pub const LONG_ABOUT: &str = "\
-Speak the Go Text Protocol (GTP), version 2, as an engine for other programs:
-they start it and send commands, one a line. The game is 'othello' on any square
+Speak the Go Text Protocol (GTP), version 2, as an engine for other programs, which
+start it and send commands, one per line. The game is 'othello' on any square
 board up to 25x25, at first on 8x8. A pass is a move like any other.
 
-It plays at --level, and within its time if it is told of a clock. 'list_commands'
-lists what it understands.";
+It plays at --level, and within its time if it has a clock. 'list_commands' lists
+its commands.";
 
 /// The largest board whose squares the protocol can name.
 const MAX_SIZE: usize = 25;
 
-/// What is kept of a clock for what the engine does not see, such as the way of an answer to the host.
+/// The part of the clock reserved for delays that the engine does not see, such as sending an answer to the host.
 const RESERVE: Duration = Duration::from_millis(50);
 
 /// Answers commands until `quit` or the end of the input.
@@ -63,7 +62,7 @@ pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStat
     streams.finish(ExitStatus::Success)
 }
 
-/// The number of a command, its name and what follows; `None` for a line without a command.
+/// The number of a command, its name and its arguments; `None` for a line without a command.
 fn parse(line: &str) -> Option<(&str, &str, Vec<&str>)> {
     let (line, _) = line.split_once('#').unwrap_or((line, ""));
     let mut words = line.split_whitespace().peekable();
@@ -72,7 +71,7 @@ fn parse(line: &str) -> Option<(&str, &str, Vec<&str>)> {
     Some((number, words.next()?, words.collect()))
 }
 
-/// Why a command is not carried out, in the words of the specification.
+/// Why a command fails, in the words of the specification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 enum Refusal {
     #[error("syntax error")]
@@ -122,7 +121,7 @@ static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
     ("time_left", Session::set_left),
     ("final_score", |session, _| session.score()),
     ("showboard", |session, _| {
-        // From the ninth column on, the protocol has other letters.
+        // From the ninth column on, the protocol has different letters.
         let labels = match session.game.size().width() {
             ..=8 => Labels::Squares,
             _ => Labels::None,
@@ -148,7 +147,7 @@ static COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
         Ok(session.legal_moves())
     }),
     ("gogui-rules_side_to_move", |session, _| {
-        // GoGui wants to read one after the game too.
+        // GoGui asks for a colour after the game too.
         Ok(gtp_color(session.game.turn_or_next()).to_owned())
     }),
     ("gogui-rules_final_result", |session, _| {
@@ -174,7 +173,7 @@ fn argument<T: FromStr>(words: &[&str], index: usize) -> Result<T, Refusal> {
 
 fn seconds(words: &[&str], index: usize) -> Result<Duration, Refusal> {
     let seconds = argument::<f64>(words, index)?;
-    // A time that is no number is refused, unlike one that is over.
+    // Unlike an invalid time, a negative one is accepted as used up.
     let seconds = if seconds < 0.0 { 0.0 } else { seconds };
     Duration::try_from_secs_f64(seconds).map_err(|_| Refusal::Syntax)
 }
@@ -187,7 +186,7 @@ fn color(words: &[&str], index: usize) -> Result<Player, Refusal> {
     }
 }
 
-/// What is left of a time: for so many moves, or for the whole game if there are none.
+/// The remaining time: for this many moves, or for the whole game if 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Left {
     time: Duration,
@@ -195,7 +194,7 @@ struct Left {
 }
 
 impl Left {
-    /// The time for a move with so many free squares on the board.
+    /// The time for a move with `free` free squares on the board.
     fn share(self, free: usize) -> Duration {
         let time = self.time.saturating_sub(RESERVE);
         match self.moves {
@@ -210,11 +209,11 @@ struct Session {
     engine: Engine,
     seeds: Rng,
     game: Game,
-    /// How many plies there were before each move, so that `undo` takes back the passes that were filled in too.
+    /// The number of plies before each move, so that `undo` also takes back filled-in passes.
     moves: Vec<usize>,
-    /// What each side has at the beginning of a game; `None` without clocks.
+    /// The time of each side at the beginning of a game; `None` without clocks.
     first: Option<Left>,
-    /// What comes when the time of the game is over, again and again; no time if there is nothing.
+    /// The overtime, repeated without end; zero if there is none.
     overtime: Left,
     /// By side; `None` without a clock.
     left: [Option<Left>; 2],
@@ -236,7 +235,7 @@ impl Session {
 
     fn set_size(&mut self, words: &[&str]) -> Answer {
         let side: usize = argument(words, 0)?;
-        // Hosts of boards that need not be square tell both sides.
+        // Hosts that allow rectangular boards send both sides.
         if words.len() > 1 && argument::<usize>(words, 1)? != side {
             return Err(Refusal::Size);
         }
@@ -255,7 +254,7 @@ impl Session {
         done()
     }
 
-    /// Makes it the turn of `player`: a pass that was not told is filled in.
+    /// Makes it the turn of `player`, filling in a missing pass.
     fn turn_to(&mut self, player: Player) -> Result<(), Refusal> {
         if self.game.turn() == Some(!player) {
             self.game.pass().map_err(|_| Refusal::WrongColor)?;
@@ -284,7 +283,7 @@ impl Session {
         done()
     }
 
-    /// Chooses a move, which is played if it `counts`.
+    /// Chooses a move, and plays it if it `counts`.
     fn generate(&mut self, words: &[&str], counts: bool) -> Answer {
         let player = color(words, 0)?;
         let before = self.game.ply_number();
@@ -313,7 +312,7 @@ impl Session {
         found.map_or(Action::Pass, |found| found.best)
     }
 
-    /// Takes the time of a move from the clock. A host that keeps one tells of it before the next.
+    /// Takes the time of a move from the clock. A host with its own clock sends the time before the next move.
     fn spend(&mut self, player: Player, taken: Duration) {
         let overtime = self.overtime;
         if let Some(left) = &mut self.left[player as usize] {
@@ -375,12 +374,12 @@ impl Session {
             labels,
         };
         let mut printed = Vec::new();
-        // Memory can be written to.
+        // Writing to memory cannot fail.
         let _ = style.print(self.game.board(), &mut printed);
         String::from_utf8_lossy(&printed).into_owned()
     }
 
-    /// The legal moves as `GoGui` looks for them: squares in upper case, a pass in lower case.
+    /// The legal moves in the form that `GoGui` expects: squares in upper case, a pass in lower case.
     fn legal_moves(&self) -> String {
         let legal = self.game.legal().iter();
         let squares = legal.map(|found| GtpMove(Action::Place(found.square)).to_string());

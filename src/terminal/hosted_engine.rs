@@ -1,4 +1,4 @@
-//! What engines behind other programs have in common.
+//! Common to the engines for hosts, `nboard` and `gtp`.
 
 use clap::Args;
 
@@ -8,13 +8,13 @@ use crate::{
     rules::{Passing, Ruleset},
 };
 
-/// The rules of the protocols: a pass is a move that is told like any other.
+/// The rules of the protocols, in which a pass is sent like any other move.
 pub(super) const RULES: Ruleset = Ruleset {
     passing: Passing::OnRequest,
     ..Ruleset::OTHELLO
 };
 
-/// How the engine behind another program plays.
+/// The options of an engine for a host.
 #[derive(Args, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostedEngine {
     /// The level from 1 to 10

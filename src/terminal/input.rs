@@ -1,17 +1,16 @@
-//! Reads what a user types: lines and words of any bytes.
+//! Reads user input: lines and words of arbitrary bytes.
 //!
-//! A line ends with a line feed or at the end of the input. White space is what C considers white
-//! space, including a carriage return before a line feed. Bytes that are not UTF-8 become U+FFFD, which
-//! is no part of any valid answer.
+//! A line ends with a line feed or at the end of the input. White space is as in C, including a carriage return before
+//! a line feed. Bytes that are not UTF-8 become U+FFFD, which is no part of any valid answer.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 
 use super::streams::Streams;
 
-/// The most bytes of a line or word that are kept.
+/// The longest line or word in bytes.
 ///
-/// No valid answer is nearly as long; the limit keeps an endless line from filling the memory. The rest
-/// of a longer line is replaced by an ellipsis, so that it is not a valid answer either.
+/// No valid answer is nearly as long; the limit keeps an endless line from filling the memory. An ellipsis replaces the
+/// rest of a longer line, so that it is no valid answer either.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// Replaces the part of a line or word beyond [`MAX_LINE_BYTES`].
@@ -40,7 +39,7 @@ impl Streams<'_> {
 
     /// The next run of characters that are not white space, or `None` at the end of the input.
     ///
-    /// What follows the word is not read. Standard output is flushed first, as in [`Streams::line`].
+    /// Nothing after the word is read. Standard output is flushed first, as in [`Streams::line`].
     pub fn word(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
         let mut word = Vec::new();

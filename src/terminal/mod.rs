@@ -1,12 +1,12 @@
-//! The programs that talk to a terminal or a pipe instead of a window.
+//! The programs for a terminal or a pipe instead of a window.
 //!
-//! Each has a function `run` that takes its input and output as [`Streams`], so that tests can hold a
-//! whole conversation with it. It fails if standard output cannot be written or, in a conversation, standard
-//! input cannot be read; every other problem is reported to the user.
+//! Each has a function `run` that takes its input and output as [`Streams`], so that tests can hold a whole
+//! conversation with it. It fails if standard output cannot be written or, in a conversation, standard input cannot be
+//! read; every other problem is reported to the user.
 //!
 //! They share [`arguments`], [`streams`] and [`input`], which reads lines and words; those that print boards share
-//! [`board_style`], those that read records share [`source`], those that take long [`mod@progress`], those
-//! that save games `save`, and [`nboard`] and [`gtp`] share [`hosted_engine`].
+//! [`board_style`], those that read records share [`source`], those that take long [`mod@progress`], those that save
+//! games `save`, and [`nboard`] and [`gtp`] share [`hosted_engine`].
 
 pub mod analyse;
 pub mod aps105;

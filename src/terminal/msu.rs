@@ -1,10 +1,9 @@
 //! The game of handout 004 (MSU CSE231, Project 10): `reversi msu [--size N]`.
 //!
-//! White and black capture in turns, and a player without a move has to type `pass`. The functions that
-//! the handout asks for are in [`functions`].
+//! White and black capture in turns, and a player without a move has to type `pass`. The functions that the handout
+//! asks for are in [`functions`].
 //!
-//! The handout shows the banner, boards and hints as pictures; the texts here follow the public files of
-//! the course.
+//! The handout shows the banner, boards and hints as pictures; the texts here follow the public files of the course.
 
 pub mod functions;
 
@@ -83,7 +82,7 @@ pub fn run(size: Size, streams: &mut Streams) -> io::Result<ExitStatus> {
         print_state(&game, streams)?;
         write!(streams.output, "[{}'s turn] :> ", colour_name(player))?;
         let Some(line) = streams.line()? else {
-            // The end of the input means that the player wants to leave.
+            // At the end of the input, the player leaves.
             writeln!(streams.output)?;
             break;
         };

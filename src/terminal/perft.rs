@@ -25,7 +25,7 @@ second. A game that ends earlier counts as one position.
 Published tables count a pass either as a ply (--passes ply) or not at all
 (--passes free); they differ from depth 9 on.";
 
-/// The greatest depth that can be asked for. On the standard board it would take longer than a lifetime.
+/// The greatest depth. On the standard board it would take longer than a lifetime.
 const MAX_DEPTH: usize = 99;
 
 /// What to count.

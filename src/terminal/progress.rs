@@ -1,4 +1,4 @@
-//! How far long work has come: a bar on standard error if that is a terminal, and nothing elsewhere.
+//! The progress of long work: a bar on standard error if that is a terminal, and nothing otherwise.
 
 use std::{
     fmt::Write,
@@ -11,15 +11,15 @@ use indicatif::{HumanDuration, ProgressState, ProgressStyle};
 
 use crate::threads;
 
-/// A bar for so many steps, which `unit` names, with an estimate of the rest. It is hidden if there is one step or
-/// none.
+/// A bar for this many steps of `unit`, with an estimate of the remaining time. It is hidden if there are fewer than
+/// two steps.
 ///
-/// What is printed meanwhile is printed in [`ProgressBar::suspend`]. Once dropped, the bar disappears.
+/// Other output meanwhile goes through [`ProgressBar::suspend`]. The bar disappears when dropped.
 pub fn bar(steps: usize, unit: &'static str) -> ProgressBar {
     with_rest(steps, unit, ProgressState::eta)
 }
 
-/// A [`bar`] of the seconds of work that ends after this time.
+/// A [`bar`] of the seconds of work that takes this long.
 pub fn timed(time: Duration) -> ProgressBar {
     let rest = move |state: &ProgressState| time.saturating_sub(state.elapsed());
     with_rest(time.as_secs() as usize, "seconds", rest)
@@ -38,12 +38,12 @@ where
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
         let left = move |state: &ProgressState, output: &mut dyn Write| {
             if state.pos() > 0 {
-                // Nobody sees what cannot be formatted.
+                // An estimate that cannot be formatted is left out.
                 let _ = write!(output, ", {:#} left", HumanDuration(rest(state)));
             }
         };
         bar.set_style(style.with_key("rest", left));
-        // The thread that moves the bar must start; without it, only steps do.
+        // The bar's ticker thread must start; without it, only steps move the bar.
         if threads::start("progress", || ()).is_ok() {
             bar.enable_steady_tick(Duration::from_secs(1));
         }
@@ -51,7 +51,7 @@ where
     bar
 }
 
-/// A [`bar`] for work that prints its results as fast as a terminal shows them: hidden if that is what it does.
+/// A [`bar`] for work that prints its results to a terminal as fast as they come: hidden in that case.
 pub fn unless_printed(steps: usize, unit: &'static str) -> ProgressBar {
     if io::stdout().is_terminal() {
         ProgressBar::hidden()

@@ -1,7 +1,7 @@
 //! The positions of a game: `reversi replay [FILE]`.
 //!
-//! The text is for people. With `--json`, every position is a line for other programs, which can use the
-//! rules this way.
+//! The text is for people. With `--json`, every position is a line for other programs, which can use the rules this
+//! way.
 
 use std::io::{self, Write};
 

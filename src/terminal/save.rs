@@ -1,4 +1,4 @@
-//! The file that `--save` names.
+//! The file of the option `--save`.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -35,7 +35,7 @@ impl SaveError {
     }
 }
 
-/// A file that can be written, and stays as it is until then.
+/// A writable file, unchanged until it is written.
 pub(super) struct SaveTarget {
     path: PathBuf,
     /// What is written to: a device or a pipe, or a file in a folder once something was added to it.
@@ -43,7 +43,7 @@ pub(super) struct SaveTarget {
 }
 
 impl SaveTarget {
-    /// Finds out whether the file at `path` can be written. There may be none yet.
+    /// Checks that the file at `path` can be written. It need not exist.
     pub(super) fn open(path: &Path) -> Result<SaveTarget, SaveError> {
         let is_new = fs::symlink_metadata(path).is_err();
         let mut options = OpenOptions::new();
@@ -77,7 +77,7 @@ impl SaveTarget {
         written.map_err(|error| self.error(error))
     }
 
-    /// Finds out whether the file can be replaced, and not only written to.
+    /// Checks that the file can be replaced, not only written to.
     pub(super) fn check_replaceable(self) -> Result<SaveTarget, SaveError> {
         if self.file.is_none() && self.path.exists() {
             records::check_replaceable(&self.path).map_err(|error| self.error(error))?;
@@ -85,7 +85,7 @@ impl SaveTarget {
         Ok(self)
     }
 
-    /// Writes `record` in place of what is in the file.
+    /// Replaces the contents of the file by `record`.
     pub(super) fn write(&mut self, record: &Record) -> Result<(), SaveError> {
         let text = sgf::write(record);
         let bytes = text.as_bytes();

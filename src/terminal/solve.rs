@@ -41,8 +41,8 @@ The value is the final difference in discs with best play, for the side to move;
 free squares count for the winner. A side without a legal move passes. Every
 position is solved from scratch.
 
-Printed for each position are its line, free squares, value, best move, seconds,
-nodes, and million nodes a second, and at the end their totals. If the file has a
+The output has for each position its line, free squares, value, best move, seconds,
+nodes, and million nodes per second, and at the end their totals. If the file has a
 different value, it is printed too, and the exit status is 1. With --json each
 position is a line: 'value', 'move' ('pass', or null where the game is over),
 'nodes', 'seconds', and also 'expected' if the file has a value.
@@ -92,7 +92,7 @@ pub fn run(options: &SolveOptions, streams: &mut Streams) -> io::Result<ExitStat
     solve(options, file, &mut streams)
 }
 
-/// Solves the positions of the input, which come from `file` if there is one.
+/// Solves the positions of the input, which is `file` if given.
 fn solve(
     options: &SolveOptions,
     file: Option<&Path>,
@@ -162,7 +162,7 @@ fn count(file: &Path) -> usize {
     lines.filter(|line| !matches!(read(line), Ok(None))).count()
 }
 
-/// Lets the engine allocate what it needs, so that the first position is not charged for it.
+/// Has the engine allocate its memory, so that the first position is not charged for it.
 fn warm_up(engine: &mut Engine) {
     let start = Position::start(RULES, Size::STANDARD);
     let (limits, control) = (Limits::depth(1), Control::default());
@@ -177,7 +177,7 @@ fn read(line: &str) -> Result<Option<ObfPosition>, PositionError> {
     obf::read_line(line.trim_start_matches('\u{feff}'))
 }
 
-/// The best value that a line has.
+/// The best value given on a line.
 fn expected(position: &ObfPosition) -> Option<i32> {
     let scores = position.moves.iter().map(|&(_, score)| score);
     scores.max().flatten().max(position.best)
@@ -230,7 +230,7 @@ impl Solution {
         i64::from(self.value.centidiscs) == 100 * i64::from(discs)
     }
 
-    /// The line of JSON, with the value from the file if it has one.
+    /// The line of JSON, with the value from the file if given.
     fn json(&self, expected: Option<i32>) -> Json {
         let mut line = json!({
             "value": value_json(self.value),

@@ -1,4 +1,4 @@
-//! Where a record comes from: a file or standard input.
+//! The source of a record: a file or standard input.
 
 use std::{
     io::Read,
@@ -14,18 +14,18 @@ use crate::{
     rules::Size,
 };
 
-/// Why no game can be taken from a record.
+/// Why a record provides no game.
 #[derive(Debug, thiserror::Error)]
 pub enum SourceError {
     /// The record cannot be loaded, or its game cannot be read.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// There are so many games, and none was chosen.
+    /// There are this many games, and none was chosen.
     #[error("the record has {0} games; choose one with --game, a number from 1 to {0}")]
     Several(usize),
 }
 
-/// Where a record comes from, which of its games is meant, and what to assume where it does not say.
+/// The source of a record, the chosen game, and assumptions for missing information.
 #[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct RecordSource {
     /// The file with the record; standard input if left out or '-'
@@ -46,7 +46,7 @@ impl RecordSource {
         named(self.file.as_deref())
     }
 
-    /// The board and the rules, where the record does not say.
+    /// The board and the rules for records that do not give them.
     pub fn assumed(&self) -> Assumptions {
         let RulesArguments { rules, fewest } = self.rules;
         Assumptions {
@@ -80,9 +80,9 @@ impl RecordSource {
         Ok(loaded.open(number - 1).map_err(LoadError::from)?)
     }
 
-    /// Whether the record comes from `file`, under whatever name.
+    /// Whether `file` is the source under any name.
     pub fn is(&self, file: &Path) -> bool {
-        // To open a pipe would be to wait for its other end.
+        // Opening a pipe would wait for its other end.
         let handle = |file: &Path| {
             let file = Some(file).filter(|file| file.is_file());
             file.and_then(|file| Handle::from_path(file).ok())

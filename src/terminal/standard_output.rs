@@ -1,12 +1,12 @@
-//! Standard output of the real program.
+//! Standard output of the process.
 
 use std::{
     io::{self, IsTerminal, Write},
     mem,
 };
 
-/// Opens standard output for a program. A terminal gets only text: other control characters than line feeds and
-/// tabs, which it would obey, are replaced by U+FFFD. They come from names and remarks of records.
+/// Opens standard output for a program. A terminal gets only text: control characters other than line feeds and tabs,
+/// which it would obey, are replaced by U+FFFD. They come from names and remarks in records.
 pub fn standard_output() -> io::Result<Box<dyn Write + Send>> {
     let output = stream()?;
     Ok(if io::stdout().is_terminal() {
@@ -16,7 +16,7 @@ pub fn standard_output() -> io::Result<Box<dyn Write + Send>> {
     })
 }
 
-/// The stream itself: [`io::Stdout`] takes a refusal for a success where the stream may only be read.
+/// The raw stream: [`io::Stdout`] reports success where the stream is read-only.
 #[cfg(unix)]
 fn stream() -> io::Result<impl Write + Send> {
     use std::{fs::File, os::fd::AsFd};
@@ -33,15 +33,15 @@ fn stream() -> io::Result<impl Write + Send> {
     Ok(io::stdout())
 }
 
-/// Whether standard output was closed when the program was started. Before `main`, the standard library opens
-/// `/dev/null` in its place.
+/// Whether standard output was closed when the process started. Before `main`, the standard library opens `/dev/null`
+/// in its place.
 #[cfg(target_os = "linux")]
 mod at_start {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-    // SAFETY: the C library calls the functions in this section, by this convention, before `main`.
+    // SAFETY: the C library calls the functions in this section, with this calling convention, before `main`.
     #[expect(unsafe_code, reason = "nothing that runs later can tell")]
     #[used]
     #[unsafe(link_section = ".init_array")]
@@ -49,7 +49,7 @@ mod at_start {
 
     #[expect(unsafe_code, reason = "a request to the system")]
     extern "C" fn look() {
-        // SAFETY: it asks for the flags of a descriptor, which may be closed.
+        // SAFETY: it only asks for the flags of a descriptor, which may be closed.
         let flags = unsafe { libc::fcntl(libc::STDOUT_FILENO, libc::F_GETFD) };
         WAS_CLOSED.store(flags < 0, Ordering::Relaxed);
     }
@@ -62,7 +62,7 @@ mod at_start {
 /// Replaces control characters in UTF-8.
 struct TerminalText<W> {
     output: W,
-    /// Whether the first byte of U+0080 to U+00BF was held back. Half of them are control characters.
+    /// Whether the first byte of U+0080 to U+00BF was held back. Half of these characters are control characters.
     is_half: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Where a program reads and writes, and how it ends.
+//! The input and output of a program, and its exit status.
 
 use std::{
     fmt,
@@ -29,23 +29,23 @@ impl Streams<'_> {
         Ok(())
     }
 
-    /// Ends a program that could not do its work; `message` says why.
+    /// Ends a program that failed; `message` says why.
     pub fn fail(&mut self, message: impl fmt::Display) -> io::Result<ExitStatus> {
         self.report(message)?;
         Ok(ExitStatus::Failure)
     }
 
-    /// Ends a program with `status`, once everything that it printed is written.
+    /// Ends a program with `status`, after flushing its output.
     pub fn finish(&mut self, status: ExitStatus) -> io::Result<ExitStatus> {
         self.output.flush()?;
         Ok(status)
     }
 }
 
-/// How a program ended.
+/// The exit status of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExitStatus {
-    /// It did what it was asked to.
+    /// It did its work.
     Success,
     /// The input was bad or ended too early, or something could not be done.
     Failure,

@@ -105,8 +105,8 @@ fn line_with_words(streams: &mut Streams) -> io::Result<Option<String>> {
     Ok(None)
 }
 
-/// What a line asks for. First the line as it is repeated in answers: two integers in their plain form, anything
-/// else as it was typed, with single spaces between its words. Then the square, if any board has it.
+/// The meaning of a line: first the line as answers repeat it (two integers in their plain form, anything else as
+/// typed, with single spaces between words), then the square, if any board has it.
 fn parse_move(line: &str) -> (String, Option<Square>) {
     let words: Vec<&str> = words(line).collect();
     let integers: Option<Vec<_>> = words.iter().map(|word| parse_integer(word)).collect();

@@ -1,4 +1,4 @@
-//! Values in lines of JSON.
+//! Values in JSON.
 
 use serde_json::{Value as Json, json};
 

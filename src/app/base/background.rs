@@ -1,11 +1,10 @@
-//! Work on other threads: ask, receive, pace, cancel.
+//! Runs jobs on other threads: start, receive, pace, cancel.
 //!
 //! A `BackgroundWorker` is a named thread that carries out one job after another. Each job comes with a
-//! `BackgroundTask`, which receives reports and the result; dropping it cancels the job, so no answer
-//! can arrive for a question that is no longer asked.
+//! `BackgroundTask`, which receives progress and the result. Dropping the task cancels the job, so no answer can arrive
+//! for a question that is no longer asked.
 //!
-//! One rule holds for all threads of the program: a panic ends what the thread was doing and nothing else. `start`
-//! begins again after one, and a job that panics ends with `TaskEvent::Failed`.
+//! A panic ends only the job at hand: `start` restarts the thread's work, and the job ends with `TaskEvent::Failed`.
 
 use std::{
     convert::Infallible,
@@ -33,31 +32,29 @@ use crate::{
 
 // ---- Threads ----
 
-/// The threads that `start` starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BackgroundThread {
     /// Chooses the computer's moves and finds hints.
     Thinker,
     /// Opens, saves, copies or pastes a game, or waits for a file dialog.
     Files,
-    /// Saves the games after every change.
+    /// Autosaves the games after every change.
     Autosave,
-    /// Writes the synced copy of that file.
+    /// Writes the synced copy of the autosave.
     AutosaveCopy,
-    /// Reads and saves what lasts besides the games.
+    /// Loads and saves settings and other lasting files.
     Keeper,
     Puzzles,
     Sound,
     /// Hosts an external engine.
     Engines,
-    /// Wakes the window when it is time.
+    /// Wakes the window at a given time.
     Alarm,
-    /// Looks whether a screen reader has come, where nothing tells.
+    /// Polls for a screen reader where the platform sends no event.
     Reader,
 }
 
-/// Each thread, its name, of which Linux shows no more than 15 letters, and what has gone wrong for the player when it
-/// panics, if anything.
+/// Each thread, its name (Linux shows only 15 letters), and what a panic there costs the player, if anything.
 pub(super) const THREADS: [(BackgroundThread, &str, Option<Text>); 10] = {
     use BackgroundThread::*;
     [
@@ -83,7 +80,7 @@ impl BackgroundThread {
         THREADS[self as usize].1
     }
 
-    /// Whether it lets the rest of the desktop go before it.
+    /// Whether it runs at low priority.
     const fn is_patient(self) -> bool {
         matches!(self, BackgroundThread::Thinker | BackgroundThread::Puzzles)
     }
@@ -99,27 +96,26 @@ impl BackgroundThread {
     }
 }
 
-/// Starts a thread that does `work` until it returns, and again whenever it panics. What it has taken from a
-/// channel is not done again. If the system allows no thread, `work` is dropped with its ends of channels.
+/// Starts a thread that runs `work` until it returns, and again after each panic. Messages that `work` took from a
+/// channel before a panic are lost. If the system allows no thread, `work` is dropped, and so are its channels.
 pub(crate) fn start(thread: BackgroundThread, work: impl FnMut() + Send + 'static) {
     threads::start(thread.name(), work);
 }
 
-/// How many threads the system runs at once. To ask it takes too long for every frame.
+/// The number of threads that the system runs at once. Cached, because the query is too slow for every frame.
 pub(crate) fn cores() -> usize {
     static CORES: OnceLock<usize> = OnceLock::new();
     *CORES.get_or_init(|| thread::available_parallelism().map_or(1, Into::into))
 }
 
-/// What `work` makes of each of the items that have to do with files, in their order, on as many threads as the system
-/// runs at once.
+/// Maps `items` in order, on as many threads as the system runs at once. For work with files.
 pub(crate) fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     threads::share(BackgroundThread::Files.name(), cores(), items, work)
 }
 
 // ---- Waking the window ----
 
-/// Wakes the window, which sleeps while nothing happens. Without a window it does nothing.
+/// Wakes the window, which sleeps while nothing happens. Does nothing without a window.
 #[derive(Resource, Clone)]
 pub struct Wake(Sleeper);
 
@@ -146,8 +142,7 @@ impl FromWorld for Wake {
 impl Wake {
     pub(crate) const NONE: Wake = Wake(Sleeper::Nobody);
 
-    /// Notifies `listener` of everything that would wake a window, and of every report of a job, which would not.
-    /// Sets no alarms.
+    /// Notifies `listener` of everything that would wake a window, and of every progress report. Sets no alarms.
     pub fn telling(listener: mpsc::SyncSender<()>) -> Wake {
         Wake(Sleeper::Listener(listener))
     }
@@ -160,10 +155,10 @@ impl Wake {
         self.hear();
     }
 
-    /// Notifies the listener, if there is one.
+    /// Notifies the listener, if any.
     fn hear(&self) {
         if let Sleeper::Listener(listener) = &self.0 {
-            // A full channel means that it has not yet looked, and will see this as well.
+            // If the channel is full, the listener has yet to look, and will see this too.
             let _ = listener.try_send(());
         }
     }
@@ -177,9 +172,9 @@ impl Wake {
         }
     }
 
-    /// Makes the event loop look for input at `time`, without drawing a frame.
+    /// Makes the event loop poll for input at `time` without drawing a frame.
     pub(crate) fn look_for_input_at(&self, time: Instant) {
-        // `WakeUp` would draw a frame; this event finds no new window and does nothing else.
+        // `WakeUp` would draw a frame. This event finds no new window, and does nothing else.
         self.send_at(time, WinitUserEvent::WindowAdded);
     }
 
@@ -200,8 +195,7 @@ impl<S: 'static> BackgroundWorker<S> {
         BackgroundWorker::named(thread.name(), thread.is_patient(), make_state)
     }
 
-    /// Hands over a job. `wake` is called when it ends, unless the job [asks
-    /// otherwise](TaskLink::wake_at).
+    /// Queues a job. `wake` is called when it ends, unless the job [asks otherwise](TaskLink::wake_at).
     pub(crate) fn run<T: Send + 'static, P: Send + 'static>(
         &self,
         wake: &Wake,
@@ -212,7 +206,7 @@ impl<S: 'static> BackgroundWorker<S> {
         task
     }
 
-    /// Hands over a job with its end of a task.
+    /// Queues a job that has its task already.
     pub(crate) fn give<T: Send + 'static, P: Send + 'static>(
         &self,
         link: TaskLink<T, P>,
@@ -227,7 +221,7 @@ impl<S: 'static> BackgroundWorker<S> {
     }
 }
 
-/// Both ends of a job that somebody else carries out.
+/// Both ends of a job that another part of the code carries out.
 pub(crate) fn task<T, P>(wake: &Wake) -> (BackgroundTask<T, P>, TaskLink<T, P>) {
     let (sender, events) = mpsc::channel();
     let control = Arc::new(TaskControl::default());
@@ -241,14 +235,14 @@ pub(crate) fn task<T, P>(wake: &Wake) -> (BackgroundTask<T, P>, TaskLink<T, P>) 
     (BackgroundTask { events, control }, link)
 }
 
-/// A job that is waiting, running or done. Dropping it cancels the job: one that has not begun never
-/// does, and one that runs should stop soon.
+/// A job that is waiting, running or done. Dropping it cancels the job: a waiting job never begins, and a running one
+/// should stop soon.
 pub(crate) struct BackgroundTask<T, P = Infallible> {
     events: SyncCell<mpsc::Receiver<TaskEvent<T, P>>>,
     control: Arc<TaskControl>,
 }
 
-/// Jobs with files and the clipboard, which are carried out at once, each on a thread of its own.
+/// Jobs with files and the clipboard. They run at once, each on its own thread.
 pub(crate) struct BackgroundTasks<T>(Vec<BackgroundTask<T>>);
 
 impl<T> Default for BackgroundTasks<T> {
@@ -270,7 +264,7 @@ impl<T: Send + 'static> BackgroundTasks<T> {
         self.0.is_empty()
     }
 
-    /// What has come since the last call of jobs that have ended; `None` of one that has failed.
+    /// The results of jobs that have ended since the last call; `None` for a failed job.
     pub(crate) fn ended(&mut self) -> Vec<Option<T>> {
         let mut ended = Vec::new();
         self.0.retain_mut(|task| {
@@ -282,7 +276,7 @@ impl<T: Send + 'static> BackgroundTasks<T> {
         ended
     }
 
-    /// The same of all jobs, for which it waits up to `timeout`.
+    /// Waits up to `timeout` for all jobs, and returns their results.
     pub(crate) fn finish(&mut self, timeout: Duration) -> Vec<Option<T>> {
         let end = time::now() + timeout;
         let left = || end.saturating_duration_since(time::now());
@@ -293,7 +287,7 @@ impl<T: Send + 'static> BackgroundTasks<T> {
 
 #[derive(Debug)]
 pub(crate) enum TaskEvent<T, P> {
-    /// The job goes on, and has come so far.
+    /// The job's progress so far.
     Progress(P),
     /// The job is done. Nothing comes afterwards.
     Done(T),
@@ -312,13 +306,12 @@ impl<T> TaskEvent<T, Infallible> {
 }
 
 impl<T, P> BackgroundTask<T, P> {
-    /// What has happened since the last call; `None` if nothing has. Not to be asked again after the
-    /// end of the job.
+    /// The next event, if any. Must not be called after the job has ended.
     pub(crate) fn poll(&mut self) -> Option<TaskEvent<T, P>> {
         self.wait(Duration::ZERO)
     }
 
-    /// The same, but waits up to `timeout` for something to happen.
+    /// Waits up to `timeout` for the next event.
     pub(crate) fn wait(&mut self, timeout: Duration) -> Option<TaskEvent<T, P>> {
         match threads::receive(self.events.get(), timeout) {
             Ok(event) => Some(event),
@@ -342,9 +335,7 @@ impl<T, P> Drop for BackgroundTask<T, P> {
 
 #[derive(Debug, Default)]
 struct TaskControl {
-    /// The job should end soon.
     stop: AtomicBool,
-    /// Nobody waits for the result.
     cancelled: AtomicBool,
 }
 
@@ -354,12 +345,12 @@ pub(crate) struct TaskLink<T, P = Infallible> {
     events: Option<mpsc::Sender<TaskEvent<T, P>>>,
     control: Arc<TaskControl>,
     wake: Wake,
-    /// When to wake the window after the end of the job, if that is to be seen at once.
+    /// When to wake the window after the job ends; `None` if the result can wait for the next frame.
     wake_time: Mutex<Option<Instant>>,
 }
 
 impl<T, P> TaskLink<T, P> {
-    /// Raised when the job should end soon.
+    /// Set when the job should end soon.
     pub(crate) fn stop(&self) -> &AtomicBool {
         &self.control.stop
     }
@@ -378,8 +369,8 @@ impl<T, P> TaskLink<T, P> {
         self.send(TaskEvent::Progress(progress));
     }
 
-    /// The result is of no interest before `time`, unless the job is hurried; with `None`, it can wait until a frame
-    /// is drawn for another reason.
+    /// Delays the wake-up at the end of the job until `time`, unless the job is hurried; with `None`, the result waits
+    /// for the next frame.
     pub(crate) fn wake_at(&self, time: Option<Instant>) {
         let wake_time = self.wake_time.lock();
         *wake_time.unwrap_or_else(PoisonError::into_inner) = time;

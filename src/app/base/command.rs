@@ -16,17 +16,17 @@ pub struct Command {
     pub(crate) id: &'static str,
     pub(crate) section: Section,
     pub(crate) name: Text,
-    /// What its keys do, for the list of keys; empty if its name says that.
+    /// What its keys do, for the list of keys; empty if the name says so.
     pub(crate) help: Text,
-    /// The keys for it. The first are shown in menus.
+    /// Its keys. Menus show the first.
     pub keys: &'static [Keys],
     /// Its keys also work while a button or a text field has the focus.
     pub is_global: bool,
-    /// It acts on the game on the board, so that its keys do nothing while a dialog covers that.
+    /// It acts on the game on the board. Its keys do nothing while a dialog covers the board.
     pub(crate) acts_on_game: bool,
-    /// It is missing where the program is a page of a browser.
+    /// Hidden in a browser.
     pub(crate) needs_desktop: bool,
-    /// Whether it would do anything. Its menu entry and its button are disabled otherwise.
+    /// Whether it would do anything now. If not, its menu entry and button are disabled.
     pub is_possible: fn(&World) -> bool,
     /// Sends the requests that carry it out.
     pub ask: fn(&World, &mut Requests),
@@ -76,7 +76,7 @@ impl Command {
         }
     }
 
-    /// Whether the platform has it.
+    /// Whether the platform supports it.
     pub(crate) fn is_there(&self) -> bool {
         !(self.needs_desktop && IN_PAGE)
     }
@@ -86,13 +86,13 @@ impl Command {
         (self.name)(text)
     }
 
-    /// Its first keys as the player reads them; empty if it has none.
+    /// Its first keys as shown to the player; empty if it has none.
     pub fn keys(&self, text: Language) -> String {
         let shown = self.keys.first().map_or("", |keys| keys.shown);
         named_keys(text, shown)
     }
 
-    /// All its keys with what they do.
+    /// All its keys, each with what it does.
     pub(crate) fn help(&self, text: Language) -> impl Iterator<Item = (String, &'static str)> {
         let help = Some((self.help)(text)).filter(|help| !help.is_empty());
         let help = help.unwrap_or(self.name(text));
@@ -107,7 +107,7 @@ impl Requests {
     }
 }
 
-/// The commands that would do anything now.
+/// The commands that are possible now.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PossibleCommands(HashSet<&'static str>);
 
@@ -124,18 +124,18 @@ impl PossibleCommands {
 }
 
 pub struct Keys {
-    /// The keys as the player reads them; empty if they are another way to press the ones before.
+    /// The keys as shown to the player; empty if they are an alias of the keys before.
     pub shown: &'static str,
     key: KeyName,
     control: bool,
     shift: Option<bool>,
 }
 
-/// A logical key: what it means on the user's keyboard, not where it lies.
+/// A logical key: its meaning on the user's layout, not its position.
 enum KeyName {
     Letter(&'static str),
     Named(Key),
-    /// Read elsewhere; listed for people.
+    /// Handled elsewhere; listed only in the help.
     Listed,
 }
 
@@ -157,7 +157,7 @@ impl Keys {
         Keys::new(shown, KeyName::Named(key), true, None)
     }
 
-    /// Ctrl and a letter, whether Shift is held or not.
+    /// Ctrl and a letter, with or without Shift.
     pub(crate) const fn control(shown: &'static str, letter: &'static str) -> Keys {
         Keys::new(shown, KeyName::Letter(letter), true, None)
     }
@@ -171,12 +171,12 @@ impl Keys {
         Keys::new(shown, KeyName::Letter(letter), true, Some(true))
     }
 
-    /// Keys that are read elsewhere.
+    /// Keys that are handled elsewhere.
     pub(crate) const fn listed(shown: &'static str) -> Keys {
         Keys::new(shown, KeyName::Listed, false, None)
     }
 
-    /// Whether they are a key that is pressed with or without Ctrl (on macOS, Cmd) and Shift.
+    /// Whether they match a key press with these modifiers (`control` is Cmd on macOS).
     pub(crate) fn are(&self, key: &Key, control: bool, shift: bool) -> bool {
         let same_key = match (&self.key, key) {
             (KeyName::Letter(letter), Key::Character(text)) => text.eq_ignore_ascii_case(letter),
@@ -187,28 +187,28 @@ impl Keys {
     }
 }
 
-/// Whether the program is a page of a browser.
+/// Whether the game runs in a browser.
 pub(crate) const IN_PAGE: bool = cfg!(target_family = "wasm");
 
-/// What a browser keeps for itself when it is pressed with Ctrl.
+/// Keys that browsers reserve together with Ctrl.
 const OF_BROWSER: [&str; 9] = ["0", "+", "−", "L", "N", "R", "T", "Page Up", "Page Down"];
 
-/// Whether a browser keeps this key for itself when it is pressed with Ctrl, so that it is pressed with Alt.
+/// Whether browsers reserve this key together with Ctrl, so that the page uses Alt instead.
 pub(crate) fn is_of_browser(key: &Key) -> bool {
     match key {
-        // Signs that larger and smaller text share their keys with.
+        // These signs share keys with the zoom shortcuts.
         Key::Character(text) if ["=", "-", "_"].contains(&text.as_str()) => true,
         Key::Character(text) => OF_BROWSER.contains(&text.to_ascii_uppercase().as_str()),
         key => matches!(key, Key::PageUp | Key::PageDown),
     }
 }
 
-/// Whether the page names this key with Alt. On a Mac Ctrl is free, except for changing tabs.
+/// Whether the page shows this key with Alt. On a Mac, Ctrl is free except for switching tabs.
 fn is_named_with_alt(key: &str) -> bool {
     OF_BROWSER.contains(&key) && (key.starts_with("Page") || !process::is_apple())
 }
 
-/// Keys under the names that they have on keyboards of the language.
+/// The keys by their names on keyboards of this language.
 fn named_keys(text: Language, shown: &str) -> String {
     const NAMES: [(&str, Text); 11] = [
         ("Ctrl", Language::commands_key_ctrl),
@@ -227,7 +227,7 @@ fn named_keys(text: Language, shown: &str) -> String {
         let found = NAMES.iter().find(|(name, _)| *name == key);
         found.map_or(key.to_owned(), |(_, name)| name(text).to_owned())
     };
-    // A last + is the key itself, and so is each key of `d 3 Enter`.
+    // A trailing + is the key itself, and so is each key of `d 3 Enter`.
     let sets = shown.split(", ").map(|set| match set.split_once('+') {
         Some((control, rest)) => {
             let control = match control {

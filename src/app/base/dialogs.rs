@@ -1,4 +1,4 @@
-//! Which dialog lies above the board. What is chosen in it belongs to the feature that the dialog is for.
+//! Which dialog is open above the board. Each feature keeps the choices made in its own dialog.
 
 use bevy::prelude::*;
 
@@ -12,35 +12,34 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(GameSystems::Change));
 }
 
-/// A window above the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialog {
-    /// Choosing the board, rules and players of a new game.
+    /// The board, rules and players of a new game.
     NewGame,
     SetUp,
-    /// Writing about a position, and marking its squares.
+    /// A comment on a position, and marks on its squares.
     Comment,
-    /// How to play, and every key.
+    /// How to play, and the list of keys.
     Help,
-    /// Choosing a game of a record that has many.
+    /// The games of a record with several.
     Choose,
-    /// The games that are kept.
+    /// The saved games.
     Library,
-    /// What was played from a position.
+    /// The opening explorer.
     Openings,
     Statistics,
-    /// Choosing a file, where the platform has no dialog for that.
+    /// The file picker, where the platform has none.
     PickFile,
-    /// The external engines, or one of them.
+    /// The list of external engines, or the form of one.
     Engines,
-    /// Training: one's own mistakes, and puzzles.
+    /// Training: the player's own mistakes, and puzzles.
     Training,
     Settings,
     About,
 }
 
 impl Dialog {
-    /// Whether it has something that the player has written or set up, and that would be lost with it.
+    /// Whether it holds text or a position that the player would lose with it.
     pub(crate) fn is_written(self) -> bool {
         matches!(self, Dialog::Comment | Dialog::SetUp)
     }
@@ -49,7 +48,7 @@ impl Dialog {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Dialogs {
     pub open: Option<Dialog>,
-    /// What help lies above, and which comes back as it was.
+    /// The dialog below help, which comes back unchanged.
     below: Option<Dialog>,
 }
 
@@ -59,16 +58,16 @@ pub enum DialogRequested {
     /// Open a dialog, or close it if it is open.
     Toggle(Dialog),
     Close,
-    /// Close the open dialog, or else what lies below dialogs.
+    /// Close the open dialog, or else what is shown below dialogs.
     Dismiss,
 }
 
-/// No dialog was open to be dismissed, so that it is the turn of what lies below.
+/// No dialog was open to be dismissed: whatever is shown below them may close.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub(crate) struct DismissPassedOn;
 
 impl Dialogs {
-    /// The open dialog, and what help lies above.
+    /// The open dialog, and the one below help.
     fn all(&self) -> impl Iterator<Item = Dialog> {
         [self.open, self.below].into_iter().flatten()
     }
@@ -78,12 +77,12 @@ impl Dialogs {
         self.all().any(|open| open == dialog)
     }
 
-    /// Whether something that is written or set up lies there, perhaps below help.
+    /// Whether a dialog with unsaved input is open, perhaps below help.
     pub(crate) fn are_written(&self) -> bool {
         self.all().any(Dialog::is_written)
     }
 
-    /// Opens or closes a dialog. Returns one that opens.
+    /// Opens or closes a dialog. Returns the dialog if it opens.
     pub fn answer(&mut self, request: DialogRequested) -> Option<Dialog> {
         let written = self.all().find(|dialog| dialog.is_written());
         let (dialog, below) = match request {
@@ -92,7 +91,7 @@ impl Dialogs {
                 match (dialog, written) {
                     (Dialog::Help, _) => (dialog, written),
                     (_, None) => (dialog, None),
-                    // A slip on the keyboard loses nothing.
+                    // A slip on the keyboard must not lose input.
                     (_, Some(_)) => return None,
                 }
             }
@@ -106,11 +105,11 @@ impl Dialogs {
     }
 }
 
-/// What makes anew what is chosen in each dialog.
+/// Resets the form of each dialog.
 #[derive(Resource, Default)]
 struct Forms(Vec<(Dialog, fn(&mut World))>);
 
-/// Keeps what is chosen in `dialog`, and makes it anew whenever that opens, before it is drawn.
+/// Keeps the form of `dialog`, and resets it whenever the dialog opens, before it is drawn.
 pub(crate) fn add_form<F: Resource + FromWorld>(app: &mut App, dialog: Dialog) {
     let renew = |world: &mut World| {
         let form = F::from_world(world);

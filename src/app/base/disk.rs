@@ -1,4 +1,4 @@
-//! Files on the disk. `disk_web.rs` stands in its place in a browser.
+//! Files on disk. `disk_web.rs` replaces this module in a browser.
 
 pub(crate) use std::fs::read;
 pub(super) use std::fs::rename;
@@ -19,18 +19,18 @@ pub(crate) use crate::records::{
 /// The name of the program's folders inside the platform's folders for settings and state.
 const APP_ID: &str = "reversi";
 
-/// The folders in which the program keeps what lasts.
+/// The folders for settings and state.
 #[expect(clippy::disallowed_methods, reason = "the environment asks here")]
 pub(super) fn folders() -> Folders {
     let state = dirs::state_dir().or_else(dirs::data_local_dir);
     Folders {
         settings: preferences_dir().map(|folder| folder.join(APP_ID)),
-        // On Linux it lies in `XDG_STATE_HOME`.
+        // On Linux this is in `XDG_STATE_HOME`.
         state: state.map(|folder| folder.join(APP_ID)),
     }
 }
 
-/// Creates a folder that nobody but the user may read, unless there is one. Fails if it cannot be created.
+/// Creates a folder readable only by the user, unless it exists. Fails if it cannot be created.
 pub(crate) fn create_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -39,14 +39,14 @@ pub(crate) fn create_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// The files in a folder and in its folders, in no order; none if there is no such folder. Those of them that cannot be
+/// All files in a folder and its subfolders, in no order; none if there is no such folder. Folders that cannot be
 /// listed are added to `unread`.
 pub(crate) fn list(folder: &Path, unread: &mut Vec<PathBuf>) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut read = || {
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
-            // A link is no folder, so there are no circles.
+            // Links are not folders here, so there are no cycles.
             if entry.file_type()?.is_dir() {
                 files.extend(list(&entry.path(), unread));
             } else {
@@ -66,7 +66,7 @@ pub(crate) fn exists(file: &Path) -> bool {
     file.exists()
 }
 
-/// Adds to a file, which need not exist. Fails if it cannot be written.
+/// Appends to a file, creating it if needed. Fails if it cannot be written.
 pub(crate) fn append(file: &Path, bytes: &[u8]) -> io::Result<()> {
     open_to_append(file)?.write_all(bytes)
 }
@@ -75,30 +75,30 @@ fn open_to_append(file: &Path) -> io::Result<File> {
     OpenOptions::new().create(true).append(true).open(file)
 }
 
-/// Removes a file, if there is one and the system allows it.
+/// Removes a file if it exists and the system allows it.
 pub(crate) fn remove(file: &Path) {
     let _ = fs::remove_file(file);
 }
 
-/// Writes what a file has to another. Fails if the one cannot be read or the other not be written.
+/// Copies a file. Fails if it cannot be read or the copy not be written.
 pub(super) fn copy(file: &Path, copy: &Path) -> io::Result<()> {
     fs::copy(file, copy).map(drop)
 }
 
-/// What tells other windows that a file is in use: a locked file beside it. To close that would not be enough: a
-/// process that is being started has it open too, for a moment.
+/// Marks a file as in use for other windows, by a locked file beside it. Closing alone would not release the lock: a
+/// process that is just being started briefly shares the handle.
 #[derive(Debug)]
 pub(crate) struct FileLock(File);
 
 impl FileLock {
-    /// Takes the lock of `file`. Fails if another window has it, or nothing can be locked there.
+    /// Takes the lock of `file`. Fails if another window has it, or if nothing can be locked there.
     pub(crate) fn try_take(file: &Path) -> Result<FileLock, TryLockError> {
         let lock = open_to_append(&lock_of(file)).map_err(TryLockError::Error)?;
         lock.try_lock()?;
         Ok(FileLock(lock))
     }
 
-    /// Whether it no longer keeps others from the lock of `file`, whose folder was removed or replaced.
+    /// Whether the lock no longer keeps others out because the folder of `file` was removed or replaced.
     pub(crate) fn is_lost(&self, file: &Path) -> bool {
         let held = self.0.try_clone().and_then(Handle::from_file);
         let named = Handle::from_path(lock_of(file));

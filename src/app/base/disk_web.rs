@@ -1,5 +1,5 @@
-//! What a page has in place of files on a disk, for [`storage`](super::storage): the browser's local storage for what
-//! the program keeps, and files that the player hands over or is handed.
+//! Replaces files on disk in a browser, for [`storage`](super::storage): local storage for the game's own files, and
+//! uploads and downloads for the player's.
 
 use std::{
     collections::HashMap,
@@ -16,7 +16,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
 use super::folders::Folders;
 use crate::records::{self, Assumptions, FileStamp, LoadError, Loaded};
 
-/// The folders in which the program keeps what lasts.
+/// The folders for settings and state.
 pub(super) fn folders() -> Folders {
     Folders {
         settings: Some("reversi/settings".into()),
@@ -24,11 +24,11 @@ pub(super) fn folders() -> Folders {
     }
 }
 
-// ---- What the program keeps ----
+// ---- The game's own files ----
 
 fn store() -> io::Result<Storage> {
     let page = web_sys::window().ok_or(ErrorKind::Unsupported)?;
-    // Forbidden where the player allows no cookies.
+    // Throws where the player allows no cookies.
     let store = page
         .local_storage()
         .map_err(|_| ErrorKind::PermissionDenied)?;
@@ -39,12 +39,12 @@ fn key(file: &Path) -> String {
     file.to_string_lossy().into_owned()
 }
 
-/// Does nothing: names have no folders.
+/// Does nothing: local storage has no folders.
 pub(crate) fn create_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The files whose names begin with that of the folder, in no order; where nothing can be kept, it is added to `unread`.
+/// The files in `folder`, in no order. If nothing can be stored, `folder` is added to `unread`.
 pub(crate) fn list(folder: &Path, unread: &mut Vec<PathBuf>) -> Vec<PathBuf> {
     let Ok(store) = store() else {
         unread.push(folder.to_owned());
@@ -60,14 +60,14 @@ pub(crate) fn exists(file: &Path) -> bool {
     read(file).is_ok()
 }
 
-/// What a file has. Fails if there is none, or nothing can be kept.
+/// Reads a file. Fails if there is none, or nothing can be stored.
 pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
     let text = store()?.get_item(&key(file));
     let text = text.ok().flatten().ok_or(ErrorKind::NotFound)?;
     Ok(text.into_bytes())
 }
 
-/// Adds to a file, which need not exist.
+/// Appends to a file, creating it if needed.
 pub(crate) fn append(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut all = read(file).unwrap_or_default();
     all.extend(bytes);
@@ -80,7 +80,7 @@ pub(crate) fn remove(file: &Path) {
     }
 }
 
-/// Replaces a file of text as a whole. Fails if nothing can be kept, or there is no room for it.
+/// Replaces a text file as a whole. Fails if nothing can be stored, or there is no room.
 pub(crate) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let text = str::from_utf8(bytes).map_err(|_| ErrorKind::InvalidData)?;
     let set = store()?.set_item(&key(file), text);
@@ -101,8 +101,8 @@ pub(super) fn copy(file: &Path, copy: &Path) -> io::Result<()> {
     replace(copy, &read(file)?)
 }
 
-/// Tells other tabs which of the files of games is in use. The page takes a lock before the program starts, and
-/// with it the number of the file.
+/// Marks an autosave as in use for other tabs. The page takes a lock before the game starts, and with it the number of
+/// the file.
 #[derive(Debug)]
 pub(crate) struct FileLock;
 
@@ -122,43 +122,43 @@ impl FileLock {
         }
     }
 
-    /// Never: the page holds it until it is closed.
+    /// Never: the page holds the lock until it is closed.
     pub(crate) fn is_lost(&self, _: &Path) -> bool {
         false
     }
 }
 
-/// The number of this tab among those in which the game is open, from 1.
+/// The number of this tab among those with the game open, from 1.
 fn tab() -> u32 {
     noted("data-tab")
         .and_then(|number| number.parse().ok())
         .unwrap_or(1)
 }
 
-/// Whether the game was open in another tab before this one.
+/// Whether another tab had the game open first.
 pub(crate) fn is_second_tab() -> bool {
     tab() > 1 && noted("data-others").as_deref() == Some("true")
 }
 
-/// Whether the browser may remove what is kept, and this has not been told before.
+/// Whether the browser may delete stored data, and the player was not told yet.
 pub(crate) fn may_forget() -> bool {
     let told = Path::new("reversi/state/told-of-forgetting");
     let is_due = noted("data-keeps").as_deref() == Some("false") && !exists(told);
     is_due && replace(told, b"yes").is_ok()
 }
 
-/// What the page has noted for the program.
+/// A value that the page has noted for the game.
 fn noted(name: &str) -> Option<String> {
     let page = web_sys::window()?.document()?.document_element()?;
     page.get_attribute(name)
 }
 
-// ---- Files of the player ----
+// ---- The player's files ----
 
-/// What the player has handed over, by the names of files.
+/// Uploaded files by name.
 static HANDED_OVER: Mutex<Option<HashMap<PathBuf, Vec<u8>>>> = Mutex::new(None);
 
-/// Takes a file from the player. It can be loaded once.
+/// Takes an uploaded file. It can be loaded once.
 pub(crate) fn hand_over(name: &str, bytes: Vec<u8>) -> PathBuf {
     let mut all = HANDED_OVER.lock().unwrap_or_else(PoisonError::into_inner);
     let file = PathBuf::from(name);
@@ -178,7 +178,7 @@ pub(crate) fn load(file: &Path, assumed: &Assumptions) -> Result<Loaded, LoadErr
     Ok(records::read(&bytes, assumed)?)
 }
 
-/// A page knows nothing of the files that it has handed out.
+/// A page knows nothing about its downloads.
 pub(crate) fn stamp(_: &Path) -> Option<FileStamp> {
     None
 }
@@ -202,6 +202,6 @@ pub(crate) fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     link.set_href(&url);
     link.set_download(&file.file_name().unwrap_or_default().to_string_lossy());
     link.click();
-    // The address stays: nothing tells when the browser has read it.
+    // The URL stays valid: no event says when the browser has read it.
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Reads what the program needs from its environment, once at the start. No other module reads it.
+//! Reads the environment once at the start. No other module reads it.
 
 #![expect(clippy::disallowed_methods, reason = "everybody else is told")]
 
@@ -10,40 +10,40 @@ use super::disk;
 pub use super::folders::Folders;
 use crate::app::text::language::Language;
 
-/// The variable that counts how often the program has started again by itself.
+/// The variable that counts how often the game has restarted itself.
 pub(crate) const RESTARTS: &str = "REVERSI_RESTARTS";
 
-/// The variables and folders that the window goes by. By default there are none.
+/// The variables and folders that the window uses. The default has none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Environment {
-    /// For what lasts between runs.
+    /// For settings and state.
     pub folders: Folders,
-    /// The language that the system asks for.
+    /// The language of the system.
     pub language: Language,
-    /// Whether anybody may read what the start prints.
+    /// Whether standard error is a terminal that somebody may read.
     pub has_terminal: bool,
-    /// Where file dialogs begin.
+    /// The initial folder of file dialogs.
     pub documents: PathBuf,
-    /// Where Windows lies; `None` elsewhere.
+    /// The folder of Windows; `None` elsewhere.
     pub windows: Option<PathBuf>,
-    /// Whether there is a display of X11.
+    /// Whether there is an X11 display.
     pub has_display: bool,
     pub wayland_display: Option<OsString>,
-    /// Whether a display of Wayland is open already.
+    /// Whether a Wayland connection was inherited.
     pub has_wayland_socket: bool,
     /// For sockets of the user's session.
     pub runtime_folder: Option<PathBuf>,
     /// The sound server that the user has chosen.
     pub pulse_server: Option<OsString>,
-    /// The folder of the sound server, if it is not within that of the session.
+    /// The folder of the sound server, if not inside the runtime folder.
     pub pulse_folder: Option<PathBuf>,
-    /// The file by which the sound server knows its user.
+    /// The file that authenticates the user to the sound server.
     pub pulse_cookie: Option<PathBuf>,
-    /// How often the program has started again by itself in a short time.
+    /// How often the game has restarted itself in a short time.
     pub restarts: u32,
-    /// Whether a test has the program end before its first picture.
+    /// Makes the game end before its first picture, for a test.
     pub fails_to_start: bool,
-    /// Whether a test has the graphics device lost after the first move: `told` or found out in a frame.
+    /// Makes the graphics device fail after the first move, for a test: `told`, or found out in a frame.
     pub loses_device: Option<OsString>,
 }
 

@@ -20,7 +20,7 @@ use crate::{
     external::process::OUTPUT_THREAD,
 };
 
-/// Whether the window has opened. What fails afterwards is a fault of the program.
+/// Whether the window has opened. Later failures are bugs of the game.
 static OPENED: AtomicBool = AtomicBool::new(false);
 
 /// Reports panics in the language of the window.
@@ -32,7 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Last, || OPENED.store(true, Ordering::Relaxed));
 }
 
-/// The remedy for a failure at the start, known by what its message contains, all in lower case.
+/// Remedies for failures at the start, found by lower-case parts of the panic message.
 const REMEDIES: &[(&[&str], Text)] = &[
     (
         &["unable to find a gpu", "adapter", "vulkan"],
@@ -45,38 +45,38 @@ const REMEDIES: &[(&[&str], Text)] = &[
     ),
 ];
 
-/// What the program does before a panic ends it.
+/// Runs before a panic ends the game.
 static LAST_ACT: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
 
 pub(crate) fn set_last_act(act: impl Fn() + Send + 'static) {
     *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
 }
 
-/// Told of every fault of the program that ends it.
+/// Called with the message of every panic that ends the game.
 pub(crate) static ON_FAULT: OnceLock<fn(&str)> = OnceLock::new();
 
-/// Called for a panic of the graphics library once the window is open: tells of it, given its message, and starts the
-/// program again if it may.
+/// Called with the message of a panic of the graphics library once the window is open. Reports it and restarts the game
+/// if allowed.
 pub(crate) static RECOVER: OnceLock<fn(Language, &str)> = OnceLock::new();
 
 thread_local! {
-    /// Whether panics on this thread are left to whoever waits for it, who tells them.
+    /// Whether another thread reports the panics of this one.
     pub(crate) static IS_TOLD_ELSEWHERE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Held while the program must not end because of a panic.
+/// Held while a panic must not end the game.
 static ENDING: Mutex<()> = Mutex::new(());
 
-/// Puts off an end because of a panic as long as the guard lives.
+/// Delays the end after a panic while the guard is held.
 pub(crate) fn put_off_end() -> MutexGuard<'static, ()> {
     ENDING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Reports every panic as one line on standard error and ends the program with status 1, but for panics
-/// on a [`BackgroundThread`], which end no more than a job.
+/// Reports every panic as one line on standard error and ends the game with status 1, except for panics on a
+/// [`BackgroundThread`], which end only a job.
 ///
-/// Bevy and winit report a missing display, driver or library by panicking while plugins are built,
-/// partly on other threads, so this is the one place that sees them all.
+/// Bevy and winit report a missing display, driver or library by panicking while plugins are built, partly on other
+/// threads. A panic hook is the one place that sees them all.
 pub(crate) fn report_panics_in_one_line(text: Language) {
     panic::set_hook(Box::new(move |info| {
         if IS_TOLD_ELSEWHERE.get() {
@@ -85,7 +85,7 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
         let message = info.payload_as_str().unwrap_or(text.errors_unknown());
         let line = explain(text, message, info.location());
         if let Some(thread) = thread::current().name().and_then(background_thread) {
-            // The panic of a thread that helps with a search has been reported by then.
+            // The helper thread of a search has reported its panic already.
             if message != "a scoped thread panicked" {
                 report(&match thread.failure() {
                     Some(failure) => format!("{}: {line}", failure(text)),
@@ -132,7 +132,7 @@ fn is_of_graphics(place: Option<&panic::Location>) -> bool {
     })
 }
 
-/// The thread called `name` or the one that it works for, if a panic there does not end the program.
+/// The background thread with this name, or the one that the named thread works for.
 fn background_thread(name: &str) -> Option<BackgroundThread> {
     match name {
         engine::HELPER_THREAD => Some(BackgroundThread::Thinker),
@@ -141,17 +141,17 @@ fn background_thread(name: &str) -> Option<BackgroundThread> {
     }
 }
 
-/// What helps against a failure that is no fault of the program.
+/// The remedy for a failure outside the game.
 fn remedy(message: &str) -> Option<Text> {
     let lower = message.to_lowercase();
     if lower.contains("requestdeviceerror") {
-        // Be it at the start or after it was lost.
+        // At the start, or after the device was lost.
         return Some(errors::no_device);
     }
     let mut remedies = REMEDIES.iter();
     let known = remedies.find(|(signs, _)| signs.iter().any(|sign| lower.contains(sign)));
     let (_, remedy) = known.filter(|_| !OPENED.load(Ordering::Relaxed))?;
-    // What looks like a missing library may be one that could not be opened.
+    // A library that could not be opened looks like a missing one.
     Some(if process::has_too_many_files() {
         Language::errors_too_few_files
     } else {

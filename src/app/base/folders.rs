@@ -1,12 +1,12 @@
-//! Where the program keeps what lasts.
+//! The folders for settings and state.
 
 use std::path::PathBuf;
 
-/// The folders in which the program keeps what lasts between runs.
+/// Where the game keeps files between runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folders {
-    /// For what the player chose; `None` if the system has no place for it.
+    /// For settings; `None` if the system has no such folder.
     pub settings: Option<PathBuf>,
-    /// For what the program saves by itself; `None` if the system has no place for it.
+    /// For saved games and other state; `None` if the system has no such folder.
     pub state: Option<PathBuf>,
 }

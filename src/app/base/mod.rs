@@ -1,4 +1,4 @@
-//! What everything stands on: the order of a frame, requests, time, colours, work on other threads, files.
+//! The foundation: the order of a frame, requests, time, colours, background work, files.
 
 pub mod background;
 mod bus_panics;
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((sets::plugin, dialogs::plugin));
 }
 
-/// What only the program in a window needs.
+/// Needed only in a window.
 pub(super) fn start_plugin(app: &mut App) {
     app.add_plugins((now::start_plugin, failure::plugin));
 }

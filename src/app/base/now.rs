@@ -1,4 +1,4 @@
-//! The time of the frame, which is the same for everything in it.
+//! The time of the frame, the same for all systems in it.
 
 use std::time::Duration;
 
@@ -9,16 +9,16 @@ use crate::{
     time::{self, Instant, SystemTime},
 };
 
-/// Updates `Now` every frame. Without it, `Now` stands still until somebody changes it.
+/// Updates `Now` every frame. Without this plugin, tests set `Now`.
 pub(crate) fn start_plugin(app: &mut App) {
     app.add_systems(First, |mut now: ResMut<Now>| *now = Now::default());
 }
 
-/// When the frame began: the same time for all that waits, lasts or is dated. What moves on the board goes by
-/// Bevy's `Time`, which makes small steps of a long pause.
+/// When the frame began, for everything that waits, lasts or is dated. Animations on the board use Bevy's `Time`, which
+/// splits a long pause into small steps.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Now {
-    /// For measuring.
+    /// Monotonic, for measuring.
     pub instant: Instant,
     pub date: SystemTime,
 }

@@ -1,5 +1,5 @@
-//! The program as a process of the system, and programs of the system run for their output. `process_web.rs` stands
-//! in its place in a browser. External engines are in [`crate::external`].
+//! The game as an operating-system process, and the output of system programs. `process_web.rs` replaces this module in
+//! a browser. External engines are in [`crate::external`].
 
 use std::{
     env,
@@ -7,8 +7,8 @@ use std::{
     process::{self, Command, Stdio},
 };
 
-/// Starts the program again with the options that `change` adds. On Unix the new process replaces this one, and
-/// the function returns only if that fails; elsewhere this process has to end.
+/// Restarts the game with the options that `change` adds. On Unix the new process replaces this one, so the function
+/// returns only on failure. Elsewhere the caller must exit.
 pub(crate) fn start_again(change: impl FnOnce(&mut Command)) -> io::Result<()> {
     let mut command = Command::new(env::current_exe()?);
     change(&mut command);
@@ -26,7 +26,7 @@ fn replace(mut command: Command) -> io::Result<()> {
     command.spawn().map(drop)
 }
 
-/// The output of a program of the system; `None` if there is no such program.
+/// The output of a system program; `None` if there is no such program.
 pub(crate) fn output(program: &str, arguments: &[String]) -> Option<String> {
     let mut command = Command::new(program);
     command.args(arguments);
@@ -34,24 +34,23 @@ pub(crate) fn output(program: &str, arguments: &[String]) -> Option<String> {
     String::from_utf8(output.ok()?.stdout).ok()
 }
 
-/// The address of a page that opens a link, which goes on from there with its `#`; empty if there is none.
+/// The address before the `#` of a link to a game; empty outside a browser.
 pub(crate) fn address() -> String {
     option_env!("REVERSI_ADDRESS").unwrap_or_default().into()
 }
 
-/// Has the player type a line in a field of the platform, if it has fields that take more than ours. `asker` tells who
-/// asks from others.
+/// Asks for a line in a native text field where the platform needs one. `asker` identifies the field.
 pub(crate) fn ask_for_line(_asker: u64, _title: &str, _now: &str, _cancel: &str) {}
 
-/// The line that the player has typed for `asker`, once: `Some(None)` if nothing is to change.
+/// The line typed for `asker`, once: `Some(None)` if cancelled.
 pub(crate) fn take_line(_asker: u64) -> Option<Option<String>> {
     None
 }
 
-/// Tells who reads the page aloud in which language it is. There is no page here.
+/// Sets the language of the page. Does nothing here.
 pub(crate) fn tell_language(_tag: &str) {}
 
-/// Whether the page fills the screen. There is no page here.
+/// Always `false`: there is no page.
 pub(crate) fn is_full_screen() -> bool {
     false
 }
@@ -61,22 +60,22 @@ pub(crate) fn can_fill_screen() -> bool {
     true
 }
 
-/// Whether the page is shown by a device of Apple. There is no page here.
+/// Whether a browser on an Apple device shows the page. Always `false` here.
 pub(crate) fn is_apple() -> bool {
     false
 }
 
-/// Prints one line on standard error. If that is closed or full, there is nobody to tell.
+/// Prints a line to standard error. If that fails, nobody can be told.
 pub(crate) fn print(line: &str) {
     let _ = writeln!(io::stderr(), "reversi: {line}");
 }
 
-/// Ends the program because of a fault.
+/// Ends the game because of a bug.
 pub(super) fn fail() -> ! {
     process::exit(1)
 }
 
-/// Whether the program can open no more files.
+/// Whether the process has run out of file handles.
 #[cfg(unix)]
 pub(super) fn has_too_many_files() -> bool {
     use rustix::io::Errno;

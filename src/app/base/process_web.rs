@@ -1,4 +1,4 @@
-//! The program as a page of a browser.
+//! The game as a page in a browser.
 
 use std::{cell::Cell, io, process::Command};
 
@@ -6,18 +6,18 @@ use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Element, Event, EventTarget, HtmlInputElement, console};
 
-/// Has the page ask the player to load it again. If it did so itself, it might never end.
+/// Makes the page offer to reload. Reloading by itself might loop forever.
 pub(crate) fn start_again(_: impl FnOnce(&mut Command)) -> io::Result<()> {
     tell_fault();
     Ok(())
 }
 
-/// There are no programs.
+/// Always `None`: a page runs no programs.
 pub(crate) fn output(_: &str, _: &[String]) -> Option<String> {
     None
 }
 
-/// The address of this page, from which a link goes on with its `#`; empty where it cannot be told.
+/// The address of this page without `#`; empty if unknown.
 pub(crate) fn address() -> String {
     let page = web_sys::window().and_then(|page| page.location().href().ok());
     let page = page.unwrap_or_default();
@@ -25,18 +25,18 @@ pub(crate) fn address() -> String {
 }
 
 thread_local! {
-    /// Who has asked for a line.
+    /// Identifies the field that asked for a line.
     static ASKER: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
-/// Shows a field of the page: input methods and the keyboards of phones don't reach the canvas.
+/// Shows an HTML field, because input methods and phone keyboards don't reach the canvas.
 pub(crate) fn ask_for_line(asker: u64, title: &str, now: &str, cancel: &str) {
     let show = || {
         element("line-title")?.set_text_content(Some(title));
         element("line-cancel")?.set_text_content(Some(cancel));
         let (dialog, field) = (element("line")?, field()?);
         field.set_value(now);
-        // Esc leaves it as it is.
+        // Esc cancels.
         Reflect::set(&dialog, &RESULT.into(), &"".into()).ok()?;
         let show = Reflect::get(&dialog, &"showModal".into()).ok()?;
         show.dyn_into::<Function>().ok()?.call0(&dialog).ok()?;
@@ -46,7 +46,7 @@ pub(crate) fn ask_for_line(asker: u64, title: &str, now: &str, cancel: &str) {
     ASKER.set(show().map(|()| asker));
 }
 
-/// What has been typed for `asker`. The field is closed before the canvas has the focus again and draws a frame.
+/// The line typed for `asker`. The field closes before the canvas regains focus and draws a frame.
 pub(crate) fn take_line(asker: u64) -> Option<Option<String>> {
     if ASKER.get() != Some(asker) {
         return None;
@@ -58,7 +58,7 @@ pub(crate) fn take_line(asker: u64) -> Option<Option<String>> {
     Some(field.map(|field| field.value()))
 }
 
-/// The property of a dialog that says how it was closed.
+/// The property of an HTML dialog that says how it was closed.
 const RESULT: &str = "returnValue";
 
 fn element(id: &str) -> Option<Element> {
@@ -69,7 +69,7 @@ fn field() -> Option<HtmlInputElement> {
     element("line-field").map(JsCast::unchecked_into)
 }
 
-/// Does something with every event of this name, as long as the page lasts.
+/// Calls a function on every event of this name, for as long as the page is open.
 pub(crate) fn listen<E: JsCast + 'static>(
     target: &EventTarget,
     event: &str,
@@ -80,7 +80,7 @@ pub(crate) fn listen<E: JsCast + 'static>(
     listener.forget();
 }
 
-/// Tells who reads the page aloud in which language it is.
+/// Sets the language of the page, for screen readers.
 pub(crate) fn tell_language(tag: &str) {
     let document = web_sys::window().and_then(|page| page.document());
     if let Some(root) = document.and_then(|document| document.document_element()) {
@@ -88,19 +88,19 @@ pub(crate) fn tell_language(tag: &str) {
     }
 }
 
-/// Whether the page fills the screen. Browsers let the player leave that with Esc.
+/// Whether the page fills the screen. Browsers let the player leave with Esc.
 pub(crate) fn is_full_screen() -> bool {
     let document = web_sys::window().and_then(|page| page.document());
     document.is_some_and(|document| document.fullscreen_element().is_some())
 }
 
-/// Whether the browser lets the page fill the screen. On iPhones it does not, and has no function for it.
+/// Whether the browser has a full-screen mode. On iPhones it has none.
 pub(crate) fn can_fill_screen() -> bool {
     let document = web_sys::window().and_then(|page| page.document());
     document.is_some_and(|document| document.fullscreen_enabled())
 }
 
-/// Whether the page is shown by a device of Apple, where Alt writes other letters and browsers leave Ctrl alone.
+/// Whether an Apple device shows the page: there, Alt types letters and browsers leave Ctrl alone.
 pub(crate) fn is_apple() -> bool {
     let platform = web_sys::window().and_then(|page| page.navigator().platform().ok());
     let platform = platform.unwrap_or_default();
@@ -114,7 +114,7 @@ pub(crate) fn print(line: &str) {
     console::error_1(&format!("reversi: {line}").into());
 }
 
-/// Tells the page that the program has ended because of a fault.
+/// Tells the page that the game has crashed.
 fn tell_fault() {
     if let Some(page) = web_sys::window()
         && let Ok(event) = Event::new("reversi-fault")
@@ -123,7 +123,7 @@ fn tell_fault() {
     }
 }
 
-/// Ends the program because of a fault.
+/// Ends the game because of a bug.
 pub(super) fn fail() -> ! {
     tell_fault();
     wasm_bindgen::throw_str("the program has ended")

@@ -1,4 +1,4 @@
-//! The link between the window and the screen reader, whose requests come from other threads.
+//! The link between the window and the screen reader, which sends requests from other threads.
 
 use std::{
     mem,
@@ -8,7 +8,7 @@ use std::{
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::ActionRequest;
 
-/// Whether a screen reader listens, and what it has asked for. Clones share the same link.
+/// Whether a screen reader listens, and its requests. Clones share one link.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ReaderLink(Arc<Mutex<LinkState>>);
 
@@ -20,7 +20,7 @@ struct LinkState {
 }
 
 impl ReaderLink {
-    /// The number of the visit, if a reader listens. With each visit it has to be told everything anew.
+    /// The number of the session, if a reader listens. Each session starts from a full description of the window.
     pub fn visit(&self) -> Option<u64> {
         let state = self.state();
         state.is_listening.then_some(state.visits)

@@ -6,19 +6,19 @@ use bevy::{ecs::world::CommandQueue, prelude::*};
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct PlayerActed;
 
-/// Requests that are collected while panels are drawn or keys are read, and then sent in their order.
+/// Requests collected while panels are drawn or keys are read, and then sent in order.
 #[derive(Default)]
 pub struct Requests(CommandQueue);
 
 impl Requests {
-    /// Adds a request, which only its owner reads. Facts have one writer, and are not asked for: the test of the
-    /// architecture reads the type in every call, from the value or from a type argument.
+    /// Adds a request, which only its owner reads. Facts must not be asked for: the architecture test reads the type in
+    /// every call, from the value or from a type argument.
     pub fn ask<R: Message>(&mut self, request: R) {
         self.0
             .push(move |world: &mut World| _ = world.write_message(request));
     }
 
-    /// Adds the requests that depend on the world as it is when they are sent.
+    /// Adds requests that depend on the world at the time of sending.
     pub(super) fn ask_with(&mut self, ask: impl FnOnce(&World, &mut Requests) + Send + 'static) {
         self.0.push(|world: &mut World| {
             let mut requests = Requests::default();
@@ -31,7 +31,7 @@ impl Requests {
         self.0.is_empty()
     }
 
-    /// Sends the requests and, if there are any, says that the player has acted.
+    /// Sends the requests and, if there are any, reports that the player has acted.
     pub fn send(mut self, commands: &mut Commands) {
         if !self.is_empty() {
             commands.write_message(PlayerActed);

@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     )
-    // Only now it is known whether the program ends.
+    // Only now is it known whether the game ends.
     .configure_sets(
         Last,
         (Persist, Finish)
@@ -22,27 +22,27 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The steps of a frame in the `Update` schedule, in their order.
+/// The steps of a frame in the `Update` schedule, in order.
 ///
-/// Input only asks. Every request is answered by the module that declares it, the next steps react
-/// to what the answers say, and nothing that is shown or saved is older than this frame.
+/// Input only asks. The module that declares a request answers it, later steps react to the answers, and nothing shown
+/// or saved is older than this frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSystems {
-    /// The pointer, and what arrives from other threads, become requests.
+    /// Pointer input and messages from other threads become requests.
     Input,
-    /// Keys become requests. Whether they move the cursor depends on the pointer.
+    /// Keys become requests. The pointer decides whether they move the cursor.
     Keys,
-    /// Requests that need several others ask for them: an exercise asks for a position and a mode.
+    /// Compound requests are split up: an exercise asks for a position and a mode.
     Expand,
     /// Dialogs open and close, and the mode changes.
     Change,
-    /// What the change of the mode ends asks the model to bring back what was on the board.
+    /// Modes that end ask the model to restore the board.
     Leave,
-    /// Requests are answered: those for moves by the rules.
+    /// Requests are answered; the rules decide on moves.
     Rules,
-    /// What depends on the game on the board follows it: the mode, who plays, and what is proposed for the next game.
+    /// The mode, the players and the proposal for the next game follow the game on the board.
     Follow,
-    /// Requests about the position that is now on the board are answered.
+    /// Requests about the new position are answered.
     Answer,
     /// The opponent decides whether it moves in this frame.
     Decide,
@@ -50,16 +50,16 @@ pub enum GameSystems {
     Play,
     /// The opponent starts to think about its next move.
     Think,
-    /// Moves are valued for whoever wants to know, while nobody waits for a move.
+    /// Moves are valued for hints, reviews and live values while no move is awaited.
     Study,
-    /// The model notes what a review has found.
+    /// The model stores review results.
     Note,
-    /// Time passes, what happened starts to move, and whoever wants marks on the board asks for them.
+    /// Time passes, animations start, and views ask for marks on the board.
     Animate,
     /// Board and panels follow the game.
     View,
-    /// Changes are saved; in `Last` as well, when the program ends.
+    /// Changes are saved; in `Last` as well, at exit.
     Persist,
-    /// The program ends once what it has begun is done. In `Last` alone.
+    /// At exit, unfinished work is completed. In `Last` only.
     Finish,
 }

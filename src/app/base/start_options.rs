@@ -1,4 +1,4 @@
-//! What was asked for at the start.
+//! The options from the command line.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::{
     rules::{Goal, Ruleset, Size},
 };
 
-/// What was asked for at the start. Everything else is as it was last time.
+/// The options from the command line. Anything else is as in the last run.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartOptions {
     /// A record to open.
@@ -21,18 +21,17 @@ pub struct StartOptions {
     pub fewest: bool,
     pub dark: Option<Seat>,
     pub light: Option<Seat>,
-    /// A file that gets a line of JSON for every position and layout, for tests that drive the
-    /// window.
+    /// A file that gets a line of JSON for every position and layout, for tests that drive the window.
     pub report: Option<PathBuf>,
 }
 
 impl StartOptions {
-    /// Whether they say what to play on, or against whom.
+    /// Whether they name a board, rules or players.
     pub(crate) fn ask_for_a_game(&self) -> bool {
         self.size.is_some() || self.dark.is_some() || self.light.is_some()
     }
 
-    /// The rules and the board to start with, where those of the last game are `remembered`.
+    /// The rules and board to start with; `remembered` are those of the last game.
     pub(crate) fn wanted_game(&self, remembered: (Ruleset, Size)) -> (Ruleset, Size) {
         let (ruleset, size) = remembered;
         let goal = if self.fewest {

@@ -10,12 +10,12 @@ pub(crate) use super::disk::{
     FileLock, append, create_folder, exists, list, read, remove, replace_soon,
 };
 
-/// Whether reading has failed because there is no file.
+/// Whether reading failed because the file does not exist.
 pub(crate) fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
-/// Replaces a file as a whole. Its folder need not exist. If it fails, the file is as it was.
+/// Replaces a file atomically, creating its folder if needed. On failure, the file is unchanged.
 pub(crate) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         create_folder(folder)?;
@@ -23,12 +23,12 @@ pub(crate) fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     disk::replace(file, bytes)
 }
 
-/// Renames a damaged file to a name that is still free, and returns that name. Fails if it cannot be renamed.
+/// Renames a damaged file to a free name, and returns that name. Fails if it cannot be renamed.
 pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
     rename(file, "damaged")
 }
 
-/// The same for a file that is no longer wanted.
+/// Renames an unwanted file to a free name, and returns that name.
 pub(crate) fn put_away(file: &Path) -> io::Result<PathBuf> {
     rename(file, "old")
 }
@@ -39,11 +39,11 @@ fn rename(file: &Path, word: &str) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Replaces a file of which not all is understood, and returns the name of a copy of what it was. If either cannot be
-/// written, the file is as it was, and there is no copy, however often this is tried.
+/// Replaces a file that was only partly understood, and returns the path of a copy of the old contents. If either
+/// cannot be written, the file is unchanged and there is no copy, however often this is retried.
 pub(crate) fn replace_with_copy(file: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     let aside = free_name(file, "damaged");
-    // Half a copy is of no use.
+    // A partial copy is useless.
     let copied = disk::copy(file, &aside);
     let replaced = copied.and_then(|()| replace(file, bytes));
     replaced.inspect_err(|_| remove(&aside))?;

@@ -5,22 +5,22 @@ use bevy_egui::egui::Color32;
 
 use crate::rules::Player;
 
-/// The width of the frame in squares, where squares are neither small nor large.
+/// The width of the frame in squares, for medium squares.
 pub(crate) const FRAME_SHARE: f32 = 0.44;
-/// The narrowest frame that can name columns and rows, in logical pixels.
+/// The narrowest frame with coordinates, in logical pixels.
 const FRAME_MIN: f32 = 15.0;
-/// The frame that squares have to outgrow for it to become wider.
+/// The frame grows beyond this width only around large squares.
 const FRAME_WIDE: f32 = 34.0;
-/// The width of the frame in squares, where squares are large.
+/// The width of the frame in squares, for large squares.
 const FRAME_SHARE_LARGE: f32 = 0.3;
-/// The frame without names, or around squares too small to name.
+/// The width of a frame without coordinates.
 const FRAME_BARE: f32 = 8.0;
-/// Squares below this side get no coordinates, in logical pixels.
+/// The smallest square with coordinates, in logical pixels.
 const SQUARE_WITH_COORDINATES: f32 = 10.0;
-/// Squares below this side get no values, in logical pixels.
+/// The smallest square with values, in logical pixels.
 const SQUARE_WITH_VALUE: f32 = 19.0;
 
-/// The width of the board's frame around squares of this side, in logical pixels.
+/// The width of the board's frame for this side of a square, in logical pixels.
 pub(crate) fn board_frame(square: f32, coordinates: bool) -> f32 {
     if coordinates && has_coordinates(square) {
         (square * FRAME_SHARE).clamp(FRAME_MIN, FRAME_WIDE.max(square * FRAME_SHARE_LARGE))
@@ -29,12 +29,12 @@ pub(crate) fn board_frame(square: f32, coordinates: bool) -> f32 {
     }
 }
 
-/// Returns `true` if squares of this side are large enough for coordinates beside them.
+/// Whether squares of this side are large enough for coordinates.
 pub(crate) fn has_coordinates(square: f32) -> bool {
     square >= SQUARE_WITH_COORDINATES
 }
 
-/// The size of the letters of a move's value on squares of this side; `None` if none can be read there.
+/// The font size of values on squares of this side; `None` if they would be illegible.
 pub(crate) fn value_font(square: f32) -> Option<f32> {
     (square >= SQUARE_WITH_VALUE).then(|| (square * 0.25).clamp(9.0, 20.0_f32.max(square * 0.17)))
 }
@@ -44,17 +44,16 @@ pub(crate) const fn hex(rgb: u32) -> Color32 {
     Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
 }
 
-/// A colour of the board for its shaders.
+/// A colour for the board's shaders.
 pub(crate) fn linear(rgb: u32) -> LinearRgba {
     bevy::color::Srgba::rgb_u8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8).into()
 }
 
-/// How the board and its discs look, in either theme. Where there are two colours, they run from the
-/// lit side to the shaded one.
+/// The look of the board and its discs in either theme. Pairs of colours run from the lit side to the shaded one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct BoardTheme {
     pub wood: [u32; 2],
-    /// The frame while a move is looked for.
+    /// The frame during an exercise.
     pub exercise: [u32; 2],
     /// The playing field.
     pub felt: [u32; 2],
@@ -64,19 +63,19 @@ pub(crate) struct BoardTheme {
     pub coordinates: u32,
     /// The rings on legal moves, and the outline of other marks.
     pub mark: u32,
-    /// The wash over squares that a move would gain.
+    /// The tint of squares that a move would gain.
     pub gained: u32,
     pub cursor: u32,
     pub refused: u32,
-    /// The move that the hint says is best.
+    /// The best move of a hint.
     pub hint: u32,
     /// The values of the other moves.
     pub value: u32,
-    /// What lies behind values, where the field has too little contrast for text.
+    /// The background of values, where the field has too little contrast for text.
     pub value_ground: Option<u32>,
-    /// The last move, on a dark disc and on a light one.
+    /// The mark of the last move, on a dark disc and on a light one.
     pub last: [u32; 2],
-    /// The halo of discs that have won.
+    /// The halo of the winner's discs.
     pub glow: u32,
     /// The dark disc: face from lit to shaded, then rim from lit to shaded.
     pub dark: [u32; 6],
@@ -141,7 +140,7 @@ impl BoardTheme {
         light: [0xffffff, 0xf8eedb, 0xdfcfb1, 0xffffff, 0xdccaa8, 0xa38f6c],
     };
 
-    /// Flat colours that differ as much as they can, also to the colour-blind.
+    /// Flat colours with the highest contrast, also for the colour-blind.
     pub const HIGH_CONTRAST: BoardTheme = BoardTheme {
         wood: [0x101010, 0x000000],
         exercise: [0x002f86, 0x001f5c],
@@ -182,25 +181,25 @@ pub(crate) struct Palette {
     pub popup: Color32,
     /// Lines around and between.
     pub line: Color32,
-    /// Lines around buttons that their fill alone would not set off.
+    /// Outlines of buttons whose fill alone has too little contrast.
     pub button_line: Color32,
     pub text: Color32,
     pub text_weak: Color32,
     /// Headings and counts.
     pub text_strong: Color32,
-    /// Whose turn it is, the present move, focus.
+    /// The side to move, the present move, focus.
     pub accent: Color32,
     pub on_accent: Color32,
     pub warning: Color32,
     /// Inaccuracies, mistakes and blunders.
     pub faults: [Color32; 3],
-    /// What was found.
+    /// Correct answers.
     pub right: Color32,
     /// Dark's side of the balance bar.
     pub dark: Color32,
     /// Light's side of the balance bar.
     pub light: Color32,
-    /// The edge that sets a dark disc off from a card, and that of a light one.
+    /// The outline of a dark disc on a card, and of a light one.
     pub disc_edges: [Color32; 2],
 }
 
@@ -317,7 +316,7 @@ mod tests {
         (HIGH_CONTRAST_LIGHT, 7.0),
     ];
 
-    /// What text stands on.
+    /// The backgrounds of text.
     fn grounds(palette: &Palette) -> [Color32; 7] {
         [
             palette.window,
@@ -351,7 +350,7 @@ mod tests {
                     assert_contrast(linear(mark), felt, 3.0);
                 }
             }
-            // A refusal is outlined in the colour of marks.
+            // A refused square is outlined in the colour of marks.
             assert_contrast(linear(style.refused), linear(style.mark), 3.0);
         }
     }

@@ -1,4 +1,4 @@
-//! Threads of the system, for [`background`](super::background). `threads_web.rs` stands in its place in a browser.
+//! System threads, for [`background`](super::background). `threads_web.rs` replaces this module in a browser.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -22,23 +22,22 @@ use crate::{
     time::{self, Instant},
 };
 
-/// Starts a thread that does `work` until it returns, and again whenever it panics.
+/// Starts a thread that runs `work` until it returns, and again after each panic.
 pub(super) fn start(name: &str, mut work: impl FnMut() + Send + 'static) {
     let _ = threads::start(name, move || {
         while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {}
     });
 }
 
-/// Lets the rest of the desktop go before this thread, if the system allows it. A busy desktop does not bring it to a
-/// halt.
+/// Lowers the priority of this thread, if the system allows it. It still progresses on a busy desktop.
 fn lower_priority() {
-    // From 0 to 99, where 50 is usual.
+    // The scale is 0 to 99; 50 is normal.
     if let Ok(priority) = 35.try_into() {
         let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
     }
 }
 
-/// Receives an event, for which it waits up to `timeout`.
+/// Waits up to `timeout` for an event.
 pub(super) fn receive<T>(
     events: &mpsc::Receiver<T>,
     timeout: Duration,
@@ -46,7 +45,7 @@ pub(super) fn receive<T>(
     events.recv_timeout(timeout)
 }
 
-/// What `work` makes of each item, in their order. So many threads share it.
+/// Maps items in order on several threads.
 pub(super) fn share<T: Sync, R: Send>(
     name: &str,
     threads: usize,
@@ -65,7 +64,7 @@ pub(super) fn share<T: Sync, R: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..threads.min(items.len()) {
-            // Where the system allows no more threads, this one does more.
+            // If the system allows no more threads, this one does more.
             let _ = threads::start_in(scope, name, take_part);
         }
         take_part();
@@ -81,7 +80,7 @@ pub(super) fn share<T: Sync, R: Send>(
 #[derive(Clone)]
 pub(super) struct Alarm {
     proxy: EventLoopProxy<WinitUserEvent>,
-    /// The way to the thread that waits for the right time.
+    /// To the thread that waits for the due time.
     later: mpsc::Sender<(Instant, WinitUserEvent)>,
 }
 
@@ -111,7 +110,7 @@ impl Alarm {
     }
 }
 
-/// Sends each event when its time has come, until the program ends.
+/// Sends each event at its time, until the game ends.
 fn send_in_time<E>(
     alarms: &mpsc::Receiver<(Instant, E)>,
     waiting: &mut Vec<(Instant, E)>,
@@ -140,9 +139,8 @@ fn send_in_time<E>(
 
 type BoxedJob<S> = Box<dyn FnOnce(&mut S) + Send>;
 
-/// A named thread that carries out jobs in turn. Jobs share a state `S`, which the thread makes when it
-/// first needs it, and again after a panic. Dropping every clone of the worker ends the thread once its
-/// jobs are done.
+/// A named thread that carries out jobs in turn. Jobs share a state `S`, which the thread creates on first use and
+/// again after a panic. Once every clone of the worker is dropped, the thread finishes its jobs and ends.
 pub(crate) struct BackgroundWorker<S>(mpsc::Sender<BoxedJob<S>>);
 
 impl<S> Clone for BackgroundWorker<S> {
@@ -152,19 +150,19 @@ impl<S> Clone for BackgroundWorker<S> {
 }
 
 impl<S: 'static> BackgroundWorker<S> {
-    /// A thread, which may let the rest of the desktop go before it.
+    /// Starts a thread, optionally at low priority.
     pub(super) fn named(
         name: &str,
         is_patient: bool,
         make_state: impl Fn() -> S + Send + 'static,
     ) -> BackgroundWorker<S> {
         let (jobs, receiver) = mpsc::channel::<BoxedJob<S>>();
-        // Without the thread, jobs are dropped and so their tasks fail.
+        // Without the thread, jobs are dropped, so their tasks fail.
         start(name, move || {
             if is_patient {
                 lower_priority();
             }
-            // Anew after a panic, which may have left it half changed.
+            // Recreated after a panic, which may have left it inconsistent.
             let mut state = None;
             while let Ok(job) = receiver.recv() {
                 job(state.get_or_insert_with(&make_state));
@@ -178,7 +176,7 @@ impl<S: 'static> BackgroundWorker<S> {
     }
 }
 
-/// Carries out a job on a thread of its own.
+/// Runs a job on its own thread.
 pub(super) fn run(name: &str, job: impl Future<Output = ()> + Send + 'static) {
     let mut job = Some(job);
     start(name, move || {

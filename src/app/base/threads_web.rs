@@ -1,5 +1,5 @@
-//! What a page has in place of threads, for [`background`](super::background): jobs are done at once, and what has to
-//! wait does so in the event loop of the page.
+//! Replaces threads in a browser, for [`background`](super::background): jobs run at once, and timers use the page's
+//! event loop.
 
 use std::{
     sync::{
@@ -14,10 +14,10 @@ use wasm_bindgen::{JsCast, closure::Closure};
 
 use crate::time::{self, Instant};
 
-/// Does nothing: `work` is dropped with its ends of channels.
+/// Does nothing: `work` is dropped, and so are its channels.
 pub(super) fn start(_: &str, _: impl FnMut() + Send + 'static) {}
 
-/// Receives an event if there is one: to wait would keep it from coming.
+/// Receives an event if there is one. Waiting would block the event loop that delivers it.
 pub(super) fn receive<T>(events: &mpsc::Receiver<T>, _: Duration) -> Result<T, RecvTimeoutError> {
     events.try_recv().map_err(|error| match error {
         TryRecvError::Empty => RecvTimeoutError::Timeout,
@@ -25,7 +25,7 @@ pub(super) fn receive<T>(events: &mpsc::Receiver<T>, _: Duration) -> Result<T, R
     })
 }
 
-/// What `work` makes of each item.
+/// Maps items in order.
 pub(super) fn share<T, R>(_: &str, _: usize, items: &[T], work: impl Fn(&T) -> R) -> Vec<R> {
     items.iter().map(work).collect()
 }
@@ -40,7 +40,7 @@ impl Alarm {
     }
 
     pub(super) fn send(&self, event: WinitUserEvent) {
-        // Without an event loop there is nothing left to wake.
+        // Without an event loop, there is nothing to wake.
         let _ = self.0.send_event(event);
     }
 
@@ -51,17 +51,17 @@ impl Alarm {
         let alarm = self.clone();
         let go_off = Closure::once_into_js(move || alarm.send(event));
         let pause = time.saturating_duration_since(time::now()).as_millis();
-        // Timers go off early by a fraction of a millisecond.
+        // Timers fire early by a fraction of a millisecond.
         let pause = i32::try_from(pause).unwrap_or(i32::MAX - 1) + 1;
         let _ = page
             .set_timeout_with_callback_and_timeout_and_arguments_0(go_off.unchecked_ref(), pause);
     }
 }
 
-/// A state, and how it is made.
+/// A state, and how to create it.
 type LazyState<S> = (Option<S>, Box<dyn Fn() -> S + Send>);
 
-/// Carries out jobs on a state as they come.
+/// Carries out jobs at once, on a shared state.
 pub(crate) struct BackgroundWorker<S>(Arc<Mutex<LazyState<S>>>);
 
 impl<S> Clone for BackgroundWorker<S> {
@@ -86,7 +86,7 @@ impl<S: 'static> BackgroundWorker<S> {
     }
 }
 
-/// Carries out a job.
+/// Runs a job in the event loop.
 pub(super) fn run(_: &str, job: impl Future<Output = ()> + Send + 'static) {
     wasm_bindgen_futures::spawn_local(job);
 }

@@ -13,50 +13,49 @@ pub enum Speed {
     Off,
 }
 
-/// How long the pass banner stays when nobody clicks it away, counted once the discs lie still.
+/// How long the pass banner stays after the discs lie still, unless clicked away.
 pub(crate) const PASS_BANNER: Duration = Duration::from_secs(2);
-/// The turn of discs as a move is taken back or played again.
+/// The turn of discs on undo and redo.
 pub(crate) const TURNED_BACK: Duration = Duration::from_millis(180);
-/// The way up of a disc that is taken back, and down of one that is placed again.
+/// How long a disc rises on undo, and falls on redo.
 pub(crate) const TAKEN_BACK: Duration = Duration::from_millis(120);
-/// The way up of a disc as the board is cleared for another game.
+/// How long a disc rises when the board is cleared for another game.
 pub(crate) const CLEARED_DISC: Duration = Duration::from_millis(160);
-/// The most between the starts of two of them.
+/// The longest time between the starts of two of them.
 pub(crate) const CLEARING_STEP: Duration = Duration::from_millis(14);
 /// The longest time for all of them.
 pub(crate) const CLEARED: Duration = Duration::from_millis(600);
-/// How long numbers and the balance take to follow the game.
+/// How long numbers and the balance bar take to catch up with the game.
 pub(crate) const ROLL: Duration = Duration::from_millis(160);
-/// How long a new sentence of the status takes to appear.
+/// How long a new status sentence fades in.
 pub(crate) const SENTENCE: Duration = Duration::from_millis(120);
-/// How long the panel for what one does next takes to appear.
+/// How long the panel for the next step fades in.
 pub(crate) const FACE: Duration = Duration::from_millis(180);
-/// How long choices take to appear that are unfolded.
+/// How long unfolded choices fade in.
 pub(crate) const UNFOLD: Duration = Duration::from_millis(200);
-/// How long the edge of the card on turn takes to the other card.
+/// How long the turn marker takes to the other card.
 pub(crate) const TURN_EDGE: Duration = Duration::from_millis(140);
 /// How long a refused square stays marked.
 pub(crate) const REFUSED_MARK: Duration = Duration::from_millis(500);
 /// How long the status line gives the reason of a refusal.
 pub(crate) const REFUSED_REASON: Duration = Duration::from_secs(4);
 
-/// The longest time between press and release of a click on a button. On a busy machine that is a
-/// frame or two; a finger that stays for longer opens a menu.
+/// The longest click on a button. On a busy machine a click takes a frame or two; a longer touch opens a menu.
 pub(crate) const LONGEST_CLICK: Duration = Duration::from_secs(3);
-/// The turn of the discs that readers of help capture.
+/// The turn of discs in the exercises of help.
 pub(crate) const PRACTICE_TURN: Duration = Duration::from_millis(420);
 
-/// When a slow first picture no longer keeps the window from connecting with screen readers.
+/// After this time, connecting to screen readers no longer waits for a slow first picture.
 #[cfg(not(any(windows, target_os = "macos")))]
 pub(crate) const READER_AT_LATEST: Duration = Duration::from_secs(2);
 
-/// For how long after a frame to look whether a screen reader has come, where nothing tells.
+/// How long after a frame to poll for a screen reader, where the platform sends no event.
 #[cfg(any(windows, target_os = "macos"))]
 pub(crate) const READER_WATCH: Duration = Duration::from_secs(10);
-/// How often to look then.
+/// How often to poll for one.
 #[cfg(any(windows, target_os = "macos"))]
 pub(crate) const READER_ARRIVAL: Duration = Duration::from_millis(500);
-/// How often to look whether it wants something.
+/// How often to poll for its requests.
 #[cfg(any(windows, target_os = "macos"))]
 pub(crate) const READER_REQUESTS: Duration = Duration::from_millis(30);
 
@@ -64,34 +63,33 @@ pub(crate) const READER_REQUESTS: Duration = Duration::from_millis(30);
 pub(crate) const OPENING_STEP: Duration = Duration::from_millis(90);
 /// How long each of these discs falls.
 pub(crate) const OPENING_DROP: Duration = Duration::from_millis(150);
-/// And how long it bounces then.
+/// How long it then bounces.
 pub(crate) const OPENING_BOUNCE: Duration = Duration::from_millis(70);
-/// How long the board rests at the end of a game before its discs count themselves.
+/// How long the board rests at the end of a game before the discs are counted.
 pub const COUNT_HOLD: Duration = Duration::from_millis(350);
 /// The time between two discs of a side that leave for their line.
 pub(crate) const COUNT_STEP: Duration = Duration::from_millis(12);
-/// How long each of them is on its way.
+/// The flight of each disc.
 pub(crate) const COUNT_FLIGHT: Duration = Duration::from_millis(190);
-/// The longest time until all of them lie in line: on large boards they follow each other faster.
+/// The longest time until all discs are lined up: on large boards they follow faster.
 pub const COUNT_LINE_UP: Duration = Duration::from_millis(950);
-/// How long a line of light runs along the front between the sides.
+/// How long the line of light runs along the front between the sides.
 pub(crate) const COUNT_SWEEP: Duration = Duration::from_millis(300);
 /// How long the lines stay beside the result.
 pub const COUNT_REST: Duration = Duration::from_millis(1200);
-/// How long the discs need back to their squares.
+/// How long the discs take back to their squares.
 pub const COUNT_RETURN: Duration = Duration::from_millis(400);
-/// How long the result has been shown before Enter presses its main button.
+/// How long the result is shown before Enter presses its main button.
 pub const RESULT_ARMED: Duration = Duration::from_millis(600);
 
 /// One pulse of the squares that invite the first move.
 pub const INVITATION_PULSE: Duration = Duration::from_millis(1300);
-/// How often they pulse before they rest.
+/// How often they pulse.
 pub const INVITATION_PULSES: u32 = 3;
 
-/// The least time that the computer takes for a move unless the player chooses another, so that
-/// people can follow.
+/// The default for the least time per move of the computer, so that people can follow.
 pub(crate) const LEAST_THOUGHT: Duration = Duration::from_millis(800);
-/// The least times to choose from.
+/// The choices for the least time.
 pub const LEAST_THOUGHTS: [Duration; 5] = [
     Duration::ZERO,
     Duration::from_millis(400),
@@ -100,41 +98,40 @@ pub const LEAST_THOUGHTS: [Duration; 5] = [
     LONGEST_LEAST_THOUGHT,
 ];
 pub(crate) const LONGEST_LEAST_THOUGHT: Duration = Duration::from_secs(3);
-/// How soon the computer answers a move that is only tried out, and at the latest.
+/// How soon the computer answers a wrong move in an exercise, and at the latest.
 pub const REFUTATION: Duration = Duration::from_millis(350);
 pub(crate) const LONGEST_REFUTATION: Duration = Duration::from_secs(1);
-/// How long a wrong move and its answer lie on the board.
+/// How long a wrong move and its answer stay on the board.
 pub const REFUTED: Duration = Duration::from_millis(900);
 /// How long a solved exercise stays before the next one.
 pub const SOLVED: Duration = Duration::from_millis(1500);
 /// How long the tick on the right square grows.
 pub const TICK: Duration = Duration::from_millis(240);
-/// How long the frame of the board takes to its other colour.
+/// How long the frame of the board takes to change colour.
 pub const FRAME_TINT: Duration = Duration::from_millis(250);
-/// The shortest time between two reports of a thought.
+/// The shortest time between two progress reports of a search.
 pub(crate) const PROGRESS: Duration = Duration::from_millis(250);
-/// How long the computer has to think before the panels say so.
+/// How long the computer thinks before the panels say so.
 pub const LONG_THOUGHT: Duration = Duration::from_secs(1);
-/// The time between two steps of the ring around the disc of the thinking side, each of which draws a
-/// frame.
+/// The time between two steps of the ring around the thinking side's disc, each of which draws a frame.
 pub(crate) const RING_STEP: Duration = Duration::from_millis(250);
-/// The same for a software renderer, which takes a tenth of a second for a frame.
+/// The same with a software renderer, which takes a tenth of a second per frame.
 pub(crate) const RING_STEP_IN_SOFTWARE: Duration = Duration::from_secs(3);
 /// How long the window offers to bring back the previous game.
 pub const UNDO_OFFER: Duration = Duration::from_secs(7);
-/// The longest time that a frame waits until the previous save has been written.
+/// How long a frame waits at most for the previous save.
 pub(crate) const SAVE: Duration = Duration::from_secs(1);
-/// The longest time to wait for another window that has a file.
+/// How long to wait at most for another window to release a file.
 pub(crate) const FILE_LOCK: Duration = Duration::from_secs(2);
-/// The time between two looks whether it has let go of it.
+/// How often to try for the file.
 pub(crate) const FILE_LOCK_STEP: Duration = Duration::from_millis(5);
-/// How much time of a clock is at most given back where nothing can be saved at the end.
+/// The most clock time that a player gets back where nothing can be saved at exit.
 pub(crate) const CLOCK_SAVED: Duration = Duration::from_secs(5);
-/// The longest time that the program waits for the last save when it ends.
+/// How long the last save may delay the exit.
 pub(crate) const LAST_SAVE: Duration = Duration::from_secs(3);
-/// How long an announcement stays; a warning stays at least so long while moves are played.
+/// How long an announcement stays; a warning stays at least this long while moves are played.
 pub const ANNOUNCEMENT: Duration = Duration::from_secs(4);
-/// The time to think about a hint.
+/// The search time of a hint.
 pub(crate) const HINT: Duration = Duration::from_millis(1500);
 
 /// The shortest time that a clock can give a side.
@@ -143,63 +140,61 @@ pub(crate) const SHORTEST_CLOCK: Duration = Duration::from_secs(1);
 pub(crate) const LONGEST_CLOCK: Duration = Duration::from_secs(3 * 3600);
 /// The most that a clock loses between two frames: only a computer that slept takes longer.
 pub(crate) const LONGEST_CLOCK_STEP: Duration = Duration::from_secs(3);
-/// The last seconds of a person's clock, which tick.
+/// The seconds at the end of a person's clock that tick.
 pub const LAST_SECONDS: u64 = 5;
-/// When a clock is low, in seconds.
+/// When a clock counts as low, in seconds.
 pub(crate) const LOW_CLOCK: u64 = 10;
 
-/// The time from asking for a sound until it is heard, so that it comes with what is seen.
+/// The latency of a sound, so that it matches the picture.
 pub(crate) const SOUND_DELAY: Duration = Duration::from_millis(25);
 /// The delay after which a sound is skipped.
 pub(crate) const LATEST_SOUND: Duration = Duration::from_millis(400);
-/// The least time between the beginnings of two sounds. If moves follow one another faster, some stay
-/// silent.
+/// The least time between the starts of two sounds. If moves follow faster, some are silent.
 pub(crate) const SOUND_GAP: Duration = Duration::from_millis(45);
 /// The delay of the sound of a pass or the end after a move without animation.
 pub(crate) const SOUND_AFTER_STILL_MOVE: Duration = Duration::from_millis(150);
-/// The longest time to wait for an answer of the sound server.
+/// How long to wait at most for an answer of the sound server.
 pub(crate) const SOUND_SERVER: Duration = Duration::from_secs(1);
-/// The times to wait between connecting to the sound server and the first message, from attempt to attempt.
+/// The pauses between connecting to the sound server and the first message, by attempt.
 pub(crate) const SOUND_SERVER_PAUSES: [Duration; 3] = [
     Duration::ZERO,
     Duration::from_millis(20),
     Duration::from_millis(100),
 ];
-/// For so long after its length a sound may still be on its way to the ear.
+/// How long after its length a sound may still be audible.
 pub(crate) const SOUND_TAIL: Duration = Duration::from_secs(2);
-/// The time for the review of a whole game.
+/// The search time for the review of a whole game.
 pub(crate) const REVIEW: Duration = Duration::from_secs(60);
-/// The time for each move of which too little is known yet, within the time for the whole game.
+/// The search time for each move with too little known, within the time for the whole game.
 pub(crate) const REVIEW_OF_MOVE: Duration = Duration::from_secs(2);
-/// How long what a review has found may be missing in the record of the game, which is saved with it.
+/// How long review results may wait before they are stored in the record and saved.
 pub(crate) const REVIEW_NOTED: Duration = Duration::from_secs(3);
-/// The time between two looks at what a review has found, each of which draws a frame.
+/// How often a running review is shown, at the cost of a frame each time.
 pub(crate) const REVIEW_STEP: Duration = Duration::from_millis(500);
 
-/// How long the bar beside the board slides when another position is reviewed.
+/// How long the bar beside the board slides when the reviewed position changes.
 pub(crate) const LEAD_BAR: Duration = Duration::from_millis(160);
 
-/// How long an engine may take in the test to answer each question, if it has less in a game.
+/// How long an engine may take per answer in the engine test, if it has less in a game.
 pub(crate) const ENGINE_TEST: Duration = Duration::from_secs(10);
-/// The longest time that the end of the program waits for engines to end.
+/// How long engines may delay the exit.
 pub(crate) const LAST_ENGINES: Duration = Duration::from_millis(300);
 
-/// The longest time for which live values of a position are searched for: whoever looks at it for longer
-/// has left the window alone.
+/// The longest search for live values of a position. After that, nobody is looking.
 pub(crate) const LIVE_VALUES: Duration = Duration::from_secs(60);
-/// The time until the first of them are shown, so that the shallowest do not flicker by.
+/// The time before they first appear, so that the shallowest don't flash by.
 pub(crate) const LIVE_START: Duration = Duration::from_millis(100);
-/// The least time between two looks at what they have become, each of which draws a frame.
+/// The least time between two updates of them, each of which draws a frame.
 pub(crate) const LIVE_STEP: Duration = Duration::from_millis(500);
 
-/// The parts of a move's animation at one speed. Together they never take longer than 0.6 s.
+/// The parts of a move's animation at one speed, together at most 0.6 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTiming {
     pub drop: Duration,
-    /// Its bounce, while the first discs turn.
+    /// The bounce of the placed disc, while the first discs turn.
     pub bounce: Duration,
     pub flip: Duration,
-    /// The most that neighbouring discs of a line start after one another.
+    /// The longest delay between neighbouring discs of a line.
     pub step: Duration,
     pub total: Duration,
 }
@@ -225,8 +220,8 @@ impl MoveTiming {
         }
     }
 
-    /// When a disc `distance` squares from the played one begins to turn, if the farthest disc
-    /// that turns is `farthest` squares away.
+    /// When a disc `distance` squares from the played one begins to turn; `farthest` is the distance of the last disc
+    /// to turn.
     pub fn flip_start(&self, distance: usize, farthest: usize) -> Duration {
         let spare = self.total - self.drop - self.flip;
         let steps = farthest.saturating_sub(1).max(1) as u32;

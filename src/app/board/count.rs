@@ -1,8 +1,8 @@
-//! The count at the end of a game: the discs leave their squares and line up, those of Light from the bottom row on,
-//! those of Dark from the top, and go home again.
+//! The count at the end of a game: the discs leave their squares and line up, Light's from the bottom row on, Dark's
+//! from the top, and return.
 //!
-//! Discs keep the squares and faces that the model gives them; only their places on the screen change. To forget the
-//! count shows the board of the model, at any time.
+//! Discs keep the squares and faces that the model gives them; only their places on the screen change. Dropping the
+//! count at any time shows the board of the model.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::{
     time::Instant,
 };
 
-/// Keeps from the panels what only ends the count.
+/// Swallows input that only ends the count, before panels see it.
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
@@ -36,9 +36,9 @@ pub(super) fn panels_plugin(app: &mut App) {
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
-    /// The discs are about to line up: `discs` of the longer line, so long after one another.
+    /// The discs are about to line up, `step` apart; the longer line has `discs`.
     Began { discs: usize, step: Duration },
-    /// All is counted, or the player has seen enough.
+    /// All discs are counted, or the player has skipped the count.
     Ended,
 }
 
@@ -47,9 +47,9 @@ pub(crate) fn is_due(mode: ChosenMode, settings: &Settings, wishes: &SystemWishe
     mode == ChosenMode::Game && settings.effective_speed(wishes) != Speed::Off
 }
 
-// ---- Where each disc is ----
+// ---- The places of discs ----
 
-/// Where each disc of a board lies while it is counted.
+/// The place of each disc during the count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CountPlan {
     view: Symmetry,
@@ -59,7 +59,7 @@ pub struct CountPlan {
 }
 
 impl CountPlan {
-    /// For a board seen so.
+    /// The plan for a board seen through `view`.
     pub fn of(board: &Board, view: Symmetry) -> CountPlan {
         let lines = Player::ALL.map(|player| {
             let places = (0..view.size().area()).map(|index| in_line(view, player, index));
@@ -81,32 +81,32 @@ impl CountPlan {
         self.lines.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// When all discs lie in line, since the count began.
+    /// When all discs are lined up, since the count began.
     pub fn lined_up(&self) -> Duration {
         let last = self.longest().saturating_sub(1) as u32;
         timing::COUNT_HOLD + self.step * last + timing::COUNT_FLIGHT
     }
 
-    /// When the result is told, since the count began.
+    /// When the result is shown, since the count began.
     pub fn told(&self) -> Duration {
         self.lined_up() + timing::COUNT_SWEEP
     }
 
-    /// How far the disc of this number in its line has flown at a time, from 0 to 1.
+    /// The share of its flight that a disc has completed, from 0 to 1; `index` is its place in the line.
     fn flown(&self, index: usize, at: Duration) -> f32 {
         let left = timing::COUNT_HOLD + self.step * index as u32;
         let since = at.saturating_sub(left);
         since.div_duration_f32(timing::COUNT_FLIGHT).min(1.0)
     }
 
-    /// How many discs of a side lie in line at a time.
+    /// How many discs of a side are lined up at a time.
     pub fn counted(&self, player: Player, at: Duration) -> usize {
         let all = 0..self.line(player).len();
         all.filter(|&index| self.flown(index, at) >= 1.0).count()
     }
 
-    /// The place of the disc of this number in its line, in squares from the middle of the board, and how high it is,
-    /// from 0 to 1. `at` is the time of the count, `back` how far the discs have come home, from 0 to 1.
+    /// The place of a disc, in squares from the middle of the board, and its height, from 0 to 1. `index` is its place
+    /// in the line, `at` the time of the count, `back` the share of its way back, from 0 to 1.
     pub fn place(&self, player: Player, index: usize, at: Duration, back: f32) -> (Vec2, f32) {
         let home = place(self.line(player)[index], self.view);
         let seat = place(in_line(self.view, player, index), self.view);
@@ -117,7 +117,7 @@ impl CountPlan {
         (home.lerp(seat, out * (1.0 - back)), height)
     }
 
-    /// Where the longer line ends, from the left edge of the board to the right one, in squares from its top left
+    /// The end of the longer line, from the left edge of the board to the right one, in squares from the top left
     /// corner.
     pub fn front(&self) -> [Vec2; 4] {
         let [dark, light] = Player::ALL.map(|player| self.line(player).len());
@@ -141,8 +141,8 @@ impl CountPlan {
     }
 }
 
-/// The square on which the disc of this number in a line comes to lie. No two sides meet: what one fills from one
-/// end, the other fills from the other.
+/// The square on which the disc at this index of a line ends up. The sides fill the board from opposite ends, so they
+/// never overlap.
 fn in_line(view: Symmetry, player: Player, index: usize) -> Square {
     let seen = view.image_size();
     let (column, row) = (index % seen.width(), index / seen.width());
@@ -155,7 +155,7 @@ fn in_line(view: Symmetry, player: Player, index: usize) -> Square {
 
 // ---- When ----
 
-/// The count of the game that has just ended, if there is one.
+/// The count of the game that has just ended, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct DiscCount(Option<(CountPlan, CountStage)>);
 
@@ -163,11 +163,11 @@ pub struct DiscCount(Option<(CountPlan, CountStage)>);
 enum CountStage {
     /// The last move still moves discs.
     Waits,
-    /// For so long.
+    /// The count has been running for this long.
     Counts(Duration),
-    /// All is counted since then.
+    /// The count ended then.
     Rests(Instant),
-    /// The discs have been on their way home for so long; the count went on until `from`.
+    /// The discs have been returning for `since`; the count ran until `from`.
     Returns { from: Duration, since: Duration },
 }
 
@@ -176,12 +176,12 @@ impl DiscCount {
         self.0.as_ref().map(|(_, stage)| *stage)
     }
 
-    /// Whether discs may lie elsewhere than on their squares.
+    /// Whether discs may be off their squares.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Whether the result is still to be found.
+    /// Whether the count is still running.
     pub fn is_counting(&self) -> bool {
         matches!(
             self.stage(),
@@ -189,17 +189,17 @@ impl DiscCount {
         )
     }
 
-    /// Whether a key or a click does nothing but end the count.
+    /// Whether a key or a click only ends the count.
     pub fn takes_presses(&self) -> bool {
         matches!(self.stage(), Some(CountStage::Counts(_)))
     }
 
-    /// Whether the next frame shows something else.
+    /// Whether the next frame looks different.
     pub fn is_moving(&self) -> bool {
         !matches!(self.stage(), None | Some(CountStage::Rests(_)))
     }
 
-    /// How many discs of a side are counted, while they are.
+    /// How many discs of a side are counted so far; `None` without a count.
     pub fn counted(&self, player: Player) -> Option<usize> {
         let (plan, CountStage::Counts(at)) = self.0.as_ref()? else {
             return None;
@@ -207,7 +207,7 @@ impl DiscCount {
         (*at >= timing::COUNT_HOLD).then(|| plan.counted(player, *at))
     }
 
-    /// The front between the sides, and how far a light has run along it, from 0 to 1.
+    /// The front between the sides, and the progress of the light along it, from 0 to 1.
     pub fn sweep(&self) -> Option<([Vec2; 4], f32)> {
         let (plan, CountStage::Counts(at)) = self.0.as_ref()? else {
             return None;
@@ -282,7 +282,7 @@ pub(super) fn advance(
 
 /// How much larger a disc looks halfway to its line.
 const NEARER: f32 = 0.14;
-/// How far above the others it is drawn then.
+/// How far above the others it is drawn there.
 const ABOVE: f32 = 0.5;
 
 pub(super) fn place_discs(

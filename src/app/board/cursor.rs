@@ -1,4 +1,4 @@
-//! The keyboard's cursor on the board, and squares that are typed by their names.
+//! The keyboard's cursor on the board, and squares typed by name.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -16,17 +16,17 @@ pub struct CursorRequested(pub Square);
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardCursor {
-    /// Where it is, once it was used.
+    /// Its square, once it was used.
     pub square: Option<Square>,
-    /// Whether the keyboard was used later than the pointer, so that the cursor shows.
+    /// Whether the keyboard was used after the pointer, so that the cursor shows.
     pub is_shown: bool,
 }
 
-/// The part of a square's name that was typed.
+/// The typed part of a square's name.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedSquare(pub String);
 
-/// The square that the player points at, by pointer or cursor, as a parameter of a system.
+/// The square under the pointer or the cursor, as a system parameter.
 #[derive(SystemParam)]
 pub struct PointedSquare<'w> {
     pointed: Res<'w, Pointed>,
@@ -34,7 +34,7 @@ pub struct PointedSquare<'w> {
 }
 
 impl PointedSquare<'_> {
-    /// The square pointed at by whichever was used last.
+    /// The square of whichever was used last.
     pub fn get(&self) -> Option<Square> {
         if self.cursor.is_shown {
             self.cursor.square
@@ -43,13 +43,13 @@ impl PointedSquare<'_> {
         }
     }
 
-    /// The square of the cursor, if that shows.
+    /// The square of the cursor, if it shows.
     pub fn cursor(&self) -> Option<Square> {
         self.cursor.square.filter(|_| self.cursor.is_shown)
     }
 }
 
-// The keyboard module reads these keys by itself; they are here for the list of keys.
+// The keyboard module handles these keys; the commands only list them.
 commands! {
     [Cursor]
     MOVE_CURSOR {

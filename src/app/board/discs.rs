@@ -1,7 +1,7 @@
-//! Animates discs: how they fall, turn and leave.
+//! Animates discs: they fall, turn and leave.
 //!
-//! A disc always has the face that the model gives it; only its looks are animated. Removing every running animation
-//! therefore shows the board of the model, at any time.
+//! A disc always has the face that the model gives it; only its looks are animated. Removing every running animation at
+//! any time shows the board of the model.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::{
     rules::{Player, Square, Symmetry},
 };
 
-/// A disc on its way down to the board, where it bounces a little.
+/// A disc falling onto the board, where it bounces a little.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Fall {
     elapsed: Duration,
@@ -25,11 +25,11 @@ pub struct Fall {
     bounce: Duration,
 }
 
-/// How high a disc bounces, as a share of its fall.
+/// The height of the bounce, as a share of the fall.
 const BOUNCE: f32 = 0.22;
 
 impl Fall {
-    /// A disc that is let go now.
+    /// A fall that begins now.
     pub(super) const fn new(duration: Duration, bounce: Duration) -> Fall {
         Fall {
             elapsed: Duration::ZERO,
@@ -72,14 +72,14 @@ impl Flip {
         }
     }
 
-    /// How far the disc has turned: from 0, the other face, to 1, its own.
+    /// The progress of the turn, from 0 (the other face) to 1 (its own).
     pub fn turned(&self) -> f32 {
         let since = self.elapsed.saturating_sub(self.delay);
         EaseFunction::CubicInOut.sample_clamped(progress(since, self.duration))
     }
 }
 
-/// A disc that is no longer in the game, on its way up from the board until it is gone.
+/// A disc that leaves the game: it rises from the board until it is gone.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform, Visibility)]
 pub struct Leaving {
@@ -99,14 +99,14 @@ impl Leaving {
         }
     }
 
-    /// How much of its way is behind it, from 0 to 1.
+    /// The progress, from 0 to 1.
     pub fn gone(&self) -> f32 {
         let since = self.elapsed.saturating_sub(self.delay);
         EaseFunction::QuadraticIn.sample_clamped(progress(since, self.duration))
     }
 }
 
-/// The line about which a disc turns, in the order of the numbers that the shader knows.
+/// The axis about which a disc turns, numbered as in the shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlipAxis {
     /// Top to bottom, for flips along a row.
@@ -120,7 +120,7 @@ pub enum FlipAxis {
 }
 
 impl FlipAxis {
-    /// For a flip of one square from another on a board seen so.
+    /// The axis of a flip at `to` by a disc at `from`, seen through `view`.
     pub(super) fn between(from: Square, to: Square, view: Symmetry) -> FlipAxis {
         let (from, to) = (view.apply(from), view.apply(to));
         let columns = to.column() as i32 - from.column() as i32;
@@ -141,14 +141,14 @@ fn progress(elapsed: Duration, duration: Duration) -> f32 {
     (elapsed.as_secs_f32() / duration.as_secs_f32()).clamp(0.0, 1.0)
 }
 
-/// End running animations and the count of discs at once, because the player clicked or pressed a key.
+/// End running animations and the count at once, because the player clicked or pressed a key.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct SkipRequested;
 
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Skipped;
 
-/// Whether discs move, as a parameter of a system.
+/// Whether discs move, as a system parameter.
 #[derive(SystemParam)]
 pub struct MovingDiscs<'w, 's> {
     moving: Query<'w, 's, (), Or<(With<Fall>, With<Flip>, With<Leaving>)>>,
@@ -191,7 +191,7 @@ pub(super) fn advance(
     }
 }
 
-/// Animates the discs of the last move, in the game or in a line that is shown.
+/// Animates the discs of the last move, in the game or in a previewed line.
 pub(super) fn animate_moves(
     mut commands: Commands,
     settings: Res<Settings>,

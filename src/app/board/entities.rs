@@ -13,8 +13,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, follow_model);
 }
 
-/// The parent of all squares and discs. Its children are placed in squares, from the middle of the
-/// board, `y` upwards; its own transform puts them into the window.
+/// The parent of all squares and discs. Its children use squares as units, with the origin in the middle of the board
+/// and `y` upwards; its own transform maps them to the window.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform, Visibility)]
 pub struct BoardRoot;
@@ -23,11 +23,11 @@ pub struct BoardRoot;
 #[require(Transform, Visibility, SquareMarks)]
 pub struct BoardSquare(pub Square);
 
-/// What is drawn on a square below its disc.
+/// The marks drawn on a square below its disc.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SquareMarks {
     pub legal: bool,
-    /// The pointed-at move would gain this square.
+    /// The hovered move would gain this square.
     pub gained: bool,
     pub cursor: bool,
     /// A move here was just refused.
@@ -41,21 +41,21 @@ pub struct SquareMarks {
 #[require(Transform, Visibility, DiscMarks)]
 pub struct Disc {
     pub square: Square,
-    /// Whose it is, and so which face is up once it lies still.
+    /// Its owner, and so the face that is up when it lies still.
     pub face: Player,
 }
 
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiscMarks {
-    /// The pointed-at move would turn it.
+    /// The hovered move would turn it.
     pub will_flip: bool,
     pub last: bool,
-    /// It was turned by the last move.
+    /// The last move turned it.
     pub flipped: bool,
     pub won: bool,
 }
 
-/// The disc that a move would place on the pointed-at square.
+/// The disc that a move on the hovered square would place.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Ghost;
 
@@ -65,10 +65,10 @@ pub(crate) mod layer {
     pub const DISCS: f32 = 2.0;
 }
 
-/// The entities of the board by the squares they stand for.
+/// The entities of the board by square.
 #[derive(Resource, Debug, Default)]
 pub struct BoardEntities {
-    /// The board for which the entities were made, as it is seen.
+    /// The board for which the entities were made, and how it is seen.
     pub view: Option<Symmetry>,
     pub(crate) root: Option<Entity>,
     squares: Vec<Entity>,
@@ -98,7 +98,7 @@ impl BoardEntities {
     }
 }
 
-/// Makes squares and discs those of the model, or of the position that is shown instead.
+/// Updates squares and discs to the model, or to a previewed position.
 pub(super) fn follow_model(
     mut commands: Commands,
     model: Res<GameModel>,
@@ -168,7 +168,7 @@ pub(super) fn disc(square: Square, face: Player, view: Symmetry) -> impl Bundle 
     )
 }
 
-/// How far a square is from the edge of a board, and where around its middle, as an angle.
+/// The distance of a square from the edge of a board, and its angle around the middle.
 pub(super) fn around(square: Square, size: Size) -> (usize, f32) {
     let (column, row) = (square.column(), square.row());
     let across = column.min(size.width() - 1 - column);
@@ -177,7 +177,7 @@ pub(super) fn around(square: Square, size: Size) -> (usize, f32) {
     (ring, (-place.y).atan2(place.x))
 }
 
-/// The middle of `square`, in squares from the middle of the board that is seen, `y` upwards.
+/// The middle of `square`, in squares from the middle of the board as seen, `y` upwards.
 pub(super) fn place(square: Square, view: Symmetry) -> Vec2 {
     let (square, size) = (view.apply(square), view.image_size());
     Vec2::new(

@@ -1,4 +1,4 @@
-//! Decides whether pointer and keys belong to the board, or to a panel, menu or dialog above it.
+//! Decides whether pointer and keys go to the board, or to a panel, menu or dialog above it.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
@@ -7,11 +7,11 @@ use crate::app::base::Dialogs;
 
 /// Keeps input for the panels from the board. Needs `EguiPlugin`.
 pub(crate) fn panels_plugin(app: &mut App) {
-    // egui knows by then what the events of this frame are for.
+    // By then, egui knows where the events of this frame go.
     app.add_systems(PreUpdate, guard_board.after(EguiPreUpdateSet::BeginPass));
 }
 
-/// What egui calls the board on which a position is set up. Keys mean the same there as where nothing has the focus.
+/// The egui id of the board of the position editor. Its keys work as if nothing had the focus.
 pub(crate) const EDITED_BOARD: &str = "edited board";
 
 #[derive(Resource, Clone, Debug)]
@@ -19,18 +19,18 @@ pub struct BoardInput {
     /// No menu and no dialog is open.
     pub(crate) pointer: bool,
     pub keyboard: bool,
-    /// A text field has the focus, to which letters mean something with Ctrl, too.
+    /// A text field has the focus, where letters with Ctrl have a meaning, too.
     pub is_typing: bool,
     /// A menu is open, which Esc closes.
     pub is_menu_open: bool,
-    /// The panels, once there are any.
+    /// The panels' context, once there is one.
     pub(crate) panels: Option<egui::Context>,
 }
 
 impl BoardInput {
-    /// Returns `true` if a click at this point of the window, in logical pixels, reaches the board.
+    /// Whether a click at this point of the window, in logical pixels, reaches the board.
     pub fn takes_pointer(&self, at: Vec2) -> bool {
-        // Panels lie on the background layer, beside the board. Everything above it covers the board.
+        // Panels are on the background layer, beside the board. Anything on a higher layer covers it.
         let is_covered = || {
             let Some(panels) = &self.panels else {
                 return false;

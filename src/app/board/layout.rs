@@ -1,4 +1,4 @@
-//! Computes where the board lies in the window.
+//! Computes the place of the board in the window.
 
 use bevy::{
     prelude::*,
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             place_root
-                // The panels have left room for it, and its squares follow it, in this frame.
+                // In the same frame, the panels have left room for the board, and its squares follow.
                 .after(EguiPostUpdateSet::EndPass)
                 .before(TransformSystems::Propagate),
         );
@@ -34,7 +34,7 @@ const MARGIN: f32 = 28.0;
 /// The place of the playing field, in logical pixels from the window's top left.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct BoardLayout {
-    /// The part of the window for the board and its frame; `None` means all of it.
+    /// The area for the board and its frame; `None` for the whole window.
     area: Option<Rect>,
     /// How the board is turned and mirrored.
     pub view: Symmetry,
@@ -60,10 +60,10 @@ impl Default for BoardLayout {
 }
 
 impl BoardLayout {
-    /// The largest board that fits, seen as `view` says, into `area` of a window of `window` logical pixels.
+    /// The largest board that fits into `area` of a window of `window` logical pixels, seen through `view`.
     ///
-    /// Squares are a whole number of physical pixels wide, of which `scale` make a logical one, so
-    /// that every line of the board is equally sharp.
+    /// Squares are a whole number of physical pixels wide (`scale` of them per logical pixel), so that all lines are
+    /// equally sharp.
     pub fn fit(
         area: Rect,
         window: Vec2,
@@ -75,7 +75,7 @@ impl BoardLayout {
         let margin = (area.size().min_element() * 0.04).clamp(2.0, MARGIN);
         let room = (area.size() - 2.0 * margin).max(Vec2::ZERO);
         let with_frame = |frame: f32| ((room - 2.0 * frame) / squares).min_element();
-        // The frame depends on the size of a square and the other way round.
+        // The width of the frame and the size of a square depend on each other.
         let guess = (room / (squares + 2.0 * theme::FRAME_SHARE)).min_element();
         let frame = theme::board_frame(guess, coordinates);
         let physical = (with_frame(frame) * scale).floor().max(1.0);
@@ -92,7 +92,7 @@ impl BoardLayout {
         }
     }
 
-    /// A board, seen so, whose squares fill `field`, without a frame.
+    /// A board without a frame, whose squares fill `field`.
     pub(crate) fn filling(field: Rect, view: Symmetry) -> BoardLayout {
         BoardLayout {
             view,
@@ -102,18 +102,18 @@ impl BoardLayout {
         }
     }
 
-    /// The part of the window for the board, its frame and the space around them.
+    /// The area of the board, its frame and the space around them.
     pub fn area(&self) -> Rect {
         let whole = Rect::from_corners(Vec2::ZERO, self.window);
         self.area.unwrap_or(whole)
     }
 
-    /// The board's dimensions in squares, as the game has them.
+    /// The dimensions of the game's board.
     pub fn size(&self) -> Size {
         self.view.size()
     }
 
-    /// The columns and rows that are seen.
+    /// The columns and rows as seen.
     pub(crate) fn squares(&self) -> Vec2 {
         squares(self.view)
     }
@@ -122,7 +122,7 @@ impl BoardLayout {
         Rect::from_corners(self.origin, self.origin + self.squares() * self.square)
     }
 
-    /// The square at a point of the window, or `None` beside the field.
+    /// The square at a point of the window; `None` outside the field.
     pub fn square_at(&self, point: Vec2) -> Option<Square> {
         let place = ((point - self.origin) / self.square).floor();
         if place.x < 0.0 || place.y < 0.0 {
@@ -140,7 +140,7 @@ impl BoardLayout {
         self.origin + (place + 0.5) * self.square
     }
 
-    /// The same in units of `pixels` logical pixels, such as the points of panels that are scaled.
+    /// The layout in units of `pixels` logical pixels, such as the points of scaled panels.
     pub(crate) fn in_units_of(&self, pixels: f32) -> BoardLayout {
         let area = self.area.map(|area| Rect {
             min: area.min / pixels,
@@ -156,8 +156,7 @@ impl BoardLayout {
         }
     }
 
-    /// The middle of the field for a camera that has the window's middle as its origin, `y`
-    /// upwards.
+    /// The middle of the field for a camera with the origin in the middle of the window, `y` upwards.
     pub fn world_centre(&self) -> Vec2 {
         let offset = self.field().center() - self.window / 2.0;
         Vec2::new(offset.x, -offset.y)
@@ -169,7 +168,7 @@ fn squares(view: Symmetry) -> Vec2 {
     Vec2::new(seen.width() as f32, seen.height() as f32)
 }
 
-/// Fits the board into the area that the panels leave to it: in `Update`, and again once the panels are drawn.
+/// Fits the board into its area: in `Update`, and again once the panels are drawn.
 pub(crate) fn fit(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     model: Res<GameModel>,
@@ -189,9 +188,9 @@ pub(crate) fn fit(
         window.scale_factor(),
         settings.coordinates,
     );
-    // Without panels the board keeps following the window.
+    // Without panels, the board keeps following the window.
     if layout.set_if_neq(BoardLayout { area, ..fitted }) {
-        // What was drawn before the board got its place needs another frame.
+        // Anything drawn before the board got its place needs another frame.
         redraw.write(RequestRedraw);
     }
 }

@@ -1,5 +1,5 @@
-//! Marks on squares and discs: legal moves, the preview of a move, the last move, the cursor, and what features
-//! tell of moves.
+//! Marks on squares and discs: legal moves, the preview of a move, the last move, the cursor, and the marks of other
+//! features.
 
 use std::{f32::consts::PI, time::Duration};
 
@@ -44,36 +44,36 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Mark the board like this for one frame. Whoever wants marks asks in every frame, before [`GameSystems::View`].
+/// Mark the board for one frame. Features send this in every frame, before [`GameSystems::View`].
 #[derive(Message, Clone, Debug)]
 pub struct MarksRequested {
-    /// What comes first where several want a mark of the same kind.
+    /// The priority among marks of the same kind.
     pub layer: MarkLayer,
     pub marks: BoardMarks,
 }
 
-/// Who wants marks, the uppermost first.
+/// Priorities of marks, the highest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MarkLayer {
-    /// What the player has asked for at this moment.
+    /// The answer to a request of the player.
     Answer,
-    /// What the player does.
+    /// The current mode.
     Mode,
-    /// What is shown all the time.
+    /// Permanent displays.
     Background,
 }
 
-/// What the board tells of moves. Nothing of it is about another position than that of the game.
+/// Marks about moves, all for the position of the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardMarks {
     pub best: Option<Square>,
-    /// The part of the board in which it lies.
+    /// The part of the board with the answer.
     pub place: SquareSet,
-    /// What moves are worth, the best first.
+    /// The values of moves, the best first.
     pub values: Vec<MoveValue>,
     /// The discs of a line that could be played.
     pub line: Vec<(Player, Square)>,
-    /// A move that was played or tried, and how good it was.
+    /// The class of a move that was played or tried.
     pub verdict: Option<(Square, MoveClass)>,
 }
 
@@ -83,7 +83,7 @@ impl BoardMarks {
         Some(found?.value)
     }
 
-    /// Takes the marks of the layer below of each kind that it lacks.
+    /// Takes from the layer below each kind of mark that it lacks.
     fn lay_above(&mut self, below: &BoardMarks) {
         self.best = self.best.or(below.best);
         self.verdict = self.verdict.or(below.verdict);
@@ -99,7 +99,7 @@ impl BoardMarks {
     }
 }
 
-/// Lays what is wanted in this frame one above the other.
+/// Merges the requests of this frame.
 fn collect_marks(
     shown: Res<Preview>,
     mut requests: MessageReader<MarksRequested>,
@@ -115,26 +115,25 @@ fn collect_marks(
     marks.set_if_neq(laid);
 }
 
-/// The refused move that the player should still see.
+/// The refused move that is still shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Refusal {
-    /// What was refused, while the reason should be read.
+    /// The refused move, while its reason is shown.
     pub refused: Option<MoveRefused>,
     since: Option<Instant>,
     is_marked: bool,
 }
 
 impl Refusal {
-    /// The square to mark, shortly after the refusal. A square that has to wait for the computer is
-    /// not a wrong one.
+    /// The square to mark, shortly after the refusal. A square refused on the computer's turn is not marked.
     pub fn square(&self) -> Option<Square> {
         let refused = self.refused.filter(|_| self.is_marked)?;
         matches!(refused.reason, Refused::Rules(_)).then_some(refused.square)
     }
 }
 
-/// The squares of the centre invite the first disc of a game that begins there: they pulse a few
-/// times, then rest, so that a waiting window sleeps.
+/// The pulse of the centre squares that invite the first disc: they pulse a few times, then rest, so that a waiting
+/// window sleeps.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Invitation(Option<Duration>);
 
@@ -207,7 +206,7 @@ fn remember_refusal(
     }
 }
 
-/// What is on the board and pointed at, as a parameter of a system.
+/// The board and the hovered square, as a system parameter.
 #[derive(SystemParam)]
 struct MarkedBoard<'w, 's> {
     model: Res<'w, GameModel>,
@@ -223,7 +222,7 @@ impl MarkedBoard<'_, '_> {
         !self.moving.any() && self.shown.lets_play(&self.model)
     }
 
-    /// The pointed-at move, shown before it is played, unless it is the computer's to play.
+    /// The hovered move, unless it is the computer's turn.
     fn pointed_move(&self) -> Option<&Move> {
         let is_shown = self.settings.mark_flips && self.is_open();
         let square = self.pointed.get().filter(|_| is_shown)?;
@@ -247,7 +246,7 @@ fn mark_squares(
     if settings.mark_legal && board.is_open() {
         open = *board.model.game().legal().squares();
     }
-    // The discs of a line take the place of the rings.
+    // The discs of a line replace the rings.
     for &(_, square) in &told.line {
         open.remove(square);
     }
@@ -255,7 +254,7 @@ fn mark_squares(
     for found in &told.values {
         open.remove(found.square);
     }
-    // So does the disc to come.
+    // So does the ghost.
     let ghost = pointed.get().filter(|_| settings.mark_flips);
     // Where values have no room, the best move is marked.
     let has_room = theme::value_font(layout.square).is_some();
@@ -291,7 +290,7 @@ fn mark_discs(
     let will_flip = pointed.map(|found| found.flips).unwrap_or_default();
     let last = board.shown.last_of(&board.model);
     let last = last.filter(|_| board.settings.mark_last && !count.is_on());
-    // Nobody has seen the last move, or the end, of a game that was opened.
+    // In an opened game, nobody has seen the last move or the end happen.
     let here = Some((board.model.game_number(), game.present()));
     if opened.read().count() > 0 {
         *unseen = here;
@@ -306,7 +305,7 @@ fn mark_discs(
         .outcome()
         .filter(|_| is_over && is_seen && *mode == ChosenMode::Game);
     let winner = winner.and_then(Outcome::winner);
-    // The halos go with the next thing that the player does.
+    // The halos disappear with the player's next action.
     let revision = Some(board.model.revision());
     if acted.read().count() > 0 && winner.is_some() {
         *left = revision;
@@ -323,10 +322,10 @@ fn mark_discs(
     }
 }
 
-/// How many discs of the winner have a halo.
+/// The number of the winner's discs with a halo.
 const HONOURED: usize = 5;
 
-/// The discs of the winner that have a halo: some at the edge of the board, or the nearest to it, all around.
+/// The winner's discs with a halo: some at the edge of the board, or those nearest to it, all around.
 fn honoured(board: &Board, winner: Player) -> SquareSet {
     let size = board.size();
     let from_edge = |square: &Square| around(*square, size).0;
@@ -349,7 +348,7 @@ fn show_ghost(
 ) {
     let game = board.model.game();
     let square = board.pointed_move().map(|found| found.square);
-    // A value could not be read on it.
+    // A value would be illegible on the ghost.
     let square = square.filter(|&square| told.value(square).is_none());
     let wanted = square.zip(game.turn());
     let mut is_there = false;

@@ -1,4 +1,4 @@
-//! The board: squares and discs as entities that follow the model, marks, pointer and cursor, and a line that is shown
+//! The board: squares and discs as entities that follow the model, marks, pointer and cursor, and lines previewed
 //! without being played.
 
 pub mod count;
@@ -37,8 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 entities::follow_model,
-                // Time passes before new animations start: the first frame after a long sleep brings a long
-                // time step, which must not count for them.
+                // Time passes before new animations start: the long time step after a sleep must not count for them.
                 discs::advance,
                 discs::animate_moves,
                 turn_back::animate_changes,

@@ -1,4 +1,4 @@
-//! The banner for a skipped turn, which the window shows unasked.
+//! The banner for a skipped turn.
 
 use bevy::prelude::*;
 
@@ -14,9 +14,9 @@ use crate::{
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassBanner {
-    /// The side that had no legal move; `None` when nothing is shown.
+    /// The side without a legal move; `None` when there is no banner.
     pub passed: Option<Player>,
-    /// When the discs came to rest, so that people can read it.
+    /// When the discs came to rest, from which the reading time counts.
     since: Option<Instant>,
 }
 

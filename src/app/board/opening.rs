@@ -1,5 +1,5 @@
-//! How a game that can still be chosen appears: its first discs drop in one after another, or, where the centre is to
-//! be filled, its rings appear so.
+//! Animates how a game appears that may still be chosen: its first discs drop one after another, or the rings of an
+//! empty centre appear.
 
 use std::time::Duration;
 
@@ -18,16 +18,16 @@ use crate::{
     rules::Square,
 };
 
-/// The window has no picture yet, so that nothing appears. Whoever draws it puts this there and takes it away.
+/// Exists until the first picture is drawn; nothing appears before that.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct NoPicture;
 
 /// The squares whose discs or rings appear one after another.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
-    /// Those that are still to appear, the first at the end.
+    /// Those still to appear, the first at the end.
     pub(super) hidden: Vec<Square>,
-    /// How long ago the last one did.
+    /// The time since the last one appeared.
     since: Duration,
     /// The game that has appeared.
     game: Option<u64>,
@@ -82,7 +82,7 @@ pub(super) fn appear(
     }
 }
 
-/// The squares of the first discs, or else those of the centre where the first are placed, the first at the end.
+/// The squares of the first discs, or else of the centre to be filled, the first at the end.
 fn first_squares(model: &GameModel) -> Vec<Square> {
     let game = model.game();
     let discs = game.board().occupied();

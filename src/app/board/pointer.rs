@@ -1,4 +1,4 @@
-//! Pointing at squares and playing on them, by mouse or touch; and the wheel, which walks through the game.
+//! Hovering over squares and playing on them, by mouse or touch; the wheel goes through the game.
 
 use std::collections::HashMap;
 
@@ -38,24 +38,24 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointed(pub Option<Square>);
 
-/// How far a touchpad rolls for one ply, in logical pixels.
+/// The scrolling of a touchpad that makes one ply, in logical pixels.
 const NOTCH: f32 = 40.0;
 
-/// The pointer was moved to another square, or off the board.
+/// The pointer moved to another square, or off the board.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct PointerMoved;
 
-/// Where the pointer is, and the squares on which a button or a finger went down.
+/// The place of the pointer, and the squares on which a button or a finger went down.
 #[derive(Default)]
 struct Pointer {
     place: Option<Vec2>,
     pressed: Option<Square>,
-    /// By the number of the finger.
+    /// By touch id.
     touched: HashMap<u64, Square>,
 }
 
-/// Follows pointer and touch event by event: a click says nothing about its place, which is that of
-/// the last movement before it.
+/// Follows pointer and touch event by event: a click has no position of its own, but that of the last movement before
+/// it.
 fn read_pointer(
     mut events: MessageReader<WindowEvent>,
     layout: Res<BoardLayout>,
@@ -76,8 +76,7 @@ fn read_pointer(
     };
     let mut was_moved = false;
     for event in events.read() {
-        // A move is played where the button goes up, if it went down on the same square, so that
-        // sliding off the square takes a press back.
+        // A move is played on release over the pressed square, so sliding off the square cancels a press.
         let (started, ended) = match event {
             WindowEvent::CursorMoved(motion) => {
                 pointer.place = Some(motion.position);
@@ -134,7 +133,7 @@ fn read_pointer(
             _ => continue,
         };
         match started.filter(|_| started == ended) {
-            // What is shown is not the game.
+            // The preview is not the game.
             Some(_) if shown.is_shown() => _ = walk.previews.write(PreviewRequested::End),
             Some(square) => _ = moves.write(MoveRequested { square }),
             None => {}
@@ -147,17 +146,17 @@ fn read_pointer(
     }
 }
 
-/// The way through the game, or through the line that is shown instead, as a parameter of a system.
+/// Stepping through the game, or through a previewed line, as a system parameter.
 #[derive(SystemParam)]
 struct Walk<'w, 's> {
-    /// What has not become a whole notch yet.
+    /// Scrolling that does not make a whole notch yet.
     rolled: Local<'s, f32>,
     games: MessageWriter<'w, GameRequested>,
     previews: MessageWriter<'w, PreviewRequested>,
 }
 
 impl Walk<'_, '_> {
-    /// Turns the wheel above the board into steps: a ply for each notch, back for upwards.
+    /// Turns the wheel above the board into steps: a ply per notch, upwards for back.
     fn roll(&mut self, wheel: &MouseWheel, is_shown: bool) {
         *self.rolled += match wheel.unit {
             MouseScrollUnit::Line => wheel.y,

@@ -1,4 +1,4 @@
-//! A line that is shown on the board without being played, and the position that is on the board then.
+//! A line shown on the board without being played, and its current position.
 
 use bevy::prelude::*;
 
@@ -22,7 +22,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Another position of a line on the board.
+/// Show another position of a line on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum PreviewRequested {
     Show {
@@ -30,12 +30,12 @@ pub enum PreviewRequested {
         /// The moves; passes that the rules play may be missing.
         line: Vec<Action>,
     },
-    /// Go so many moves on in the line, or back.
+    /// Go this many moves forward in the line, or back.
     Step(isize),
     End,
 }
 
-/// The line that is shown instead of the game, if one is.
+/// The line shown instead of the game, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Preview(Option<PreviewedLine>);
 
@@ -45,13 +45,13 @@ struct PreviewedLine {
     steps: Vec<LineStep>,
     /// How many of them are shown.
     shown: usize,
-    /// The last of them was just played, so that its discs fall and turn.
+    /// The last move was just played, so its discs fall and turn.
     is_forward: bool,
-    /// The revision of the game over which they are shown.
+    /// The revision of the game when the preview began.
     revision: u64,
 }
 
-/// A move of a line and what it leads to.
+/// A move of a line and the position after it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LineStep {
     player: Player,
@@ -62,7 +62,7 @@ pub(crate) struct LineStep {
 /// The most moves of a line that are marked on the board at once.
 const MARKED: usize = 5;
 
-/// The first discs of a line, to be marked on the board.
+/// The first discs of a line, as marks on the board.
 pub(crate) fn line_marks(before: &Position, line: &[Action]) -> Vec<(Player, Square)> {
     let steps = play_out(before, line).into_iter().take(MARKED);
     steps
@@ -70,7 +70,7 @@ pub(crate) fn line_marks(before: &Position, line: &[Action]) -> Vec<(Player, Squ
         .collect()
 }
 
-/// The moves of a line, as far as they are legal. Passes that the rules play may be missing.
+/// The legal beginning of a line. Passes that the rules play may be missing.
 pub(crate) fn play_out(before: &Position, line: &[Action]) -> Vec<LineStep> {
     let mut position = *before;
     let squares = line.iter().filter_map(|action| action.square());
@@ -106,25 +106,25 @@ impl Preview {
         line.map_or((0, 0), |line| (line.shown, line.steps.len()))
     }
 
-    /// The last of these moves.
+    /// The last shown move.
     pub fn last_move(&self) -> Option<&Move> {
         Some(&self.0.as_ref()?.last()?.played)
     }
 
-    /// The same, if it was just played.
+    /// The last shown move, if it was just played.
     pub(super) fn new_move(&self) -> Option<&Move> {
         self.last_move()
             .filter(|_| self.0.iter().any(|line| line.is_forward))
     }
 
-    /// The board that is shown.
+    /// The board on display.
     pub fn board_of<'a>(&'a self, model: &'a GameModel) -> &'a Board {
         let shown = self.0.as_ref();
         let shown = shown.map(|line| line.last().map_or(&line.before, |last| &last.after));
         shown.unwrap_or(model.game().position()).board()
     }
 
-    /// The square of the last move on the board that is shown, and the discs that it turned.
+    /// The square of the last move on the displayed board, and the discs that it turned.
     pub fn last_of(&self, model: &GameModel) -> Option<(Square, SquareSet)> {
         if self.is_shown() {
             return self.last_move().map(|last| (last.square, last.flips));
@@ -133,14 +133,14 @@ impl Preview {
         Some((played.square()?, played.flips))
     }
 
-    /// Whether a person may play on the board as it is.
+    /// Whether a person may play on the displayed board.
     pub fn lets_play(&self, model: &GameModel) -> bool {
         let is_open = !model.is_over() && !model.is_held();
         is_open && model.computer_on_turn().is_none() && !self.is_shown()
     }
 }
 
-/// Ends when the player does something else, or the game goes on.
+/// Ends the preview when the player does something else, or the game goes on.
 fn end(model: Res<GameModel>, mode: Res<ChosenMode>, mut preview: ResMut<Preview>) {
     let is_other = |line: &PreviewedLine| mode.is_changed() || line.revision != model.revision();
     if preview.0.as_ref().is_some_and(is_other) {

@@ -1,8 +1,8 @@
 //! Draws the board, its squares and its discs.
 //!
-//! Three materials draw everything from formulas, so that it is equally sharp at every size: one rectangle for frame,
-//! felt and lines, and one shape each for all squares and all discs, whose marks and movement travel in the mesh tag.
-//! The renderer draws a board of any size in three batches.
+//! Three materials draw everything procedurally, so it is equally sharp at every size: one rectangle for frame, felt
+//! and lines, and one shape each for all squares and all discs. The mesh tag carries the marks and pose of each. The
+//! renderer draws a board of any size in three batches.
 
 use bevy::{
     asset::uuid_handle,
@@ -34,8 +34,8 @@ use crate::{
     rules::Player,
 };
 
-/// A shader: the names of its flags, what all shaders of the board share, and its own part. There is
-/// nothing to load or import, which would cost a frame at the start.
+/// A shader: the constants of its flags, the common part, and its own part. It imports and loads nothing, which would
+/// cost a frame at the start.
 macro_rules! shader {
     ($file:literal, $flags:expr) => {
         Shader::from_wgsl(
@@ -47,7 +47,7 @@ macro_rules! shader {
     };
 }
 
-/// Needs the renderer, and so a GPU; everything else of the board does without.
+/// Needs the renderer, and so a GPU; the rest of the board does without.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         Material2dPlugin::<BoardMaterial>::default(),
@@ -76,7 +76,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Adds the shaders once the graphics device is known: one without storage buffers gets its meshes in batches.
+/// Adds the shaders once the graphics device is known: a device without storage buffers gets its meshes in batches.
 fn add_shaders(device: Res<RenderDevice>, mut shaders: ResMut<Assets<Shader>>) {
     let batch = GpuArrayBuffer::<Mesh2dUniform>::batch_size(&device.limits());
     let batch = batch.map(|size| ShaderDefVal::UInt("BATCH_SIZE".into(), size));
@@ -88,7 +88,7 @@ fn add_shaders(device: Res<RenderDevice>, mut shaders: ResMut<Assets<Shader>>) {
         (DISC_SHADER, shader!("disc.wgsl", &disc_flags)),
     ] {
         shader.shader_defs.extend(batch.clone());
-        // The handles are fixed ones, which always have a place.
+        // A fixed handle always has a slot.
         let _ = shaders.insert(&handle, shader);
     }
 }
@@ -106,7 +106,7 @@ fn flag_constants(flags: &[Flag]) -> String {
         .collect()
 }
 
-/// The shapes and materials that all entities of a kind share.
+/// The shapes and materials shared by all entities of a kind.
 #[derive(Resource)]
 struct Looks {
     unit: Handle<Mesh>,
@@ -116,7 +116,7 @@ struct Looks {
     disc: Handle<DiscMaterial>,
 }
 
-/// The side of the rectangle a disc is drawn in, in squares: room for its shadow while it is high.
+/// The side of a disc's rectangle, in squares: room for its shadow at full height.
 const DISC_SHAPE: f32 = 1.5;
 
 impl FromWorld for Looks {
@@ -153,8 +153,7 @@ struct BoardUniform {
     shadow: f32,
 }
 
-/// Which of the board's shaders a material needs. A grain costs time for every pixel, and a uniform
-/// must not decide about it.
+/// Selects the shader of the board. A grain costs time for every pixel, and a uniform must not decide about it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct BoardKey {
@@ -169,7 +168,7 @@ impl From<&BoardMaterial> for BoardKey {
     }
 }
 
-/// Draws the marks of a square; which ones is in the mesh tag.
+/// Draws the marks of a square, given in the mesh tag.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 struct SquareMaterial {
     #[uniform(0)]
@@ -199,7 +198,7 @@ impl From<&BoardTheme> for SquareMaterial {
     }
 }
 
-/// Draws a disc and its shadow; its pose and marks are in the mesh tag.
+/// Draws a disc and its shadow; the mesh tag has its pose and marks.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 struct DiscMaterial {
     #[uniform(0)]
@@ -256,7 +255,7 @@ blended_material!(
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if key.bind_group_data.grain {
-            // For both stages, which are then compiled as one.
+            // Both stages get the flag, so that they compile as one shader.
             descriptor.vertex.shader_defs.push("GRAIN".into());
             if let Some(fragment) = &mut descriptor.fragment {
                 fragment.shader_defs.push("GRAIN".into());
@@ -268,7 +267,7 @@ blended_material!(
 blended_material!(SquareMaterial, SQUARE_SHADER);
 blended_material!(DiscMaterial, DISC_SHADER);
 
-/// Gives squares and discs the colours that the player chose.
+/// Applies the chosen colours to squares and discs.
 fn restyle(
     settings: Res<Settings>,
     wishes: Res<SystemWishes>,
@@ -277,7 +276,7 @@ fn restyle(
     mut discs: ResMut<Assets<DiscMaterial>>,
 ) {
     let style = settings.board_style(&wishes);
-    // What a handle is reserved for has a place.
+    // A reserved handle has a slot.
     let _ = squares.insert(&looks.square, style.into());
     let _ = discs.insert(&looks.disc, style.into());
 }
@@ -358,7 +357,7 @@ fn tag_squares(
     }
 }
 
-/// What the shader of squares knows, from the lowest bit of the mesh tag. The pulse is the byte above.
+/// The flags of the square shader, from the lowest bit of the mesh tag. The pulse is the byte above.
 fn square_flags(marks: &SquareMarks) -> [Flag; 5] {
     [
         ("LEGAL", marks.legal),
@@ -392,8 +391,8 @@ fn tag_leaving(mut discs: Query<(&Leaving, &mut MeshTag)>) {
     }
 }
 
-/// What the disc shader unpacks: a byte for the turn from Dark's face to Light's, a byte for the
-/// height, two bits for the axis, six for flags, and a byte for how much of the disc has faded.
+/// The tag that the disc shader unpacks: a byte for the turn from Dark's face to Light's, a byte for the height, two
+/// bits for the axis, six for flags, and a byte for the fading.
 fn disc_tag(
     face: Player,
     marks: &DiscMarks,
@@ -406,7 +405,7 @@ fn disc_tag(
         Player::Light => towards_face,
         Player::Dark => 1.0 - towards_face,
     };
-    // A ghost is held where its fall will begin.
+    // A ghost hovers where its fall will begin.
     let at_rest = if ghost { 1.0 } else { 0.0 };
     let height = fall.map_or(at_rest, Fall::height);
     let axis = flip.map_or(FlipAxis::Vertical, |flip| flip.axis) as u32;
@@ -416,18 +415,18 @@ fn disc_tag(
     byte(towards_light) | byte(height) << 8 | axis << 16 | flags << 18
 }
 
-/// What the shader of discs knows besides their pose.
+/// The flags of the disc shader.
 fn disc_flags(marks: &DiscMarks, still: bool) -> [Flag; 4] {
     [
         ("WON", marks.won),
         ("WILL_FLIP", marks.will_flip && still),
         ("LAST", marks.last && still),
-        // What a disc is about to do hides what it did last.
+        // The next flip hides the last one.
         ("FLIPPED", marks.flipped && !marks.will_flip && still),
     ]
 }
 
-/// A number from 0 to 1 as a whole one from 0 to 255.
+/// A number from 0 to 1, scaled to a byte.
 fn byte(share: f32) -> u32 {
     (share.clamp(0.0, 1.0) * 255.0).round() as u32
 }

@@ -1,4 +1,4 @@
-//! The colour of the board's frame: another one while a move is looked for, so that nobody takes that for a game.
+//! The colour of the board's frame, which changes in exercises, so that nobody takes them for a game.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, turn.in_set(GameSystems::Animate));
 }
 
-/// How far the frame has turned from its usual colour to that of exercises, from 0 to 1.
+/// The progress from the usual colour to that of exercises, from 0 to 1.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FrameTint(pub f32);
 
@@ -30,7 +30,7 @@ fn turn(
         return;
     }
     let is_still = settings.effective_speed(&wishes) == Speed::Off;
-    // The first frame after a long sleep brings a long time step, which does not count.
+    // The long time step after a sleep does not count.
     let passed = if mode.is_changed() {
         0.0
     } else {

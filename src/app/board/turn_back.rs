@@ -1,5 +1,5 @@
-//! Animates what changes on the board other than by a move: discs that turn back and leave as moves are undone, and all
-//! that leave when another game begins.
+//! Animates changes of the board other than moves: discs turn back and leave on undo, and all leave when another game
+//! begins.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::{
     rules::Board,
 };
 
-/// Animates the way from the position before to the one to which the player has gone.
+/// Animates the way from the previous position to the present one.
 pub(super) fn animate_changes(
     mut commands: Commands,
     model: Res<GameModel>,
@@ -61,14 +61,14 @@ pub(super) fn animate_changes(
             _ => {}
         }
     }
-    // Around the square of a move that is taken back or played again.
+    // The changes spread from the square of an undone or redone move.
     let centre = match (&gone[..], &come[..]) {
         ([(square, _)], []) | ([], [square]) => Some(*square),
         _ => None,
     };
     let is_cleared = number != old_number;
     if is_cleared {
-        // From the edge inwards, round each ring.
+        // From the edge inwards, around each ring.
         gone.sort_by_key(|&(square, _)| {
             let (ring, angle) = around(view.apply(square), view.image_size());
             (ring, (angle * 1000.0) as i32)
@@ -101,7 +101,7 @@ pub(super) fn animate_changes(
     }
 }
 
-/// When the disc with this number of so many leaves a board that is cleared.
+/// When the disc at this index leaves a board that is cleared.
 fn clearing_delay(index: usize, count: usize) -> Duration {
     let spare = timing::CLEARED - timing::CLEARED_DISC;
     let step = timing::CLEARING_STEP.min(spare / count.max(1) as u32);

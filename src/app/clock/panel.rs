@@ -33,7 +33,7 @@ const fn per_game(minutes: u64, seconds: u64) -> TimeControl {
     }
 }
 
-/// No clock, those to choose from, and another one that is chosen.
+/// No clock, the usual ones, and a different one if chosen.
 fn choices(chosen: Option<TimeControl>) -> impl Iterator<Item = Option<TimeControl>> {
     let other = chosen.filter(|chosen| !PRESETS.contains(chosen));
     let none = std::iter::once(None);
@@ -61,9 +61,8 @@ pub(crate) fn entries(
     }
 }
 
-/// The choice in the dialog for a new game, behind its `title` if it has one, and whether that clock `is_own`, to be set
-/// by its minutes and seconds, of which the former get the focus if `focuses` says so. Returns `true` if Enter is
-/// pressed there.
+/// The choice in the dialog for a new game, after its `title` if any. If the clock `is_own`, minutes and seconds set
+/// it, and the minutes get the focus if `focuses` says so. Returns `true` if Enter is pressed there.
 pub(crate) fn field(
     ui: &mut egui::Ui,
     title: Option<RichText>,
@@ -73,7 +72,7 @@ pub(crate) fn field(
     look: &Look,
 ) -> bool {
     let Look { text, palette, .. } = *look;
-    // The last entry is for a clock of one's own.
+    // The last entry is for a custom clock.
     let named = |control| (Some(control), texts::control(text, control));
     let own_clock = (None, text.clock_other().to_string());
     let entries = choices(*clock).map(named).chain([own_clock]);
@@ -139,11 +138,10 @@ fn own(
 
 // ---- The clocks ----
 
-/// The least room for a name and its clock side by side, in logical pixels; with less, the clock stands below the
-/// count.
+/// The least room for a name and its clock side by side, in logical pixels; with less, the clock is below the count.
 pub(crate) const BESIDE: f32 = 280.0;
 
-/// What is left on the clock of `player`, in a frame of its own that ends at `right`. Returns its left edge.
+/// The time left of `player`, framed, ending at `right`. Returns its left edge.
 pub(crate) fn framed(
     ui: &egui::Ui,
     look: &Look,
@@ -157,7 +155,7 @@ pub(crate) fn framed(
     };
     let font = style::strong(20.0);
     let painter = ui.painter();
-    // As wide as the widest digits, so that it stays where it is.
+    // As wide as the widest digits, so that it stays in place.
     let widest = text.replace(|letter: char| letter.is_ascii_digit(), "0");
     let galley = painter.layout_no_wrap(widest, font.clone(), color);
     let size = vec2(galley.size().x + 20.0, 36.0);
@@ -174,7 +172,7 @@ pub(crate) fn framed(
     rect.min.x
 }
 
-/// The same as bare text that ends at the right of `room`.
+/// The same without a frame, aligned to the right of `room`.
 pub(crate) fn bare(
     ui: &egui::Ui,
     look: &Look,
@@ -189,11 +187,11 @@ pub(crate) fn bare(
     }
 }
 
-/// What a clock shows, and in which colour.
+/// The text of a clock, and its colour.
 fn reading(look: &Look, model: &GameModel, player: Player) -> Option<(String, egui::Color32)> {
     let left = model.clock()?.left(player);
     let palette = look.palette;
-    // A short time is not low from the beginning.
+    // A short time control is not low from the beginning.
     let all = model.record().info.time_control()?.start();
     let low = timing::LOW_CLOCK.min(all.as_secs() / 4);
     let color = if texts::shown_seconds(left) <= low {

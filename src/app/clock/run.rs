@@ -25,14 +25,14 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 run_clock.in_set(GameSystems::Input),
-                // Right after the model has said so.
+                // Right after the model has reported it.
                 tell.in_set(GameSystems::Decide),
                 draw_seconds.in_set(GameSystems::View),
             ),
         );
 }
 
-/// A clock that its owner can set by its minutes and seconds: `chosen`, if it has them.
+/// A time control that minutes and seconds can express: `chosen`, if it is one.
 pub(crate) fn settable(chosen: Option<TimeControl>) -> Option<TimeControl> {
     let has_minutes = |chosen: &TimeControl| matches!(chosen, TimeControl::PerGame { .. });
     chosen.filter(has_minutes).or(Some(TimeControl::PerGame {
@@ -49,7 +49,7 @@ pub struct SecondStruck;
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLow(pub Player);
 
-/// What decides whether time counts, as a parameter of a system.
+/// Decides whether time runs, as a system parameter.
 #[derive(SystemParam)]
 struct Course<'w, 's> {
     model: Res<'w, GameModel>,
@@ -59,7 +59,7 @@ struct Course<'w, 's> {
 }
 
 impl Course<'_, '_> {
-    /// The side whose time counts. Moving discs, news of a pass, dialogs and a pause cost nobody anything.
+    /// The side whose time runs. Animations, pass banners, dialogs and pauses are free.
     fn timed(&self) -> Option<Player> {
         let is_shown = self.dialogs.open.is_none() && self.banner.passed.is_none();
         let counts = is_shown && !self.model.is_paused() && !self.moving.any();
@@ -85,7 +85,7 @@ fn run_clock(
 ) {
     let last = last.replace(now.instant);
     let Some(player) = course.timed() else { return };
-    // A computer that slept, or did not get to draw, should not cost anybody the game.
+    // A computer that slept, or could not draw, should not cost anybody the game.
     let elapsed = last.map_or(Duration::ZERO, |last| now.since(last));
     let elapsed = elapsed.min(timing::LONGEST_CLOCK_STEP);
     let loses = settings.loses_on_time;
@@ -101,14 +101,14 @@ fn run_clock(
     }
     let becomes_low = shown > timing::LOW_CLOCK && seconds <= timing::LOW_CLOCK;
     let game = Some(course.model.game_number());
-    // Added seconds bring some clocks back above the limit with every move.
+    // Increments bring some clocks back above the limit with every move.
     if becomes_low && low[player as usize] != game {
         low[player as usize] = game;
         lows.write(TimeLow(player));
     }
 }
 
-/// Announces that time is over if the game goes on. Otherwise its result says so.
+/// Announces that time has run out if the game continues. Otherwise the result says so.
 fn tell(
     text: Res<Language>,
     model: Res<GameModel>,
@@ -123,7 +123,7 @@ fn tell(
     }
 }
 
-/// Wakes the window when the clock that runs shows another second.
+/// Wakes the window when the running clock shows another second.
 fn draw_seconds(course: Course, now: Res<Now>, wake: Res<Wake>, mut next: Local<Option<Instant>>) {
     let left = course
         .timed()
@@ -133,7 +133,7 @@ fn draw_seconds(course: Course, now: Res<Now>, wake: Res<Wake>, mut next: Local<
     };
     let now = now.instant;
     let time = now + (left - Duration::from_secs(seconds));
-    // Frames that are drawn for another reason need no alarm of their own.
+    // Frames drawn for another reason need no new alarm.
     if next.is_none_or(|next| next <= now || time < next) {
         *next = Some(time);
         wake.at(time);

@@ -7,7 +7,7 @@ use crate::{
     records::TimeControl,
 };
 
-/// How much time the sides have, such as `5 min + 3 s`.
+/// The time control, such as `5 min + 3 s`.
 pub fn control(text: Language, control: Option<TimeControl>) -> String {
     let number = |number: f64| text.decimal(&number.to_string());
     let seconds = |time: Duration| number(time.as_secs_f64());
@@ -24,7 +24,7 @@ pub fn control(text: Language, control: Option<TimeControl>) -> String {
     }
 }
 
-/// The seconds that a clock shows: 0 only when no time is left.
+/// The seconds on a clock: 0 only when no time is left.
 pub fn shown_seconds(left: Duration) -> u64 {
     left.as_secs() + u64::from(left.subsec_nanos() > 0)
 }
@@ -39,7 +39,7 @@ pub fn reading(left: Duration) -> String {
     }
 }
 
-/// The time of a side is over, and the game goes on.
+/// The time of a side has run out, and the game continues.
 pub fn ran_out(text: Language, name: SideName) -> String {
     match name {
         SideName::You => text.clock_you_ran_out().into(),
@@ -47,7 +47,7 @@ pub fn ran_out(text: Language, name: SideName) -> String {
     }
 }
 
-/// A side has won because the time of the other is over.
+/// A side has won on time.
 pub fn won(text: Language, winner: SideName, loser: SideName) -> String {
     match (winner, loser) {
         (SideName::You, _) => text.clock_you_won().into(),

@@ -11,7 +11,7 @@ use crate::app::{
     text::language::Language,
 };
 
-/// A comment might tell the answer of an exercise.
+/// A comment might reveal the answer of an exercise.
 fn can_comment(world: &World) -> bool {
     !world.resource::<ChosenMode>().is_exercise()
 }

@@ -1,4 +1,4 @@
-//! The dialog in which something is written about a position, and its squares are marked.
+//! The dialog for commenting on a position and marking its squares.
 
 use std::iter;
 
@@ -36,11 +36,11 @@ use crate::{
 pub(crate) const WIDTH: f32 = 760.0;
 /// Narrower dialogs have the board below the text.
 const WIDE: f32 = 480.0;
-/// What stands above and below the board.
+/// The height of the parts above and below the board.
 const AROUND_BOARD: f32 = 84.0;
 const TILE: Vec2 = vec2(36.0, 32.0);
 
-/// Shows what is written and the board, seen so, in a room of this size.
+/// Shows the text and the board, seen through `view`, in a room of this size.
 pub(crate) fn show(
     ui: &mut Ui,
     dialog: &mut CommentDialog,
@@ -51,7 +51,7 @@ pub(crate) fn show(
     let (form, look) = (&mut *dialog.0, panel.look);
     let text = look.text;
     let view = view.of(form.position.size());
-    // Before the field takes it for a new line.
+    // Before the field takes it for a line break.
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
         form.keep(panel.requests);
     }
@@ -80,7 +80,7 @@ pub(crate) fn show(
     });
 }
 
-/// The name of the position, and the comment on it in a field of so much height.
+/// The name of the position, and the comment on it in a field of this height.
 fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
     let Look { text, palette, .. } = *look;
     ui.label(RichText::new(text.comments_title()).font(style::strong(16.0)));
@@ -164,11 +164,11 @@ fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
     row.response.rect.height() + ui.spacing().item_spacing.y
 }
 
-/// The list of who stands better.
+/// The choice of who stands better.
 fn choose_standing(ui: &mut Ui, position: &mut Option<PositionMark>, look: &Look) {
     const WIDTH: f32 = 150.0;
     let Look { text, palette, .. } = *look;
-    // A list does not go to the next row by itself.
+    // A list does not end its row by itself.
     if ui.available_size_before_wrap().x < WIDTH {
         ui.end_row();
     }
@@ -226,7 +226,7 @@ fn help(form: &CommentForm, text: Language) -> &'static str {
     }
 }
 
-/// The board: a click, or a key on the square of the cursor, sets a mark or takes it away.
+/// The board: a click, or a key on the cursor's square, toggles a mark.
 fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: &Look) {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(width));
     let outside = LittleBoard::named(room, view).outside().size();
@@ -241,7 +241,7 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
         (Key::ArrowDown, Direction::South),
     ] {
         if response.has_focus() && ui.input(|input| input.key_pressed(key)) {
-            // The first arrow shows the cursor.
+            // The first arrow key shows the cursor.
             let cursor = form.cursor.unwrap_or(view.size().centre()[0]);
             let next = form.cursor.and_then(|at| view.step(at, direction));
             form.cursor = next.or(Some(cursor));
@@ -268,7 +268,7 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
     let pointed = response.hover_pos().and_then(|at| picture.square_at(at));
     let cursor = form.cursor.or(pointed);
-    // What the next click makes of an arrow or a line that has begun.
+    // The preview of an unfinished arrow or line.
     let begun = form.from.map(|square| {
         let end = cursor.filter(|&to| to != square);
         let kind = end.and_then(|to| form.tool.to(to));

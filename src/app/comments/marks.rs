@@ -15,10 +15,10 @@ use crate::{
     rules::{Board, Square},
 };
 
-/// The least side of a square on which labels are written, in points.
+/// The least side of a square with labels, in points.
 const WITH_LABEL: f32 = 11.0;
 
-/// Draws the marks of the position on the board, but for those where something else is told of a move.
+/// Draws the marks of the position on the board, except on squares with other marks about moves.
 pub(crate) fn show(
     painter: &Painter,
     layout: &BoardLayout,
@@ -45,7 +45,7 @@ pub(crate) fn show(
     );
 }
 
-/// Draws marks on a board whose squares have these middles and this side.
+/// Draws marks on a board whose squares have these centres and this side.
 pub(super) fn paint(
     painter: &Painter,
     centre: &dyn Fn(Square) -> Pos2,
@@ -55,7 +55,7 @@ pub(super) fn paint(
     theme: &BoardTheme,
 ) {
     let felt = || theme::hex(theme.felt[0]).lerp_to_gamma(theme::hex(theme.felt[1]), 0.5);
-    // Labels are above arrows, which are above everything else.
+    // Labels are above arrows, and arrows above everything else.
     let layer = |mark: &Mark| match mark.kind {
         MarkKind::Arrow(_) | MarkKind::Line(_) => 1,
         MarkKind::Label(_) => 2,
@@ -84,7 +84,7 @@ pub(super) fn paint(
     }
 }
 
-/// Draws a mark in the middle of a square, a label on a ground of this colour, and what leads elsewhere as an example.
+/// Draws a mark in the middle of a square, a label on this background, and an arrow or line as a sample.
 pub(super) fn mark(
     painter: &Painter,
     at: Pos2,
@@ -132,7 +132,7 @@ pub(super) fn mark(
     }
 }
 
-/// Draws a line with a dark edge, which is seen on everything, and perhaps the head of an arrow.
+/// Draws a line with a dark outline, visible on everything, and optionally an arrowhead.
 fn arrow(painter: &Painter, [from, to]: [Pos2; 2], side: f32, has_head: bool, ink: Color32) {
     let along = (to - from).normalized() * side;
     let tip = to - along * 0.08;

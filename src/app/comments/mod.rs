@@ -1,4 +1,4 @@
-//! What is written about a position: its name, a comment, and marks on its squares.
+//! Annotations of positions: names, comments, and marks on squares.
 
 pub mod commands;
 pub(super) mod dialog;

@@ -1,4 +1,4 @@
-//! The card with what is written about the position on the board.
+//! The card with the annotations of the position on the board.
 
 use bevy_egui::egui::{Button, Color32, FontId, Margin, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
@@ -9,24 +9,24 @@ use crate::app::{
     widgets::{self, Look, style},
 };
 
-/// The height of a card that is a line, in points.
+/// The height of a card with one line, in points.
 pub(crate) const LINE: f32 = 26.0;
-/// The least height of a higher card, and the greatest.
+/// The least and greatest heights of a higher card.
 const CARD: [f32; 2] = [54.0, 180.0];
 /// The least height of a panel with a higher card.
 const WITH_CARD: f32 = 150.0;
 const GAP: f32 = 8.0;
 
-/// A part of what is written, and how it looks.
+/// A part of the text, and its style.
 type Part = (String, FontId, Color32);
 
-/// What the card says; `None` if there is none. It is there throughout a game about which anything is written, so that
-/// what lies beside it does not jump.
+/// The text of the card; `None` if there is no card. In an annotated game the card is always there, so that nothing
+/// beside it jumps.
 pub(crate) fn written(look: &Look, model: &GameModel, mode: ChosenMode) -> Option<Vec<Part>> {
     let Look { text, palette, .. } = *look;
     let (record, game) = (model.record(), model.game());
     let about = record.annotation(game.present());
-    // A review has values of its own.
+    // A review has its own values.
     let evaluation = texts::evaluation(text, model).filter(|_| mode == ChosenMode::Game);
     let mut parts = vec![
         (about.title, style::strong(14.0), palette.text_strong),
@@ -43,11 +43,11 @@ pub(crate) fn written(look: &Look, model: &GameModel, mode: ChosenMode) -> Optio
         let none = text.comments_none().to_owned();
         parts.push((none, style::regular(14.0), palette.text_weak));
     }
-    // It might tell the answer of an exercise.
+    // The text might reveal the answer of an exercise.
     (is_due && !mode.is_exercise()).then_some(parts)
 }
 
-/// Draws the card, if there is one, at the lower end of what is left of a panel. Returns the rest of that.
+/// Draws the card, if any, at the lower end of the rest of a panel. Returns what remains of it.
 pub(crate) fn below(
     ui: &mut Ui,
     look: &Look,
@@ -59,7 +59,7 @@ pub(crate) fn below(
     let [least, most] = CARD;
     let height = match room.height() {
         ..WITH_CARD => LINE,
-        // A review has more to say itself.
+        // A review has more text of its own.
         room if mode == ChosenMode::Review => (room * 0.16).clamp(least, most / 2.0),
         room => (room * 0.26).clamp(least, most),
     };
@@ -74,7 +74,7 @@ pub(crate) fn below(
     ui.new_child(UiBuilder::new().max_rect(room))
 }
 
-/// Draws the card in the whole of a panel. A line is a button that opens the dialog.
+/// Draws the card in the whole of a panel. A card with one line is a button that opens the dialog.
 pub(crate) fn show(
     ui: &mut Ui,
     look: &Look,
@@ -87,7 +87,7 @@ pub(crate) fn show(
     let edit = if room.height() < CARD[0] {
         let said: Vec<&str> = parts.iter().map(|(said, ..)| said.as_str()).collect();
         let said = RichText::new(said.join(" · ").replace('\n', " ")).color(parts[0].2);
-        // It is no higher than the line.
+        // The button is no higher than the line.
         ui.spacing_mut().button_padding.y = 0.0;
         ui.spacing_mut().interact_size.y = room.height();
         ui.add(Button::new(said).truncate().min_size(room.size()))
@@ -107,7 +107,7 @@ pub(crate) fn show(
             let write = |ui: &mut Ui, (said, font, color): Part| {
                 ui.add(widgets::label(said, font, color).wrap());
             };
-            // The name and what the move is worth share a line.
+            // The name and the evaluation share a line.
             let last = parts.pop();
             if !parts.is_empty() {
                 ui.horizontal_wrapped(|ui| parts.into_iter().for_each(|part| write(ui, part)));

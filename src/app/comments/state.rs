@@ -1,4 +1,4 @@
-//! What is being written about a position.
+//! The annotation being edited.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::WindowCloseRequested};
 
@@ -17,11 +17,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, keep_at_end.in_set(GameSystems::Study));
 }
 
-/// What is being written about the position that was on the board when the dialog opened.
+/// The annotation being edited, of the position that was on the board when the dialog opened.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CommentForm {
     pub annotation: Annotation,
-    /// As it was when the dialog opened.
+    /// The annotation when the dialog opened.
     known: Annotation,
     /// What a click puts on a square. Arrows and lines take two.
     pub tool: MarkKind,
@@ -34,9 +34,9 @@ pub struct CommentForm {
     pub(super) position: Position,
     /// The move that led to the position.
     pub(super) ply: Option<Ply>,
-    /// Whether values are shown: those of one's own game are what the computer thought.
+    /// Whether values are shown: in the player's own games, they are what the computer thought.
     pub(super) has_value: bool,
-    /// Whether it [can be said](is_standing_told) who stands better.
+    /// Whether the player [can say](is_standing_told) who stands better.
     pub(super) has_standing: bool,
     game_number: u64,
     node: NodeId,
@@ -47,7 +47,7 @@ pub struct CommentForm {
 pub struct CommentDialog<'w>(pub(super) ResMut<'w, CommentForm>);
 
 impl CommentForm {
-    /// Marks a square with the tool, or takes that mark away.
+    /// Toggles the tool's mark on a square.
     pub fn mark(&mut self, square: Square) {
         let (square, tool) = match (self.tool.to(square), self.from.take()) {
             (Some(_), Some(from)) if from == square => return,
@@ -74,7 +74,7 @@ impl CommentForm {
         marks.extend(kind.map(|kind| Mark { square, kind }));
     }
 
-    /// Keeps everything with the game, and closes the dialog.
+    /// Stores everything in the game, and closes the dialog.
     pub(super) fn keep(&self, requests: &mut Requests) {
         requests.ask::<AnnotationRequested>(self.written());
         requests.ask(DialogRequested::Close);
@@ -113,7 +113,7 @@ fn keep_at_end(
     }
 }
 
-/// Whether people say who stands better on the board: after a review of one's own game, the review says it.
+/// Whether people say who stands better: after a review of one's own game, the review does.
 pub(super) fn is_standing_told(model: &GameModel) -> bool {
     let (game, record) = (model.game(), model.record());
     let note = record.notes.get(&game.before_forced_pass(game.present()));
@@ -121,7 +121,7 @@ pub(super) fn is_standing_told(model: &GameModel) -> bool {
 }
 
 impl FromWorld for CommentForm {
-    /// What is known of the position on the board, to be changed.
+    /// The annotation of the position on the board, to be edited.
     fn from_world(world: &mut World) -> CommentForm {
         let model = world.resource::<GameModel>();
         let game = model.game();

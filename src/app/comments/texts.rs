@@ -1,4 +1,4 @@
-//! What is written about a position, in words.
+//! Annotations in words.
 
 use super::state::is_standing_told;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// What a tool puts on a square.
+/// The mark that a tool sets.
 pub(super) fn tool(text: Language, tool: &MarkKind) -> &'static str {
     match tool {
         MarkKind::Triangle => text.comments_triangle(),
@@ -27,7 +27,7 @@ pub(super) fn tool(text: Language, tool: &MarkKind) -> &'static str {
     }
 }
 
-/// Marks and where they are: `Marked: d3 triangle, e6 A`; `None` if there are none.
+/// Marks and their squares: `Marked: d3 triangle, e6 A`; `None` if there are none.
 pub(super) fn marked<'a>(text: Language, marks: impl Iterator<Item = &'a Mark>) -> Option<String> {
     let marks = marks.map(|Mark { square, kind }| match kind {
         MarkKind::Arrow(to) => text.comments_arrow(*square, *to),
@@ -49,14 +49,14 @@ pub(super) fn standing(text: Language, mark: PositionMark) -> String {
     }
 }
 
-/// What a record says of the move that led to the position on the board, and of the position: `d3?! · ≈ −2 for Dark ·
-/// Good for Light`. Of one's own game it is what somebody wrote: values and the words of a review stand elsewhere.
+/// What a record says about the last move and the position: `d3?! · ≈ −2 for Dark · Good for Light`. In the player's
+/// own games, only what a person wrote: values and the words of a review have their own place.
 pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
     let (game, record) = (model.game(), model.record());
     let node = game.before_forced_pass(game.present());
     let (ply, note) = (game.ply_at(node)?, record.notes.get(&node)?);
     let is_from_elsewhere = model.is_from_elsewhere();
-    // A review blames moves, and praises none that was played.
+    // A review blames moves, and praises none.
     let is_own = |mark: &MoveMark| note.search.is_none() || fault_of(*mark).is_none();
     let mark = note.mark.filter(|mark| is_from_elsewhere || is_own(mark));
     let value = note.value.filter(|_| is_from_elsewhere).map(|value| {
@@ -74,7 +74,7 @@ pub(super) fn evaluation(text: Language, model: &GameModel) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
-/// Everything that is written about the position on the board.
+/// All annotations of the position on the board.
 pub(crate) fn all(text: Language, model: &GameModel) -> Vec<String> {
     let about = model.record().annotation(model.game().present());
     let Annotation {

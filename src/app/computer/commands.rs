@@ -19,7 +19,7 @@ use crate::{
     players::{Players, Seat},
 };
 
-/// Whether two computers play, or a clock runs, so that there is something to pause.
+/// Whether there is something to pause: two computers play, or a clock runs.
 fn can_pause(world: &World) -> bool {
     let model = world.resource::<GameModel>();
     let play = model.players().are_computers() && !model.is_by_hand();
@@ -50,7 +50,7 @@ commands! {
             }
         },
     }
-    /// Gives a side of a game from elsewhere to the computer: the one that is not to move.
+    /// Gives the side not to move to the computer, in a game from elsewhere.
     PLAY_ON {
         name: Language::commands_play_on,
         acts_on_game: true,

@@ -1,18 +1,18 @@
-//! Where questions to the engine are answered: a thread at low priority. `desk_web.rs` stands in its place in a browser.
+//! Answers questions to the engine on a low-priority thread. `desk_web.rs` replaces this module in a browser.
 
 use crate::{
     analysis::{Answer, EngineResources, EngineStrategy, Progress, Question, Strategy, answer},
     app::base::background::{BackgroundThread, BackgroundWorker, TaskLink},
 };
 
-/// Nothing: a thread needs no looking after.
+/// Empty: a thread needs no systems.
 pub(super) fn plugin(_: &mut bevy::prelude::App) {}
 
 /// Answers questions in turn.
 pub(crate) struct Desk(BackgroundWorker<Box<dyn Strategy>>);
 
 impl Desk {
-    /// One for a strategy, which is made there, and anew if it panics.
+    /// A desk that creates its strategy on its thread, again after a panic.
     pub(super) fn new(
         thread: BackgroundThread,
         make_strategy: impl Fn() -> Box<dyn Strategy> + Send + 'static,
@@ -26,7 +26,7 @@ impl Desk {
         })
     }
 
-    /// Asks a question. `report` is called with what has been found so far, and `done` makes the result.
+    /// Asks a question. `report` is called with results so far, and `done` converts the final one.
     pub(crate) fn ask<T: Send + 'static, P: Send + 'static>(
         &self,
         resources: EngineResources,

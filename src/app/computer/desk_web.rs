@@ -1,7 +1,7 @@
-//! Where questions to the engine are answered in a browser: a worker, so that the page never waits.
+//! Answers questions to the engine in a web worker, so that the page never blocks.
 //!
-//! A worker that thinks hears nothing. To end its search, it is terminated, and another takes its place, which was kept
-//! ready. It tells what it finds on the way, so that a search that is to end soon has an answer.
+//! A worker that thinks receives no messages. To end its search, it is terminated and replaced by a spare one. It
+//! reports results on the way, so that an interrupted search has an answer.
 
 use std::{
     cell::RefCell,
@@ -22,7 +22,7 @@ use crate::{
 const SCRIPT: &str = "thinker-worker.js";
 
 pub(super) fn plugin(app: &mut App) {
-    // Whoever withdraws a question or wants its answer now has done so by then.
+    // By then, questions have been cancelled or hurried in this frame.
     app.add_systems(Last, look_after);
 }
 
@@ -38,7 +38,7 @@ impl Desk {
         Desk(thread.name())
     }
 
-    /// Asks a question. `report` is called with what has been found so far, and `done` makes the result.
+    /// Asks a question. `report` is called with results so far, and `done` converts the final one.
     pub(crate) fn ask<T: Send + 'static, P: Send + 'static>(
         &self,
         resources: EngineResources,
@@ -80,7 +80,7 @@ thread_local! {
     static DESKS: RefCell<BTreeMap<&'static str, DeskState>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// A question with whoever waits for its answer.
+/// A question and the receiver of its answer.
 trait Job {
     fn is_cancelled(&self) -> bool;
     fn is_hurried(&self) -> bool;
@@ -125,17 +125,17 @@ where
 struct DeskState {
     name: &'static str,
     worker: Option<Clerk>,
-    /// Takes the place of the other when that is terminated.
+    /// Replaces the other worker when that is terminated.
     spare: Option<Clerk>,
-    /// The question that the worker answers.
+    /// The question being answered.
     present: Option<Box<dyn Job>>,
-    /// What it has told of it so far.
+    /// The latest answer to it.
     latest: Option<Answer>,
     waiting: VecDeque<(String, Box<dyn Job>)>,
 }
 
 impl DeskState {
-    /// Ends what is no longer wanted, and begins with the next question.
+    /// Ends cancelled and hurried questions, and starts the next one.
     fn go_on(&mut self) {
         if let Some(job) = &mut self.present {
             let is_wanted = !job.is_cancelled();
@@ -155,7 +155,7 @@ impl DeskState {
             let name = self.name;
             let worker = self.worker.take().or_else(|| Clerk::new(name));
             self.spare = self.spare.take().or_else(|| Clerk::new(name));
-            // Without a worker the job is dropped, and so its task fails.
+            // Without a worker the job is dropped, so its task fails.
             if let Some(worker) = worker
                 && worker.worker.post_message(&asked.into()).is_ok()
             {
@@ -166,7 +166,7 @@ impl DeskState {
         }
     }
 
-    /// Hears what the worker says.
+    /// Handles a message of the worker.
     fn hear(&mut self, said: &str) {
         let Some(job) = &mut self.present else { return };
         match serde_json::from_str(said) {
@@ -186,14 +186,14 @@ impl DeskState {
         self.go_on();
     }
 
-    /// Gives up the question and the worker, as when that has run out of memory.
+    /// Gives up the question and the worker, for example when it has run out of memory.
     fn give_up(&mut self) {
         self.present = None;
         self.worker = self.spare.take();
     }
 }
 
-/// A worker with the ways on which it is heard.
+/// A worker with its message handlers.
 struct Clerk {
     worker: Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
@@ -201,7 +201,7 @@ struct Clerk {
 }
 
 impl Clerk {
-    /// Starts one for the desk of this name, if the browser allows it.
+    /// Starts a worker for the desk of this name, if the browser allows it.
     fn new(name: &'static str) -> Option<Clerk> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -232,7 +232,7 @@ impl Clerk {
 
 impl Drop for Clerk {
     fn drop(&mut self) {
-        // What it has said is of no interest any more, and who would hear it is gone.
+        // Its messages no longer matter, and their handlers are gone.
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
         self.worker.terminate();

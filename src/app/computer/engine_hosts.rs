@@ -47,14 +47,14 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Last, finish.in_set(GameSystems::Finish));
 }
 
-/// The places of the hosts behind those of both players: for live values and for the test.
+/// The places of the hosts after those of the two players: for live values and for the test.
 const VALUES: usize = 2;
 const TEST: usize = 3;
 const HOSTS: usize = 4;
 
 type EngineWorker = BackgroundWorker<EngineHost>;
 
-/// The threads that host engines. None is there before it is needed.
+/// The threads that host engines. Each starts on first use.
 #[derive(Resource)]
 pub struct EngineHosts {
     workers: [OnceLock<EngineWorker>; HOSTS],
@@ -76,7 +76,7 @@ struct EngineHost {
 }
 
 impl EngineHosts {
-    /// Hosts of engines that are started in another way than as processes.
+    /// Hosts whose engines are not started as processes.
     pub fn opened_by(
         open: impl Fn(&[String]) -> io::Result<Box<dyn Connection>> + Send + Sync + 'static,
     ) -> EngineHosts {
@@ -96,8 +96,8 @@ impl EngineHosts {
         })
     }
 
-    /// Asks for the move of the side to move, `player`, or for the line that says why there is none. The answer is
-    /// not needed before `due`.
+    /// Asks for the move of `player`, or for the line that says why there is none. The answer is not needed before
+    /// `due`.
     pub(crate) fn choose(
         &self,
         text: Language,
@@ -126,8 +126,7 @@ impl EngineHosts {
         })
     }
 
-    /// Asks what every legal move is worth, searched deeper and deeper for `time`. The window is woken whenever
-    /// there is more to see.
+    /// Asks for the value of every legal move, searched deeper and deeper for `time`. Wakes the window for each update.
     pub(crate) fn deepen(
         &self,
         text: Language,
@@ -155,7 +154,7 @@ impl EngineHosts {
                         depth = depth.max(line.depth);
                         is_news = true;
                     }
-                    // An engine may have something to say more often than anybody can look.
+                    // An engine may report more often than anybody can look.
                     let is_due = told_at.is_none_or(|at| time::since(at) >= timing::LIVE_START);
                     if is_news && is_due {
                         report(link, &result(&moves, depth, time::since(began)));
@@ -170,8 +169,8 @@ impl EngineHosts {
         })
     }
 
-    /// Asks for the name of an engine and a quick move in the first position, and says what it has answered, or why
-    /// it has not. The engine ends afterwards.
+    /// Asks an engine for its name and a quick move in the first position, and describes its answer or failure. The
+    /// engine ends afterwards.
     pub(super) fn test(
         &self,
         text: Language,
@@ -194,7 +193,7 @@ impl EngineHosts {
                 let action = engine.go(stop)?.action;
                 Ok((engine.name().and_then(EngineName::new), action))
             });
-            // Nothing is left of it, whatever it has answered.
+            // The test always ends the engine.
             host.running = None;
             match answer.map_err(|error| reason(text, &error))? {
                 (_, action) if !game.position().is_legal(action) => {
@@ -206,7 +205,7 @@ impl EngineHosts {
         })
     }
 
-    /// Ends the engine in this place, once it has no question to answer.
+    /// Ends the engine in this place after its current question.
     fn end(&self, place: usize) -> Option<BackgroundTask<()>> {
         let worker = self.workers[place].get()?;
         Some(worker.run(&Wake::NONE, |host, _| host.running = None))
@@ -214,7 +213,7 @@ impl EngineHosts {
 }
 
 impl EngineHost {
-    /// Asks the engine that runs, or starts it. One that does not answer is ended.
+    /// Asks the running engine, or starts it. Ends it if it fails.
     fn ask<T>(
         &mut self,
         entry: &EngineEntry,
@@ -247,7 +246,7 @@ impl EngineHost {
     }
 }
 
-/// How an engine that plays for `player` leaves its seat. One that resigns has not failed.
+/// Says how an engine that plays `player` leaves its seat. One that resigns has not failed.
 fn leaving(
     text: Language,
     player: Player,
@@ -261,7 +260,7 @@ fn leaving(
     }
 }
 
-/// Why an engine does not answer, in words for the player.
+/// Why an engine failed, in words for the player.
 fn reason(text: Language, error: &ExternalEngineError) -> String {
     match error {
         ExternalEngineError::Start(error) if error.kind() == ErrorKind::NotFound => {
@@ -280,12 +279,12 @@ fn reason(text: Language, error: &ExternalEngineError) -> String {
         ExternalEngineError::BeyondGtp(_) => text.engines_beyond_gtp().into(),
         ExternalEngineError::Timeout { timeout, .. } => text.engines_silent(timeout.as_secs()),
         ExternalEngineError::Flooded(_) => text.engines_flooded().into(),
-        // Nobody waits for the answer then.
+        // Nobody waits for the answer.
         ExternalEngineError::Stopped => String::new(),
     }
 }
 
-/// The game up to the position on the board, as the protocol tells it.
+/// The game up to the position on the board, as GGF.
 fn told(game: &Game) -> String {
     let (mut told, here) = (game.clone(), game.present());
     told.promote(here);
@@ -296,14 +295,14 @@ fn told(game: &Game) -> String {
     ggf::write(&Record::new(told)).unwrap_or_default()
 }
 
-/// Takes over what a line says about its first move. Returns `false` if that is not legal.
+/// Stores the value of the first move of a line. Returns `false` if the move is illegal.
 fn learn(moves: &mut Vec<MoveValue>, position: &Position, line: &HintedLine) -> bool {
     let steps = play_out(position, &line.line);
     let (Some(first), Some(Action::Place(_))) = (steps.first(), line.line.first()) else {
         return false;
     };
     let square = first.played.square;
-    // No more than 64 discs can be won.
+    // At most 64 discs can be won.
     let centidiscs = (line.discs.clamp(-64.0, 64.0) * 100.0).round() as i32;
     let exact = line.is_exact && centidiscs % 100 == 0;
     let found = MoveValue {
@@ -344,7 +343,7 @@ pub(super) fn leave_seats(
     mut seats: MessageWriter<GameRequested>,
     mut news: MessageWriter<AnnouncementRequested>,
 ) {
-    // An exercise has a board of its own. The seats are those of the game that comes back.
+    // The seats are those of the game that comes back after the exercise.
     if model.is_by_hand() || !model.is_changed() && !engines.is_changed() {
         return;
     }
@@ -362,7 +361,7 @@ pub(super) fn leave_seats(
         news.write(AnnouncementRequested::warning(line));
         let seat = Seat::Person;
         seats.write(GameRequested::Seat { player, seat });
-        // That is answered in the next frame, which nothing else might ask for.
+        // The next frame answers it, and might not be drawn otherwise.
         wake.now();
     }
 }
@@ -387,7 +386,7 @@ pub(super) fn end_unneeded(
     let values = values.filter(|_| settings.live_values);
     let now = [player(Player::Dark), player(Player::Light), values];
     for (place, now) in now.into_iter().enumerate() {
-        // An exercise has a board of its own. The seats are those of the game that comes back.
+        // The seats are those of the game that comes back after the exercise.
         if place < Player::ALL.len() && model.is_by_hand() {
             continue;
         }
@@ -396,7 +395,7 @@ pub(super) fn end_unneeded(
             continue;
         }
         if was.is_some() {
-            // Kept, because a task that is dropped is taken back.
+            // Kept, because dropping a task cancels it.
             ending[place] = hosts.end(place);
         }
         *was = now.cloned();

@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum EngineTestRequested {
-    /// Start it and ask it for a move.
+    /// Start the engine and ask it for a move.
     Begin(EngineEntry),
     End,
 }
@@ -27,12 +27,12 @@ pub enum EngineTestRequested {
 #[derive(Resource, Default)]
 pub struct EngineTest {
     pub(super) task: Option<BackgroundTask<Result<String, String>>>,
-    /// What came of it, and whether that is good.
+    /// The result, and whether the engine works.
     told: Option<(String, bool)>,
 }
 
 impl EngineTest {
-    /// What came of it, and whether the engine works.
+    /// The result, and whether the engine works.
     pub fn told(&self) -> Option<(&str, bool)> {
         let (line, is_good) = self.told.as_ref()?;
         Some((line, *is_good))

@@ -28,28 +28,28 @@ pub(crate) fn plugin(app: &mut App) {
 /// The greatest depth: it reaches the end of every game.
 pub(super) const MAX_DEPTH: u32 = 60;
 pub(super) const MAX_SECONDS: u32 = 3600;
-/// The seconds for a move unless the player chooses others.
+/// The default seconds for a move.
 const USUAL_SECONDS: u32 = 60;
 /// The most engines.
 const MOST: usize = 100;
 
-/// A program that speaks the `NBoard` protocol or GTP, as the player has entered it.
+/// An engine that speaks the `NBoard` protocol or GTP, as the player has entered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineEntry {
-    /// What it is called here. No other has this name.
+    /// Its unique name.
     pub name: EngineName,
-    /// What starts it: words, separated and quoted as in a shell.
+    /// The command that starts it: words, separated and quoted as in a shell.
     pub command: String,
-    /// The depth that it should search to, in plies; 0 leaves that to the engine.
+    /// The search depth in plies; 0 leaves it to the engine.
     pub depth: u32,
     /// How many seconds it may take for an answer.
     pub seconds: u32,
 }
 
-/// What is entered about an engine, as an [`EngineEntry`] has it, right or not.
+/// The input for an [`EngineEntry`], valid or not.
 #[derive(Serialize, Clone, Debug, PartialEq, Eq)]
 pub struct EngineForm {
-    /// The engine that is changed; `None` for another one.
+    /// The engine to change; `None` for a new one.
     #[serde(skip)]
     pub of: Option<EngineName>,
     /// Its name; empty for that of its program.
@@ -71,14 +71,14 @@ impl Default for EngineForm {
     }
 }
 
-/// What the dialog shows: what is entered about an engine, or nothing for the list of all.
+/// The form in the dialog; `None` for the list of all engines.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct EditedEngine(pub Option<EngineForm>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineProblem {
     NoCommand,
-    /// A quotation mark is missing in it.
+    /// A closing quotation mark is missing.
     Quotes,
     NameTaken,
 }
@@ -94,7 +94,7 @@ impl EngineForm {
         }
     }
 
-    /// The name of the program without its folder, which is used where no name is entered.
+    /// The name of the program without its folder, which is the default name.
     pub(super) fn program(&self) -> Option<String> {
         let words = words(&self.command)?;
         let program = words.first()?.rsplit(['/', '\\']).next()?.to_owned();
@@ -129,7 +129,7 @@ impl EngineForm {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Engines {
     list: Vec<EngineEntry>,
-    /// The one that live values come from; `None` for the computer's own.
+    /// The source of live values; `None` for the computer.
     values: Option<EngineName>,
 }
 
@@ -142,24 +142,24 @@ impl Engines {
         self.list.iter().find(|engine| engine.name == name)
     }
 
-    /// Those that can play on a board of `size` by `ruleset`: the protocol knows one game.
+    /// The engines that can play on a board of `size` by `ruleset`: the protocol knows one game.
     pub(crate) fn for_game(&self, ruleset: Ruleset, size: Size) -> &[EngineEntry] {
         let is_known = size == Size::STANDARD && ruleset == Ruleset::OTHELLO;
         if is_known { &self.list } else { &[] }
     }
 
-    /// The one called `name`, if it can play this game.
+    /// The engine called `name`, if it can play this game.
     pub(super) fn named_for(&self, name: EngineName, game: &Game) -> Option<&EngineEntry> {
         let engine = self.named(name);
         engine.filter(|_| !self.for_game(game.ruleset(), game.size()).is_empty())
     }
 
-    /// The one that live values of this game come from; `None` for the computer's own.
+    /// The source of live values for this game; `None` for the computer.
     pub(crate) fn values_for(&self, game: &Game) -> Option<&EngineEntry> {
         self.named_for(self.values?, game)
     }
 
-    /// The one that was chosen to give live values.
+    /// The chosen source of live values.
     pub fn values(&self) -> Option<EngineName> {
         self.values
     }
@@ -167,14 +167,14 @@ impl Engines {
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum EngineRequested {
-    /// Add one, or change the one called `of`.
+    /// Add an engine, or change the one called `of`.
     Keep {
-        /// The one that is changed.
+        /// The engine to change.
         of: Option<EngineName>,
         engine: EngineEntry,
     },
     Remove(EngineName),
-    /// Take live values from another one, or from the computer.
+    /// Take live values from an engine, or from the computer.
     Values(Option<EngineName>),
 }
 
@@ -189,7 +189,7 @@ fn answer(
         match request {
             EngineRequested::Keep { of, engine } => {
                 now.keep(*of, engine.clone());
-                // It keeps its seats when it gets another name.
+                // A renamed engine keeps its seats.
                 let (known, seat) = (of.map(Seat::Engine), Seat::Engine(engine.name));
                 for player in Player::ALL {
                     if known == Some(model.players().seat(player)) {
@@ -221,7 +221,7 @@ impl Engines {
 
 // ---- The file ----
 
-/// Has the engines as they were left, and saves them whenever they change.
+/// Restores the engines, and saves them whenever they change.
 pub fn file_plugin(app: &mut App) {
     let text = *app.world().resource::<Language>();
     let engines: Engines = keeper::open(app, text);
@@ -241,7 +241,7 @@ impl Kept for Engines {
     const IS_SHARED: bool = false;
     type Change = Engines;
 
-    /// Engines that are not understood are left out.
+    /// Entries that are not understood are left out.
     fn decode(text: Language, bytes: &[u8]) -> (Engines, Option<Damage>) {
         let (engines, damages) = match std::str::from_utf8(bytes) {
             Ok(written) => decode(written),
@@ -277,7 +277,7 @@ impl Kept for Engines {
     }
 }
 
-/// What stands above the engines in their file.
+/// The comment at the top of the file.
 const HEAD: &str = "\
 # Programs that speak the NBoard protocol or GTP, and play othello on 8×8 in Reversi.
 #
@@ -303,7 +303,7 @@ pub fn encode(engines: &Engines) -> String {
     format!("{HEAD}{table}")
 }
 
-/// The engines in the text of a file, and what is wrong with others, each in a line of English.
+/// Parses the file. Problems are listed in English, one per line.
 pub fn decode(text: &str) -> (Engines, Vec<String>) {
     let mut engines = Engines::default();
     let table: Table = match text.parse() {
@@ -331,7 +331,7 @@ pub fn decode(text: &str) -> (Engines, Vec<String>) {
     (engines, damages)
 }
 
-/// An engine in the file, below those that stand before it.
+/// An entry of the file; `engines` are those before it.
 fn decode_entry(entry: &Value, engines: &Engines) -> Result<EngineEntry, String> {
     let text = |key| entry.get(key).and_then(Value::as_str);
     let count = |key, usual, max| match entry.get(key).map(Value::as_integer) {

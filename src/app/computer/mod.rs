@@ -1,4 +1,4 @@
-//! Who plays a side that no person plays: the computer and external engines.
+//! The players other than people: the computer and external engines.
 
 pub(super) mod commands;
 #[cfg_attr(target_family = "wasm", path = "desk_web.rs")]

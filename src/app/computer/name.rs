@@ -12,8 +12,8 @@ use crate::{
     rules::Player,
 };
 
-/// The name of a side in its card, which begins at `left`, is centred at `middle` and takes at most
-/// `room`. A press opens `menu`, where it can be changed. Returns its right edge.
+/// The name of a side in its card: it begins at `left`, is centred at `middle` and at most `room` wide. A press opens
+/// `menu`, where it can be changed. Returns its right edge.
 pub(crate) fn label(
     ui: &Ui,
     look: &Look,
@@ -48,18 +48,18 @@ pub(crate) fn label(
     rect.max.x
 }
 
-/// Where it is noted that the field in `menu` should get the focus.
+/// The id under which the field in `menu` asks for the focus.
 fn wants_focus(menu: Id) -> Id {
     menu.with("focus the name")
 }
 
-/// Forgets what was typed in a menu that is closed.
+/// Drops the text typed in a closed menu.
 pub(super) fn forget(context: &egui::Context, menu: Id) {
     context.data_mut(|data| data.remove::<String>(menu));
 }
 
-/// A field for the name of a side; `id` tells it from others. Enter, or a press elsewhere, keeps what was typed; Esc
-/// drops it. Returns `true` once Enter is pressed, or the platform has asked instead.
+/// A field for the name of a side, identified by `id`. Enter, or a press elsewhere, accepts the text; Esc drops it.
+/// Returns `true` after Enter, or if the platform asks with a field of its own.
 pub(crate) fn field(
     ui: &mut Ui,
     look: &Look,

@@ -1,8 +1,8 @@
 //! Moves for the computer and for external engines.
 //!
-//! On their turn, this module asks the [`Thinker`] or the engine for a move, and plays it once the discs lie still
-//! and people could follow. If an external engine fails, the status line says so, and a person takes over its side.
-//! Answers for another [revision](GameModel::revision) of the game are dropped.
+//! On their turn, this module asks the [`Thinker`] or the engine for a move, and plays it once the discs lie still and
+//! people could follow. If an external engine fails, the status line says so and a person takes over its side. Answers
+//! for another [revision](GameModel::revision) of the game are dropped.
 
 use std::{
     collections::hash_map::RandomState,
@@ -41,8 +41,8 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 answer.in_set(GameSystems::Follow),
-                // An answer is received in a later frame than it is asked for: only then are the discs
-                // of the move before it in motion.
+                // Receiving precedes asking: an answer comes in a later frame, when the discs of the move before it are
+                // in motion.
                 (forget_other_positions, receive, decide)
                     .chain()
                     .in_set(GameSystems::Decide),
@@ -54,11 +54,11 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Let the computer move at once, or try again if it has failed.
+/// Make the computer move at once, or try again after a failure.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveNowRequested;
 
-/// The computer as a player, and what it is doing.
+/// The computer as a player, and its activity.
 #[derive(Resource, Default)]
 pub struct Opponent {
     activity: Activity,
@@ -78,9 +78,9 @@ enum Activity {
         player: Player,
         thought: Thought<MoveAnswer>,
         progress: Option<SearchResult>,
-        /// The earliest time to play; `None` if the player wants to see the move at once.
+        /// The earliest time to play; `None` if the player wants the move at once.
         due: Option<Instant>,
-        /// When the move has to be found, because of the clock.
+        /// When the clock requires the move.
         deadline: Option<Instant>,
     },
     /// The move is known and waits for its time.
@@ -89,15 +89,15 @@ enum Activity {
         action: Action,
         due: Option<Instant>,
     },
-    /// The move was decided, and leads to another revision in this very frame.
+    /// The move was decided, and changes the revision in this frame.
     Played,
     /// The search has failed. The player can ask for another.
     Failed,
-    /// An external engine does not play on, which this line says, and leaves its side in the next frame.
+    /// An external engine has given up, for the reason in this line. It leaves its seat in the next frame.
     GaveUp { line: Option<String> },
 }
 
-/// Decides how weak levels err and which opening the strongest plays: different in every run, so that games differ.
+/// Varies the errors of weak levels and the openings of the strongest. Different in every run.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 
@@ -107,12 +107,12 @@ impl Default for Seed {
     }
 }
 
-/// What the side to move does if the computer plays it.
+/// The activity of the side to move, if the computer plays it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ComputerState<'a> {
-    /// It thinks, and may have come so far.
+    /// It thinks, with the result so far.
     Thinks(Option<&'a SearchResult>),
-    /// It waits to be asked to play on from an earlier position.
+    /// It waits for the player to let it play on.
     Waits,
     Failed,
 }
@@ -126,7 +126,7 @@ impl Opponent {
         }
     }
 
-    /// Whether a move waits for no more than the discs to lie still and the news to be read.
+    /// Whether a move only waits for the discs to lie still and the announcements to be read.
     pub(crate) fn is_about_to_move(&self, now: &Now) -> bool {
         let Activity::Ready { due, .. } = self.activity else {
             return false;
@@ -134,8 +134,8 @@ impl Opponent {
         due.is_none_or(|due| due <= now.instant)
     }
 
-    /// For how long the player has been waiting for a move that is not ready yet, once that is long
-    /// enough to be worth a word: answers that come at once should not make the panels flicker.
+    /// How long the player has been waiting for a move, once that is worth a word: quick answers should not make the
+    /// panels flicker.
     pub fn long_thought(&self, now: &Now) -> Option<Duration> {
         let is_waited_for = match self.activity {
             Activity::Thinking { .. } => true,
@@ -146,7 +146,7 @@ impl Opponent {
         (waited >= timing::LONG_THOUGHT).then_some(waited)
     }
 
-    /// What the computer does; `None` if it is not its turn.
+    /// The activity of the computer; `None` if it is not its turn.
     pub fn state<'a>(&'a self, model: &GameModel) -> Option<ComputerState<'a>> {
         model.computer_on_turn()?;
         let is_present = self.revision == model.revision();
@@ -172,7 +172,7 @@ fn least_time(settings: &Settings, wishes: &SystemWishes, model: &GameModel) -> 
     }
 }
 
-/// Drops what belongs to another position, other players, or a position that is only looked at.
+/// Drops an activity for another position, for other players, or while the computer waits.
 fn forget_other_positions(model: Res<GameModel>, mut opponent: ResMut<Opponent>) {
     let is_wanted = model.computer_on_turn().is_some() && !model.computer_waits();
     let is_present = opponent.revision == model.revision();
@@ -205,7 +205,7 @@ fn answer(
     }
 }
 
-/// Takes what was found, and ends a search for which the clock leaves no more time.
+/// Receives results, and ends a search when the clock leaves no more time.
 fn receive(now: Res<Now>, mut opponent: ResMut<Opponent>) {
     if let Activity::Thinking {
         thought, deadline, ..
@@ -242,7 +242,7 @@ fn receive(now: Res<Now>, mut opponent: ResMut<Opponent>) {
     }
 }
 
-/// Plays a move that is known once people can follow.
+/// Plays a known move once people can follow.
 fn decide(
     now: Res<Now>,
     settings: Res<Settings>,
@@ -269,7 +269,7 @@ fn decide(
     opponent.activity = Activity::Played;
 }
 
-/// Leaves the side of an external engine that does not play on to a person.
+/// Gives the seat of a failed external engine to a person.
 fn give_up(
     model: Res<GameModel>,
     wake: Res<Wake>,
@@ -284,12 +284,12 @@ fn give_up(
         news.write(AnnouncementRequested::warning(line));
         let seat = Seat::Person;
         seats.write(GameRequested::Seat { player, seat });
-        // That is answered in the next frame, which nothing else might ask for.
+        // The next frame answers it, and might not be drawn otherwise.
         wake.now();
     }
 }
 
-/// Begins to think when it is the computer's turn.
+/// Starts a search when it is the computer's turn.
 fn think(
     text: Res<Language>,
     now: Res<Now>,
@@ -309,7 +309,7 @@ fn think(
         return;
     };
     if is_present && matches!(opponent.activity, Activity::Played) {
-        // The rules have forbidden it, or else there would be another revision.
+        // The rules refused the move, or the revision would have changed.
         opponent.activity = Activity::Failed;
     }
     if model.computer_waits() || (is_present && !matches!(opponent.activity, Activity::Idle)) {
@@ -354,8 +354,8 @@ fn think(
     };
 }
 
-/// The ring around the disc of the side that thinks. It turns in steps, because each step draws a frame, which costs
-/// far more than the ring itself.
+/// The ring around the disc of the thinking side. It turns in steps, because each step draws a frame, which costs far
+/// more than the ring.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ThoughtRing {
     steps: u32,
@@ -364,16 +364,16 @@ pub struct ThoughtRing {
 }
 
 impl ThoughtRing {
-    /// The steps of a whole turn.
+    /// The steps of a full turn.
     const STEPS: u32 = 12;
 
-    /// How far it has turned, in turns.
+    /// The angle, in turns.
     pub fn turned(&self) -> f32 {
         self.steps as f32 / ThoughtRing::STEPS as f32
     }
 }
 
-/// Turns the ring while the computer thinks for long, and draws the numbers beside it anew.
+/// Turns the ring while the computer thinks for long, and updates the numbers beside it.
 fn turn_ring(
     now: Res<Now>,
     settings: Res<Settings>,
@@ -386,11 +386,11 @@ fn turn_ring(
     let turns = settings.effective_speed(&wishes) != Speed::Off;
     let is_shown = opponent.long_thought(&now).is_some() && (turns || settings.show_expectation);
     let now = now.instant;
-    // Frames that are drawn for another reason bring no step.
+    // Other frames don't turn the ring.
     if !is_shown || ring.next.is_some_and(|next| next > now) {
         return;
     }
-    // Where the processor draws, it should rather think.
+    // A software renderer takes the processor from the search.
     let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
     let pause = if is_software {
         timing::RING_STEP_IN_SOFTWARE

@@ -1,4 +1,4 @@
-//! The dialog of the external engines, and of the threads and memory that the computer may use.
+//! The dialog for external engines, and for the threads and memory of the computer.
 
 use std::iter;
 
@@ -28,7 +28,7 @@ use crate::{
     players::EngineName,
 };
 
-/// The width of the lists that drop down, in logical pixels.
+/// The width of the drop-down lists, in logical pixels.
 const LIST: f32 = 200.0;
 
 pub(crate) fn title(text: Language, edited: &EditedEngine) -> &'static str {
@@ -38,7 +38,7 @@ pub(crate) fn title(text: Language, edited: &EditedEngine) -> &'static str {
     }
 }
 
-/// What the dialog shows, for it to change what is entered.
+/// The state of the dialog.
 #[derive(SystemParam)]
 pub struct EnginesDialog<'w> {
     edited: ResMut<'w, EditedEngine>,
@@ -71,7 +71,7 @@ pub(crate) fn contents(ui: &mut Ui, dialog: &mut EnginesDialog, panel: &mut Pane
     false
 }
 
-/// All engines, and which one values moves.
+/// All engines, and the source of live values.
 fn list(ui: &mut Ui, dialog: &mut EnginesDialog, panel: &mut Panel) {
     let (look, requests) = (panel.look, &mut *panel.requests);
     let Look { text, palette, .. } = *look;
@@ -126,7 +126,7 @@ fn list(ui: &mut Ui, dialog: &mut EnginesDialog, panel: &mut Panel) {
     }
 }
 
-/// A label and a list that drops down. Returns what has just been chosen.
+/// A label and a drop-down list. Returns a new choice.
 fn choice<T: PartialEq + Copy>(
     ui: &mut Ui,
     look: &Look,
@@ -137,13 +137,13 @@ fn choice<T: PartialEq + Copy>(
 ) -> Option<T> {
     ui.horizontal_wrapped(|ui| {
         let start = ui.cursor().min.x;
-        // The lists stand below one another, wherever the labels leave room.
+        // The lists are aligned below one another, right of the widest label.
         let column = labels_width(ui, look.text) + ui.spacing().item_spacing.x;
         ui.label(label);
         if column + LIST <= ui.max_rect().right() - start {
             ui.add_space(start + column - ui.cursor().min.x);
         } else if ui.available_size_before_wrap().x < LIST {
-            // A list does not go to the next row by itself.
+            // A list does not end its row by itself.
             ui.end_row();
         }
         let shown = name(chosen);
@@ -154,7 +154,7 @@ fn choice<T: PartialEq + Copy>(
     .inner
 }
 
-/// The width of the widest label of a list that drops down.
+/// The width of the widest label of a drop-down list.
 fn labels_width(ui: &Ui, text: Language) -> f32 {
     let font = egui::TextStyle::Body.resolve(ui.style());
     let width = |label: &str| widgets::text_width(ui.painter(), label, &font);
@@ -166,7 +166,7 @@ fn labels_width(ui: &Ui, text: Language) -> f32 {
     labels.map(width).into_iter().fold(0.0, f32::max)
 }
 
-/// The buttons below the list, or below what is entered, which Enter has kept if it `is_entered`.
+/// The buttons below the list or the form. If it `is_entered`, Enter has accepted the form.
 pub(crate) fn buttons(
     ui: &mut Ui,
     dialog: &mut EnginesDialog,
@@ -188,7 +188,7 @@ pub(crate) fn buttons(
     });
 }
 
-/// Shows what is entered about an engine, or the list of all. The last test is over then.
+/// Shows the form of an engine, or the list of all, and ends the test.
 fn show(form: Option<EngineForm>, edited: &mut EditedEngine, requests: &mut Requests) {
     requests.ask(EngineTestRequested::End);
     edited.0 = form;
@@ -216,9 +216,9 @@ fn form(
     };
     let (label, hint) = (text.engines_command(), texts::COMMAND_HINT);
     let command = field(ui, label, &mut form.command, hint);
-    // Enter takes the focus away, which is no longer known once something else has it.
+    // Enter takes the focus away, which is lost once another widget has it.
     let is_command_left = command.lost_focus();
-    // It takes typed letters unless something else has the focus.
+    // The field takes typed letters unless another widget has the focus.
     if ui.memory(|memory| memory.focused().is_none()) {
         command.request_focus();
     }
@@ -252,18 +252,18 @@ fn form(
         (_, Some((told, true))) => (told, palette.text),
         (_, Some((told, false))) => (told, palette.warning),
         _ if test.task.is_some() => (text.engines_testing(), palette.text_weak),
-        // Nothing below jumps when there is something to say.
+        // The line keeps its height without a message, so that nothing jumps.
         _ => (" ", palette.text_weak),
     };
     let line = ui.label(RichText::new(line).color(color));
     if test.task.is_some() || test.told().is_some() {
-        // In a low window it may be out of sight.
+        // In a low window the message may be out of sight.
         line.scroll_to_me(None);
     }
     is_entered
 }
 
-/// The buttons below what is entered. `is_entered` keeps it as the first of them does.
+/// The buttons below the form. If it `is_entered`, the first of them is pressed.
 fn form_buttons(ui: &mut Ui, dialog: &mut EnginesDialog, is_entered: bool, panel: &mut Panel) {
     let (text, edited) = (panel.look.text, &mut dialog.edited);
     let Some(form) = &edited.0 else { return };

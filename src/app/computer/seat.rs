@@ -1,4 +1,4 @@
-//! Choosing who plays a side.
+//! The choice of a side's player.
 
 use std::time::Duration;
 
@@ -27,11 +27,11 @@ use crate::{
 };
 
 const MENU_WIDTH: f32 = 176.0;
-/// The height that the menu finds enough.
+/// The preferred height of the menu.
 const MENU_HEIGHT: f32 = 487.0;
 const LINE_HEIGHT: f32 = 30.0;
 
-/// Who plays, and what they do, as a parameter of a system.
+/// The players and their activity, as a system parameter.
 #[derive(SystemParam)]
 pub struct Seats<'w> {
     pub look: Res<'w, Look>,
@@ -45,17 +45,17 @@ pub struct Seats<'w> {
 }
 
 impl Seats<'_> {
-    /// What the computer does, if it is to move.
+    /// The activity of the computer, if it is to move.
     pub fn computer(&self) -> Option<ComputerState<'_>> {
         self.opponent.state(&self.model)
     }
 
-    /// For how long the computer has been thinking, once that is to be shown.
+    /// How long the computer has been thinking, once that is to be shown.
     pub fn long_thought(&self) -> Option<Duration> {
         self.opponent.long_thought(&self.now)
     }
 
-    /// Whether a person who is to move has paused the game.
+    /// Whether a person to move has paused the game.
     pub fn is_paused(&self) -> bool {
         self.model.is_paused() && self.model.timed().is_some() && self.computer().is_none()
     }
@@ -66,8 +66,8 @@ pub(crate) fn chooser_id(ui: &Ui, player: Player) -> egui::Id {
     ui.id().with(("seat", player))
 }
 
-/// Who plays `player`, as text that opens a menu. It begins at `left`, is centred at `middle`, and takes
-/// at most `room`. Returns its right edge.
+/// The player of a side, as text that opens a menu. It begins at `left`, is centred at `middle` and at most `room`
+/// wide. Returns its right edge.
 pub(crate) fn chooser(
     ui: &mut Ui,
     view: &Seats,
@@ -79,7 +79,7 @@ pub(crate) fn chooser(
     let look = &*view.look;
     let palette = look.palette;
     let seat = view.model.players().seat(player);
-    // The arrow and the space before it, and the padding at both sides.
+    // The arrow with the space before it, and the padding at both sides.
     let (arrow, padding) = (font * 0.5, 7.0);
     let around = 7.0 + arrow + 2.0 * padding;
     let room = room - around + padding;
@@ -152,7 +152,7 @@ pub(crate) fn menu_of(response: &Response, view: &Seats, player: Player, request
                 }
                 ui.separator();
             }
-            // It stays when the turn changes, or else what is below it would jump under the pointer.
+            // The line stays when the turn changes, so that nothing below it jumps under the pointer.
             if !view.model.players().is_person(player) {
                 let is_possible = on_turn && view.possible.has(&MOVE_NOW);
                 let text = move_now(view).filter(|_| is_possible);
@@ -202,7 +202,7 @@ pub(crate) fn choices(
             Seat::Person | Seat::Computer(_) => {
                 button.right_text(RichText::new(number).color(palette.text_weak))
             }
-            // Its name may be longer than the menu is wide.
+            // Its name may be wider than the menu.
             Seat::Engine(_) => button.truncate(),
         };
         let mut response = widgets::selectable(ui, palette, is_chosen, button);
@@ -215,7 +215,7 @@ pub(crate) fn choices(
         }
     };
     let heading = |ui: &mut Ui, text: &str| {
-        // egui measures a menu before it shows it, and would take a row of `ui.horizontal` for lower than it is.
+        // egui measures a menu before showing it, and underestimates the height of `ui.horizontal`.
         let left = ui.spacing().button_padding.x as i8;
         let margin = egui::Margin {
             left,
@@ -242,7 +242,7 @@ pub(crate) fn choices(
     }
 }
 
-/// What the computer to move can be told, in words; `None` if a person is to move.
+/// The command for the computer to move, in words; `None` if a person is to move.
 pub(crate) fn move_now(view: &Seats) -> Option<&'static str> {
     let text = view.look.text;
     Some(match view.computer()? {
@@ -252,7 +252,7 @@ pub(crate) fn move_now(view: &Seats) -> Option<&'static str> {
     })
 }
 
-/// What the computer to move is doing, for screen readers; `None` while it has thought only briefly.
+/// The activity of the computer, for screen readers; `None` while it has thought only briefly.
 pub(crate) fn thought(view: &Seats) -> Option<String> {
     let text = view.look.text;
     Some(match view.computer()? {
@@ -267,7 +267,7 @@ pub(crate) fn thought(view: &Seats) -> Option<String> {
     })
 }
 
-/// The same for people who see the ring: the longest text first, then shorter ones.
+/// The same for people who see the ring, the longest text first.
 pub(crate) fn short_thoughts(view: &Seats) -> [Option<String>; 2] {
     match view.computer() {
         Some(ComputerState::Thinks(_)) => numbers(view),
@@ -275,7 +275,7 @@ pub(crate) fn short_thoughts(view: &Seats) -> [Option<String>; 2] {
     }
 }
 
-/// How deep the computer has looked and what it expects to win by, if that is to be shown.
+/// The search depth and the expected margin, if shown.
 fn numbers(view: &Seats) -> [Option<String>; 2] {
     match view.computer() {
         Some(ComputerState::Thinks(Some(progress)))
@@ -289,7 +289,7 @@ fn numbers(view: &Seats) -> [Option<String>; 2] {
     }
 }
 
-/// How far the ring around the disc of `player` has turned, in turns; `None` where there is no ring.
+/// The angle of the ring around the disc of `player`, in turns; `None` where there is no ring.
 pub(crate) fn ring(view: &Seats, player: Player) -> Option<f32> {
     let is_shown = thinks_long(view) && view.model.turn() == Some(player);
     is_shown.then_some(view.ring.turned())
@@ -299,8 +299,8 @@ fn thinks_long(view: &Seats) -> bool {
     matches!(view.computer(), Some(ComputerState::Thinks(_))) && view.long_thought().is_some()
 }
 
-/// A small button in a card, if it finds room between `left` and `right`. It offers what the computer can be told: not
-/// for answers that come at once, nor where the status line does.
+/// A small button in a card for the computer's command, if there is room between `left` and `right`. Hidden for quick
+/// answers, and where the status line has it.
 pub(crate) fn move_now_button(
     ui: &mut Ui,
     view: &Seats,

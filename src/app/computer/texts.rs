@@ -5,7 +5,7 @@ use crate::app::text::language::Language;
 
 pub const COMMAND_HINT: &str = "/usr/games/edax -nboard";
 
-/// With how many threads the computer thinks; 0 for all cores but one.
+/// The number of search threads; 0 for all cores but one.
 pub fn threads(text: Language, count: u16) -> String {
     match count {
         0 => text.engines_all_but_one().into(),

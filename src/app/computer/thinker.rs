@@ -1,6 +1,6 @@
-//! Who thinks for the computer, and says what moves are worth.
+//! Asks the engine for moves and values on behalf of the computer.
 //!
-//! Questions are answered in turn at a `Desk`; dropping a `Thought` withdraws its question.
+//! A `Desk` answers questions in turn; dropping a `Thought` cancels its question.
 
 use std::sync::Mutex;
 
@@ -29,37 +29,37 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, set_resources.in_set(GameSystems::Decide));
 }
 
-/// A question that has been asked, and its answer once there is one.
+/// A question, and its answer once there is one.
 pub(crate) type Thought<T> = BackgroundTask<T, SearchResult>;
 
-/// A move, or the line that says why there is none, where that can be told.
+/// A move, or the line that says why there is none, if known.
 pub(crate) type MoveAnswer = Result<Action, Option<String>>;
 
-/// What has been found out so far, or in the end.
+/// A result, partial or final.
 pub(crate) enum Finding {
-    /// What the legal moves are worth, and why the best one is.
+    /// The values of the legal moves, and why the best is.
     Advice(Advice),
-    /// What the legal moves are worth.
+    /// The values of the legal moves.
     Values(SearchResult),
-    /// What is known of a line.
+    /// The review of a line.
     Review(Review),
-    /// Why the engine that was asked does not answer.
+    /// Why the engine gave up.
     GaveUp(String),
     Nothing,
 }
 
 pub(crate) type StudyTask = BackgroundTask<Finding, Finding>;
 
-/// What a player may be told about a position.
+/// The values in a position and the reason for the best move.
 #[derive(Default)]
 pub(crate) struct Advice {
-    /// The legal moves, the best first; none where the engine cannot tell or has failed.
+    /// The legal moves, the best first; empty where the engine has no answer or has failed.
     pub(crate) values: Vec<MoveValue>,
     /// Why the first of them is the best.
     pub(crate) reason: Option<MoveReason>,
 }
 
-/// Who thinks, ready to be asked.
+/// The engine, ready for questions.
 #[derive(Resource)]
 pub struct Thinker {
     desk: Desk,
@@ -72,7 +72,7 @@ impl Default for Thinker {
     }
 }
 
-/// Gives the engine the threads and memory of the settings, from the next question on.
+/// Applies the threads and memory of the settings from the next question on.
 fn set_resources(settings: Res<Settings>, mut thinker: ResMut<Thinker>) {
     thinker.resources = EngineResources {
         threads: settings.engine_threads(),
@@ -81,7 +81,7 @@ fn set_resources(settings: Res<Settings>, mut thinker: ResMut<Thinker>) {
 }
 
 impl Thinker {
-    /// A thread for another strategy, which is made there, and anew if it panics.
+    /// A thinker with another strategy, created on its thread, again after a panic.
     #[cfg(not(target_family = "wasm"))]
     pub fn new(make_strategy: impl Fn() -> Box<dyn Strategy> + Send + 'static) -> Thinker {
         Thinker::at(Desk::new(BackgroundThread::Thinker, make_strategy))
@@ -103,7 +103,7 @@ impl Thinker {
     ) -> Thought<MoveAnswer> {
         let (task, link) = background::task(wake);
         link.wake_at(Some(due));
-        // Now and then, because a search may finish many depths in no time.
+        // Throttled, because a search may finish many depths in no time.
         let reported = Mutex::new(None::<Instant>);
         let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| {
             let (Progress::Values(found), Ok(mut reported)) = (progress, reported.lock()) else {
@@ -131,8 +131,8 @@ impl Thinker {
         task
     }
 
-    /// Asks what moves are worth. If it `is_advice`, the answer says why the best one is. The window is woken whenever
-    /// there is more to see.
+    /// Asks for the values of moves. If it `is_advice`, the answer says why the best one is. Wakes the window for each
+    /// update.
     pub(crate) fn study(&self, wake: &Wake, question: Question, is_advice: bool) -> StudyTask {
         let (task, link) = background::task(wake);
         let (is_live, advised) = match question {
@@ -144,7 +144,7 @@ impl Thinker {
         let reported = Mutex::new(time::now());
         let report = move |link: &TaskLink<_, _>, progress: Progress<'_>| match progress {
             Progress::Values(found) if is_live => tell(link, found),
-            // Advice is told once it is whole, and a review move by move.
+            // Advice comes whole, and a review move by move.
             Progress::Values(_) => {}
             Progress::Review(review) => {
                 if let Ok(mut reported) = reported.lock()
@@ -170,7 +170,7 @@ impl Thinker {
     }
 }
 
-/// Reports what live values have become, and wakes the window now and then to look at it.
+/// Reports updates of live values, and wakes the window now and then to show them.
 pub(super) fn reporter(
     alarm: &Wake,
 ) -> impl Fn(&TaskLink<Finding, Finding>, &SearchResult) + Send + Sync + use<> {
@@ -183,7 +183,7 @@ pub(super) fn reporter(
         };
         let now = time::now();
         let next = match *last_look {
-            // That one will show this as well.
+            // That frame will show this as well.
             Some(look) if look > now => return,
             Some(look) => now.max(look + timing::LIVE_STEP),
             None => now + timing::LIVE_START,

@@ -1,4 +1,4 @@
-//! How a game has ended.
+//! The end of a game.
 
 pub(super) mod panel;
 pub mod state;

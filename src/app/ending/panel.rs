@@ -26,14 +26,14 @@ use crate::{
 const GAP: f32 = 8.0;
 /// The least width of a card with its buttons side by side, in logical pixels.
 const ROOMY: f32 = 400.0;
-/// The space around what the card shows, in logical pixels.
+/// The margin of the card's contents, in logical pixels.
 const MARGIN: f32 = 12.0;
-/// The heights of who won, of the counts, and of a row of buttons, in logical pixels.
+/// The heights of the headline, of the counts, and of a row of buttons, in logical pixels.
 const HEADLINE: f32 = 36.0;
 const LINE: f32 = 24.0;
 const BUTTON: f32 = 40.0;
 
-/// What is shown of the end, as a parameter of a system.
+/// The result, as a system parameter.
 #[derive(SystemParam)]
 pub struct Ending<'w, 's> {
     look: Res<'w, Look>,
@@ -49,7 +49,7 @@ impl Ending<'_, '_> {
         self.end.shows_result(&self.card)
     }
 
-    /// The counts, and what else is worth a word.
+    /// The counts, and remarks.
     fn details(&self) -> String {
         let text = self.look.text;
         let remark = texts::remark(text, self.model.game()).map(str::to_owned);
@@ -63,7 +63,7 @@ impl Ending<'_, '_> {
         parts.join(" · ")
     }
 
-    /// That the person has never won by more against this level.
+    /// The remark that the person has never won by more against this level.
     fn best(&self) -> Option<String> {
         let started = self.model.conduct()?.started();
         match self.statistics.known()?.best(started)?.opponent {
@@ -72,7 +72,7 @@ impl Ending<'_, '_> {
         }
     }
 
-    /// The number of the move until which the person led who has lost, as far as a review knows it.
+    /// The number of the move until which the losing person led, if a review has found it.
     fn led_until(&self) -> Option<usize> {
         let Outcome::Win(winner) = self.model.standing() else {
             return None;
@@ -94,7 +94,7 @@ impl Ending<'_, '_> {
         game.depth(*review.nodes().get(last + 1)?)
     }
 
-    /// What is offered; the first is what most players want.
+    /// The offers; the first is what most players want.
     fn offered(&self) -> Vec<(Cow<'static, str>, Offer)> {
         let text = self.look.text;
         let step = NextStep::after(&self.model);
@@ -110,8 +110,8 @@ impl Ending<'_, '_> {
         main.into_iter().chain(others).collect()
     }
 
-    /// Buttons, all of one size and with letters of one size, in the direction of the layout. `has_main` says whether
-    /// the first is the main one.
+    /// Buttons of one size and one font size, in the direction of the layout. `has_main` says whether the first is the
+    /// main one.
     fn choices(
         &self,
         ui: &mut Ui,
@@ -139,7 +139,7 @@ impl Ending<'_, '_> {
     }
 }
 
-/// What a button of the card does.
+/// The action of a button.
 #[derive(Clone, Copy)]
 enum Offer {
     Step(NextStep),
@@ -152,7 +152,7 @@ pub(crate) fn card_height(width: f32) -> f32 {
     2.0 * MARGIN + HEADLINE + LINE + rows * (GAP + BUTTON)
 }
 
-/// Who won, the counts and what to do next, across the whole width.
+/// The winner, the counts and the choices, across the whole width.
 pub(crate) fn card(ui: &mut Ui, view: &Ending, requests: &mut Requests) {
     let palette = view.look.palette;
     let is_roomy = ui.available_width() >= ROOMY;
@@ -188,7 +188,7 @@ pub(crate) fn card(ui: &mut Ui, view: &Ending, requests: &mut Requests) {
     widgets::card_edge(ui.painter(), shown.response.rect, 12.0, palette);
 }
 
-/// What to do next, side by side.
+/// The choices side by side.
 pub(crate) fn row_of_choices(ui: &mut Ui, view: &Ending, room: Vec2, requests: &mut Requests) {
     let offered = view.offered();
     let size = vec2(beside(room.x, offered.len()), room.y);
@@ -198,7 +198,7 @@ pub(crate) fn row_of_choices(ui: &mut Ui, view: &Ending, room: Vec2, requests: &
     });
 }
 
-/// The width of each of so many buttons side by side.
+/// The width of each of `count` buttons side by side.
 fn beside(room: f32, count: usize) -> f32 {
     (room + GAP) / count as f32 - GAP
 }

@@ -1,4 +1,4 @@
-//! Whether the result is shown, and what comes next.
+//! Whether the result is shown, and the next step.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -36,7 +36,7 @@ pub struct ResultCard {
     since: Option<Instant>,
 }
 
-/// How far the end of a game is told.
+/// Whether the end of a game can be shown.
 #[derive(SystemParam)]
 pub struct GameEnd<'w, 's> {
     model: Res<'w, GameModel>,
@@ -46,18 +46,18 @@ pub struct GameEnd<'w, 's> {
 }
 
 impl GameEnd<'_, '_> {
-    /// Whether the result is to be told: not before the last disc has turned, and all are counted.
+    /// Whether the result can be shown: once the last disc has turned and all are counted.
     pub fn has_result(&self) -> bool {
         self.model.is_over() && !self.moving.any() && !self.count.is_counting()
     }
 
-    /// Whether the result is shown with what to do next.
+    /// Whether the result is shown with the choices.
     pub fn shows_result(&self, card: &ResultCard) -> bool {
         self.has_result() && !card.dismissed && *self.mode == ChosenMode::Game
     }
 }
 
-/// The key that presses the main button of the card, as a parameter of a system.
+/// The key for the main button of the card, as a system parameter.
 #[derive(SystemParam)]
 pub struct ResultKey<'w, 's> {
     end: GameEnd<'w, 's>,
@@ -66,7 +66,7 @@ pub struct ResultKey<'w, 's> {
 }
 
 impl ResultKey<'_, '_> {
-    /// What the key does. Not at once: it may be meant for what was there before the card.
+    /// The key's action. Delayed, because the key may be meant for what was there before the card.
     pub fn pressed(&self) -> Option<NextStep> {
         let since = self.card.since?;
         let is_armed = self.now.since(since) >= timing::RESULT_ARMED;
@@ -75,13 +75,13 @@ impl ResultKey<'_, '_> {
     }
 }
 
-/// What most players want after the end of a game.
+/// The step that most players want after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// To play the next level, which takes this side.
+    /// Play the next level, which takes this side.
     Level(Player, Level),
     Again,
-    /// To see what decided a game that was played elsewhere.
+    /// Review a game that was played elsewhere.
     Review,
 }
 
@@ -118,7 +118,7 @@ fn dismiss(mut passed_on: MessageReader<DismissPassedOn>, mut result: ResMut<Res
     }
 }
 
-/// Another position may have another result, which is shown again, as is one that comes with the end of the time.
+/// Shows the result again when the position or the outcome changes.
 fn show_new_results(
     mut moved: MessageReader<Moved>,
     mut changed: MessageReader<PositionChanged>,

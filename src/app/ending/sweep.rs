@@ -1,4 +1,4 @@
-//! The light that runs along the front between the sides, once all discs are counted.
+//! The light that runs along the front between the sides after the count.
 
 use bevy::{math::curve::EaseFunction, prelude::*};
 use bevy_egui::egui::{self, Pos2, Stroke, pos2};
@@ -9,9 +9,9 @@ use crate::app::{
     widgets::Look,
 };
 
-/// How long the light is, as a share of the width of the board.
+/// The length of the light, as a share of the board's width.
 const LENGTH: f32 = 0.6;
-/// The parts of which it consists, each brighter than the one behind it.
+/// The number of its parts, each brighter than the one behind it.
 const PARTS: usize = 24;
 
 pub(crate) fn show(painter: &egui::Painter, layout: &BoardLayout, look: &Look, count: &DiscCount) {

@@ -10,7 +10,7 @@ use crate::{
     rules::{Game, Goal, Outcome, Player},
 };
 
-/// Who won, such as `You won`, and that it was on time if it was.
+/// Who won, such as `You won`, and whether it was on time.
 pub fn winner(text: Language, model: &GameModel) -> String {
     let name = |player| SideName::of(model, player);
     if let Some(loser) = model.lost_on_time() {
@@ -41,8 +41,8 @@ pub fn headline(text: Language, model: &GameModel) -> String {
     match (name(winner), model.seat(winner)) {
         (SideName::You, _) => text.result_you_won_by(margin),
         (_, Seat::Computer(level)) if is_against_you => text.result_level_won_by(margin, level),
-        (_, Seat::Engine(program)) if is_against_you => {
-            text.result_won_by(margin, SideName::Named(program.get()))
+        (_, Seat::Engine(engine)) if is_against_you => {
+            text.result_won_by(margin, SideName::Named(engine.get()))
         }
         (side, _) => text.result_won_by(margin, side),
     }
@@ -60,7 +60,7 @@ pub fn counts(text: Language, model: &GameModel) -> String {
     format!("{} – {}", count(first), count(!first))
 }
 
-/// What else has to be said about it, if anything.
+/// A remark on the result, if any.
 pub fn remark(text: Language, game: &Game) -> Option<&'static str> {
     let is_decided = game.standing() != Outcome::Tie;
     let fewest = game.ruleset().goal == Goal::FewestDiscs;

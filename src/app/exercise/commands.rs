@@ -1,4 +1,4 @@
-//! Commands for finding a move: hints, exercises and the best line; and the one that closes what is open.
+//! Commands for finding a move: hints, exercises and the best line; and the command that closes whatever is open.
 
 use bevy::{input::keyboard::Key, prelude::*};
 
@@ -25,8 +25,7 @@ use crate::{
     rules::{Action, Position},
 };
 
-/// Whether there is a move of a person to hint at. While the computer answers at once, the button need not go
-/// off and on.
+/// Whether there is a move of a person to hint at. While the computer answers at once, the button should not flicker.
 fn can_hint(world: &World) -> bool {
     let exercises = world.resource::<Exercises>();
     if exercises.is_running() {
@@ -40,7 +39,7 @@ fn can_hint(world: &World) -> bool {
     !is_over && !thinks && !watches && !world.resource::<Preview>().is_shown()
 }
 
-/// Whether the player can look for a better move, or for yet another one.
+/// Whether the player can look for a better move, again if need be.
 fn can_try(world: &World) -> bool {
     let exercises = world.resource::<Exercises>();
     if exercises.is_running() {
@@ -50,7 +49,7 @@ fn can_try(world: &World) -> bool {
     subject.is_some_and(|(_, ply)| ply.is_fault())
 }
 
-/// The better line of the review or the exercise, unless the player looks for it.
+/// The better line of the review or the exercise, unless the player is looking for it.
 fn better_line(world: &World) -> Option<(&Position, &[Action])> {
     let exercises = world.resource::<Exercises>();
     exercises.better_line(shown_review(world))
@@ -137,7 +136,7 @@ commands! {
         keys: &[Keys::named("Esc", Key::Escape)],
         is_global: true,
         ask: |world, requests| {
-            // One thing at a time, the uppermost first.
+            // One thing at a time, the topmost first.
             if world.resource::<Dialogs>().open.is_some() {
                 return requests.ask(DialogRequested::Dismiss);
             }

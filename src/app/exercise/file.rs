@@ -1,6 +1,6 @@
-//! Gathers training positions from reviews, and keeps them in a file.
+//! Collects training positions from reviews, and keeps them in a file.
 //!
-//! The file is a text, described in [`TrainingQueue`]. Windows share it, and keep each other's positions.
+//! The file is a text, described in [`TrainingQueue`]. Windows share it and keep each other's positions.
 
 use std::path::Path;
 
@@ -25,7 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, (gather, keep).chain().in_set(GameSystems::Persist));
 }
 
-/// Keep a position in its new place of the schedule.
+/// Store a position with its new schedule.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct TrainingKeepRequested(pub(crate) TrainingPosition);
 
@@ -58,7 +58,7 @@ impl Kept for TrainingQueue {
     }
 }
 
-/// Takes what one lost most with from the review of a game against the computer, once it has come to its end.
+/// Takes the person's costliest moves from the finished review of a game against the computer.
 fn gather(
     now: Res<Now>,
     model: Res<GameModel>,
@@ -81,14 +81,14 @@ fn gather(
     let today = now.today();
     let info = &model.record().info;
     let persons = Player::ALL.into_iter().filter(|&player| {
-        // Whoever has a name in the record played it elsewhere, as did those who play a game on that others began.
+        // A player named in the record is not the person here, and neither is a side of a game that other people began.
         let other = Seat::of_recorded_name(info.name(!player).unwrap_or_default());
         let is_own = !model.is_from_elsewhere() || other != Seat::Person;
         is_own && players.is_person(player) && info.name(player).is_none()
     });
-    // Nobody played what was there when the game began.
+    // Nobody played the moves that the game began with.
     let given = model.conduct().map_or(0, Conduct::given);
-    // A pass that the rules make is a ply of the review, but not of the count.
+    // A forced pass is a ply of the review, but not of this count.
     let is_given = |node: &&NodeId| {
         model
             .game()

@@ -1,4 +1,4 @@
-//! Makes puzzles in the background, each while the one before it is solved.
+//! Generates puzzles in the background, each while the previous one is being solved.
 
 use crate::{
     analysis::{Answer, EngineResources, Puzzle, PuzzleDifficulty, Question},
@@ -20,7 +20,7 @@ pub struct PuzzleChoice {
 }
 
 impl PuzzleChoice {
-    /// The sides of the boards that there are puzzles for.
+    /// The board sides of puzzles.
     pub const SIDES: [usize; 2] = [6, 8];
 
     fn size(self) -> Size {
@@ -37,21 +37,21 @@ impl Default for PuzzleChoice {
     }
 }
 
-/// Makes puzzles of the kind that is chosen.
+/// Generates puzzles of the chosen kind.
 #[derive(Default)]
 pub(super) struct PuzzleMaker {
     pub(super) choice: PuzzleChoice,
     pub(super) ready: Option<Puzzle>,
     making: Option<BackgroundTask<Option<Puzzle>>>,
-    /// The game that is on the board while the player waits for the puzzle that is made; any other ends that.
+    /// The game on the board while the player waits for a puzzle; any other ends the wait.
     waits_in: Option<u64>,
-    /// The first puzzle starts it.
+    /// Created for the first puzzle.
     desk: Option<Desk>,
     begun: u64,
 }
 
 impl PuzzleMaker {
-    /// Makes others from now on.
+    /// Switches to another kind.
     pub(super) fn choose(&mut self, choice: PuzzleChoice) {
         if self.choice != choice {
             self.choice = choice;
@@ -65,7 +65,8 @@ impl PuzzleMaker {
         self.waits_in.is_some()
     }
 
-    /// The next puzzle. If there is none yet, it is made, and the player waits for it in the game of this number.
+    /// The next puzzle. If there is none yet, it is generated, and the player waits for it in the game with this
+    /// number.
     pub(super) fn take(&mut self, wake: &Wake, seed: Seed, game_number: u64) -> Option<Puzzle> {
         let ready = self.ready.take();
         if ready.is_none() {
@@ -75,7 +76,7 @@ impl PuzzleMaker {
         ready
     }
 
-    /// Begins with the next puzzle.
+    /// Starts generating the next puzzle.
     pub(super) fn prepare(&mut self, wake: &Wake, seed: Seed) {
         if self.ready.is_some() || self.making.is_some() {
             return;
@@ -105,7 +106,7 @@ impl PuzzleMaker {
         self.making = Some(task);
     }
 
-    /// The puzzle that the player waits for, once it is made; or that there is none.
+    /// The awaited puzzle once it is generated; `Some(None)` if that failed.
     pub(super) fn receive(&mut self) -> Option<Option<Puzzle>> {
         let event = self.making.as_mut()?.poll()?;
         let is_awaited = self.is_awaited();
@@ -118,7 +119,7 @@ impl PuzzleMaker {
         None
     }
 
-    /// Ends what the player waits for in another game than that of this number.
+    /// Ends the wait if another game is on the board.
     pub(super) fn forget_other_games(&mut self, game_number: u64) {
         if self.waits_in.is_some_and(|number| number != game_number) {
             self.stop();

@@ -1,4 +1,4 @@
-//! Moves to be found: in a review, in positions of one's own games, and in puzzles.
+//! Exercises in finding a move: in a review, in positions of one's own games, and in puzzles.
 
 pub mod commands;
 pub mod file;

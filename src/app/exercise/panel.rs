@@ -1,4 +1,4 @@
-//! The training dialog, how a set of exercises went, and the tick on the board.
+//! The training dialog, the results of a set of exercises, and the tick on the board.
 
 use bevy_egui::egui::{self, Pos2, Rect, RichText, Sense, Shape, Stroke, Vec2, vec2};
 
@@ -81,7 +81,7 @@ pub(crate) fn buttons(ui: &mut egui::Ui, panel: &mut Panel) {
     });
 }
 
-/// Where the set stands: a dot for each exercise, and a ring around the present one.
+/// The progress of the set: a dot for each exercise, and a ring around the present one.
 pub(crate) fn dots(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet, is_graded: bool) {
     const RADIUS: f32 = 6.0;
     let palette = look.palette;
@@ -110,7 +110,7 @@ pub(crate) fn dots(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet, is_graded:
 /// The height of the dots, in logical pixels.
 pub(crate) const DOTS: f32 = 20.0;
 
-/// How an exercise went, told by colour and shape.
+/// The grade of an exercise, by colour and shape.
 fn mark(painter: &egui::Painter, at: Pos2, radius: f32, grade: Grade, look: &Look) {
     let palette = look.palette;
     match grade {
@@ -126,7 +126,7 @@ fn mark(painter: &egui::Painter, at: Pos2, radius: f32, grade: Grade, look: &Loo
     }
 }
 
-/// The positions of a set that is over, and how they went.
+/// The positions and grades of a finished set.
 pub(crate) fn results(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet) {
     const COLUMNS: usize = 5;
     const GAP: f32 = 8.0;
@@ -147,7 +147,7 @@ pub(crate) fn results(ui: &mut egui::Ui, look: &Look, set: &ExerciseSet) {
     }
 }
 
-/// A board whose discs are flat: ten of them are drawn in every frame.
+/// A board with flat discs, because every frame draws ten of them.
 fn tiny_board(painter: &egui::Painter, room: Rect, board: &Board, look: &Look) {
     let size = board.size();
     let unit = room.width() / size.width().max(size.height()) as f32;
@@ -163,12 +163,12 @@ fn tiny_board(painter: &egui::Painter, room: Rect, board: &Board, look: &Look) {
 
 // ---- The tick on the board ----
 
-/// The radius of the ground of the tick on the board, in squares.
+/// The radius of the tick's background, in squares.
 const TICK_RADIUS: f32 = 0.27;
-/// How strongly it swings beyond its size and back: by 6 %.
+/// How far it overshoots its size: by 6 %.
 const SWING: f32 = 1.28;
 
-/// Draws the tick on the square of the move that was found, if there is one and its disc lies still.
+/// Draws the tick on the square of a found move, once its disc lies still.
 pub(crate) fn tick(
     painter: &egui::Painter,
     layout: &BoardLayout,
@@ -190,13 +190,13 @@ pub(crate) fn tick(
     badge(painter, Pos2::new(at.x, at.y), radius, look);
 }
 
-/// How large it is after a share of its time: it grows a little beyond its size and comes back.
+/// Its size after a share of its time: it overshoots and settles.
 fn grown(age: f32) -> f32 {
     let left = age.clamp(0.0, 1.0) - 1.0;
     1.0 + (SWING + 1.0) * left.powi(3) + SWING * left.powi(2)
 }
 
-/// A tick on a round ground.
+/// A tick on a round background.
 fn badge(painter: &egui::Painter, at: Pos2, radius: f32, look: &Look) {
     let palette = look.palette;
     let edge = Stroke::new((radius * 0.1).max(1.0), palette.window);

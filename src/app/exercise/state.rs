@@ -1,10 +1,10 @@
 //! Exercises: find a better move than one of the reviewed game, a better move than one of your own games, or the only
 //! winning move of a puzzle.
 //!
-//! An exercise hides its answer. The player tries one move; [`Step`] says how it goes on. A move tried in the reviewed
-//! game is a variation until the player leaves. Any other exercise puts its own position on the board; when it ends, the
-//! game that was there comes back as if nothing had been played in between. Those belong to one flow: positions of own
-//! games, if the player wants them, and then puzzles.
+//! An exercise hides its answer. The player tries one move, and [`Step`] says what follows. A move tried in the
+//! reviewed game is a variation until the player leaves. Any other exercise puts its own position on the board; when it
+//! ends, the previous game comes back unchanged. Such exercises come in one sequence: first positions of own games, if
+//! the player wants them, then puzzles.
 
 use std::time::Duration;
 
@@ -59,27 +59,26 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseRequested {
     Choose(PuzzleChoice),
-    /// Begin with puzzles.
+    /// Start with puzzles.
     Puzzle,
-    /// Begin with positions of one's own games.
+    /// Start with positions of one's own games.
     Mistakes,
-    /// The results of the set, once it is over, or the next exercise.
+    /// Show the results of the set once it is over, or the next exercise.
     Next,
-    /// Play the solved exercise on, against the computer.
+    /// Play the solved exercise on against the computer.
     PlayOn,
-    /// Take the move back that was tried, or look for a better one than that of the reviewed game which led to
-    /// the position on the board.
+    /// Undo the tried move, or look for a better one than the last move of the reviewed game.
     TryAgain,
     /// Look for a better move than this ply of the reviewed game, counted from 0.
     Retry(usize),
-    /// Tell a little more, and at last the answer.
+    /// Reveal a little more, and at last the answer.
     Help,
     Answer,
-    /// Leave the exercise, or make no puzzle.
+    /// Leave the exercise, or cancel the wait for a puzzle.
     End,
 }
 
-/// Asks for what a key means in the dialog for training, and returns `true` if it means anything.
+/// Handles a key in the training dialog, and returns `true` if it has a meaning.
 pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
     let is_puzzle = *key == Key::Enter;
     if is_puzzle {
@@ -89,17 +88,17 @@ pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
     is_puzzle
 }
 
-/// The exercise, if there is one, and what is chosen for those to come.
+/// The exercise, if any, and the choices for the next ones.
 #[derive(Resource, Default)]
 pub struct Exercises {
     running: Option<RunningExercise>,
     set: ExerciseSet,
     maker: PuzzleMaker,
-    /// Positions of the player's own games come before puzzles.
+    /// Positions of the player's own games precede puzzles.
     takes_mistakes: bool,
-    /// Those shown since training began.
+    /// Positions shown since training began.
     shown: Vec<Position>,
-    /// Nothing was due, so the player trains ahead of time.
+    /// No position was due, so the player trains ahead of time.
     is_ahead: bool,
 }
 
@@ -125,7 +124,7 @@ impl Exercises {
         self.maker.ready.is_some()
     }
 
-    /// Whether an exercise runs, answered or not.
+    /// Whether there is an exercise, answered or not.
     pub fn is_running(&self) -> bool {
         self.running.is_some()
     }
@@ -134,30 +133,30 @@ impl Exercises {
         Some(&self.running.as_ref()?.exercise)
     }
 
-    /// What has become of it so far; nothing where none runs.
+    /// The state of the attempt; the default without an exercise.
     pub fn attempt(&self) -> Attempt {
         let running = self.running.as_ref();
         running.map_or_else(Attempt::default, |running| running.attempt)
     }
 
-    /// The set to which the exercise belongs; `None` in a review.
+    /// The set of the exercise; `None` in a review.
     pub fn set(&self) -> Option<&ExerciseSet> {
         let is_in_review = matches!(self.exercise()?, Exercise::Retry(_));
         (!is_in_review).then_some(&self.set)
     }
 
-    /// Whether the answer may not be shown yet.
+    /// Whether the answer must not be shown yet.
     pub fn hides_answer(&self) -> bool {
         let Attempt { step, help, .. } = self.attempt();
         self.is_running() && help != Help::Answer && !step.is_solved()
     }
 
-    /// Whether the player looks for the move and can be told more.
+    /// Whether the player is looking for the move and can get more help.
     pub fn can_help(&self) -> bool {
         self.attempt().step == Step::Open && self.hides_answer()
     }
 
-    /// Whether there is nothing more to be found, so that the next exercise may come.
+    /// Whether the exercise is finished, so that the next one may come.
     pub fn can_go_on(&self) -> bool {
         let Attempt { step, help, .. } = self.attempt();
         let is_told = step == Step::Open && help == Help::Answer;
@@ -170,7 +169,7 @@ impl Exercises {
         is_solved && self.set().is_some_and(|set| set.waiting.is_none())
     }
 
-    /// Where the tick lies, and since when: in a moment, while its disc still moves.
+    /// Where and since when the tick is shown; in the future while the disc still moves.
     pub(super) fn found(&self) -> Option<(Square, Instant)> {
         let Attempt { step, tried, .. } = self.attempt();
         match step {
@@ -179,8 +178,7 @@ impl Exercises {
         }
     }
 
-    /// A position with the best line, once it may be shown: those of the exercise, or else of the review that
-    /// is shown.
+    /// A position with its best line, once it may be shown: those of the exercise, or else of the shown review.
     pub fn better_line<'a>(
         &'a self,
         review: Option<&'a GameReview>,
@@ -207,7 +205,7 @@ impl Exercises {
         }
     }
 
-    /// Takes note of the first answer. Returns what it changes about a position of an own game.
+    /// Grades the first answer. Returns the new schedule of a position of an own game.
     fn judge(&mut self, is_right: bool, now: &Now) -> Option<TrainingKeepRequested> {
         let running = self.running.as_mut();
         let running = running.filter(|running| running.attempt.grade.is_none())?;
@@ -230,7 +228,7 @@ impl Exercises {
 }
 
 impl RunningExercise {
-    /// What was played in a game since the exercise began; `None` once the player has gone elsewhere.
+    /// The plies since the exercise began; `None` once the player has gone elsewhere.
     fn played(&self, game: &Game) -> Option<Vec<Ply>> {
         let (start, mut node) = (self.home.start(game), game.present());
         let mut played = Vec::new();
@@ -246,7 +244,7 @@ impl RunningExercise {
         (!is_elsewhere).then_some(played)
     }
 
-    /// Takes back what was tried. A wrong move leaves no line in the game.
+    /// Undoes the try. A wrong move leaves no line in the game.
     fn lift(&self, game: &Game, games: &mut MessageWriter<GameRequested>) {
         if !self.attempt.step.is_solved() {
             let tried = self.home.tried(game).into_iter();
@@ -256,7 +254,7 @@ impl RunningExercise {
     }
 }
 
-/// What exercises need, and whom they ask, as a parameter of a system.
+/// The resources and messages that exercises need, as a system parameter.
 #[derive(SystemParam)]
 struct ExerciseStart<'w, 's> {
     exercises: ResMut<'w, Exercises>,
@@ -274,7 +272,7 @@ struct ExerciseStart<'w, 's> {
 }
 
 impl ExerciseStart<'_, '_> {
-    /// Begins with this ply of the reviewed game, if it was not good.
+    /// Starts with this ply of the reviewed game, if it was not good.
     fn retry(&mut self, review: &GameReview, index: usize) -> Option<()> {
         let ply = review.plies().get(index).filter(|ply| ply.is_fault())?;
         let nodes = review.nodes();
@@ -293,9 +291,9 @@ impl ExerciseStart<'_, '_> {
         Some(())
     }
 
-    /// Puts the position of an exercise on the board as a game of its own, in the place of the one before.
+    /// Replaces the game on the board by the position of an exercise.
     fn put(&mut self, exercise: Exercise) {
-        // Until then, the exercise on the board belongs to the set that is over.
+        // Until now, the exercise on the board belonged to the finished set.
         self.exercises.set.begin_if_full();
         let position = *exercise.position();
         let mut home = Home::Game {
@@ -306,7 +304,7 @@ impl ExerciseStart<'_, '_> {
             self.games.write(GameRequested::GoHome);
             home = match (before.home, home) {
                 (home @ Home::Game { .. }, _) => home,
-                // The move that was tried has ended the waiting of the computer.
+                // The try has ended the computer's wait.
                 (_, Home::Game { number, .. }) => Home::Game {
                     number,
                     waits: true,
@@ -323,7 +321,7 @@ impl ExerciseStart<'_, '_> {
         self.exercises.maker.prepare(&self.wake, *self.seed);
     }
 
-    /// Begins with the next exercise, or waits until it is made.
+    /// Starts the next exercise, or waits until it is generated.
     fn next(&mut self) {
         if self.exercises.takes_mistakes {
             if let Some(mistake) = self.exercises.next_mistake(&self.store, self.now.today()) {
@@ -340,7 +338,7 @@ impl ExerciseStart<'_, '_> {
         }
     }
 
-    /// Shows the results of a set that is over, or begins with the next exercise.
+    /// Shows the results of a finished set, or starts the next exercise.
     fn go_on(&mut self) {
         self.exercises.take_time();
         if !self.exercises.set.is_full() || self.exercises.set.waiting.is_some() {
@@ -443,15 +441,15 @@ fn answer(
                 }
             }
         }
-        // Nothing else is shown on the board.
+        // The preview would hide the exercise.
         start.commands.write_message(PreviewRequested::End);
         start.commands.write_message(HintRequested::Hide);
     }
 }
 
-/// Puts a puzzle on the board that has been made, unless the player has gone elsewhere.
+/// Puts a generated puzzle on the board, unless the player has gone elsewhere.
 fn receive(mut start: ExerciseStart) {
-    // To look for an answer is no change.
+    // Polling is no change.
     let Some(made) = start.exercises.bypass_change_detection().maker.receive() else {
         return;
     };
@@ -464,7 +462,7 @@ fn receive(mut start: ExerciseStart) {
     }
 }
 
-/// Does what time brings: lifts a wrong move off again, and goes on after a right one.
+/// Timed steps: undoes a wrong move, and continues after a right one.
 fn advance(preview: Res<Preview>, dialogs: Res<Dialogs>, mut start: ExerciseStart) {
     let step = start.exercises.attempt().step;
     let is_over = step.end().is_some_and(|end| end <= start.now.instant);
@@ -473,7 +471,7 @@ fn advance(preview: Res<Preview>, dialogs: Res<Dialogs>, mut start: ExerciseStar
     }
     if step.is_solved() {
         if preview.is_shown() || dialogs.open.is_some() {
-            // Whoever looks at a line or a dialog has time.
+            // A player who looks at a line or a dialog takes their time.
             start.exercises.take_time();
         } else {
             start.go_on();
@@ -483,7 +481,7 @@ fn advance(preview: Res<Preview>, dialogs: Res<Dialogs>, mut start: ExerciseStar
     }
 }
 
-/// Goes home once the player does something else.
+/// Returns home once the player does something else.
 fn leave(
     mode: Res<ChosenMode>,
     mut exercises: ResMut<Exercises>,
@@ -523,11 +521,11 @@ fn follow(
         }
         commands.write_message(GameRequested::Home(running.home));
         commands.write_message(ModeRequested::Leave);
-        // That is answered in the next frame.
+        // The next frame answers it.
         commands.write_message(RequestRedraw);
         return;
     };
-    // The review may have looked deeper since.
+    // The review may have searched deeper since.
     if let Exercise::Retry(known) = &mut running.exercise {
         let is_same =
             |ply: &&ReviewedPly| (ply.before(), ply.action()) == (known.before(), known.action());
@@ -538,7 +536,7 @@ fn follow(
     }
     let tried = played.first().and_then(Ply::square);
     let is_right = tried.is_some_and(|square| running.exercise.is_right(square));
-    // With a screen reader, all that is said has to be heard before anything else happens.
+    // With a screen reader, everything must be read out before the next step.
     let is_read_out = link.is_some_and(|link| link.visit().is_some());
     let is_timed = matches!(running.home, Home::Game { .. }) && !is_read_out;
     let timing = MoveTiming::of(settings.effective_speed(&wishes));
@@ -564,7 +562,7 @@ fn follow(
     }
     (attempt.tried, attempt.refutation) = (tried, refutation);
     if step == Step::Open {
-        // The results come again after it.
+        // The results are shown again after it.
         exercises.set.waiting = None;
     }
     exercises.set_changed();
@@ -572,7 +570,7 @@ fn follow(
         return;
     }
     commands.write_message(GameRequested::ByHand(Some(step.hand())));
-    // That is answered in the next frame.
+    // The next frame answers it.
     commands.write_message(RequestRedraw);
     if let Some(end) = step.end() {
         wake.at(end);
@@ -585,19 +583,19 @@ fn follow(
     }
 }
 
-/// Keeps the answer from whatever else would show it.
+/// Keeps other displays from revealing the answer.
 fn hide_answer(exercises: Res<Exercises>, mut hidden: ResMut<HiddenAnswer>) {
     hidden.set_if_neq(HiddenAnswer(exercises.hides_answer()));
 }
 
-/// Shows on the board what is told, and how good a move of a game is that is tried.
+/// Marks the board with the help given so far, and the judgement of a try in a game.
 fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises: Res<Exercises>) {
     let Some(exercise) = exercises.exercise() else {
         return;
     };
     let (_, since) = exercises.found().unzip();
     let is_growing = since.is_some_and(|since| now.instant < since + timing::TICK);
-    // What the computer has played in this frame is judged in the next one.
+    // The computer's move of this frame is judged in the next one.
     if is_growing || model.is_changed() {
         commands.write_message(RequestRedraw);
     }
@@ -619,7 +617,7 @@ fn mark(mut commands: Commands, now: Res<Now>, model: Res<GameModel>, exercises:
     commands.write_message(MarksRequested { layer, marks });
 }
 
-/// The quarter of the board in which a square lies.
+/// The quarter of the board around a square.
 fn around(square: Square, size: Size) -> SquareSet {
     let half = |at: usize, length: usize| (2 * at + 1).cmp(&length);
     let quarter = |square: Square| {

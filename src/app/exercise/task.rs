@@ -1,5 +1,4 @@
-//! What is to be found, how much of it is told, how an attempt goes on by itself, and the set that an exercise belongs
-//! to.
+//! The task of an exercise, how much of it is revealed, the steps of an attempt, and the set.
 
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use crate::{
     time::Instant,
 };
 
-/// What is to be found.
+/// The task.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Exercise {
     /// The best move instead of one of the reviewed game.
@@ -40,7 +39,7 @@ impl Exercise {
         }
     }
 
-    /// Whose move is to be found.
+    /// Whose move to find.
     pub fn player(&self) -> Player {
         self.position().turn().unwrap_or(Player::Dark)
     }
@@ -49,7 +48,7 @@ impl Exercise {
         self.moves().first()
     }
 
-    /// A move of a game that is to be bettered, with what is known of it.
+    /// The move of a game to improve, with its review.
     pub fn ply(&self) -> Option<&ReviewedPly> {
         match self {
             Exercise::Retry(ply) => Some(ply),
@@ -58,7 +57,7 @@ impl Exercise {
         }
     }
 
-    /// Whether a move is the answer, or as good.
+    /// Whether a move is the answer, or equally good.
     pub fn is_right(&self, square: Square) -> bool {
         match self {
             Exercise::Retry(ply) => ply.class_of(square) == Some(MoveClass::Best),
@@ -71,12 +70,12 @@ impl Exercise {
     }
 }
 
-/// How much the player has been told.
+/// How much was revealed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Help {
     #[default]
     None,
-    /// In which part of the board the best move lies, or what it has that the one played lacks.
+    /// The part of the board with the best move, or its advantage over the move played.
     Place,
     /// The best move.
     Square,
@@ -86,30 +85,30 @@ pub enum Help {
 
 // ---- Attempts ----
 
-/// What has become of an exercise so far.
+/// The state of an attempt.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Attempt {
     pub step: Step,
     pub tried: Option<Square>,
-    /// What the opponent has answered to it.
+    /// The opponent's answer to it.
     pub refutation: Option<Square>,
-    /// The wrong move that was lifted off last.
+    /// The last wrong move that was undone.
     pub missed: Option<Square>,
-    /// How much the player has been told.
+    /// How much was revealed.
     pub help: Help,
-    /// How it went at the first try, and how long that took.
+    /// The grade of the first try, and its duration.
     pub grade: Option<(Grade, Duration)>,
 }
 
-/// Where an attempt stands.
+/// The step of an attempt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Step {
-    /// The player looks for the move.
+    /// The player is looking for the move.
     #[default]
     Open,
-    /// A wrong move lies on the board and waits for its answer.
+    /// A wrong move is on the board, and the answer to it is awaited.
     Wrong,
-    /// It lies there until this time, with its answer if there is one.
+    /// It stays until this time, with the answer to it if any.
     Refuted(Instant),
     /// The right move was found.
     Solved {
@@ -120,7 +119,7 @@ pub enum Step {
     },
 }
 
-/// What was played since the exercise began.
+/// The moves since the exercise began.
 #[derive(Clone, Copy, Debug)]
 pub struct Tried {
     pub plies: usize,
@@ -131,8 +130,8 @@ pub struct Tried {
 }
 
 impl Step {
-    /// The step that follows from what lies on the board, whose discs lie still at some time. `is_timed` says
-    /// whether the next exercise comes by itself.
+    /// The next step after the tried moves, whose discs lie still at `still`. `is_timed` says whether the next exercise
+    /// comes by itself.
     pub fn follow(self, tried: Tried, still: Instant, is_timed: bool) -> Step {
         match self {
             _ if tried.plies == 0 => Step::Open,
@@ -155,7 +154,7 @@ impl Step {
         }
     }
 
-    /// When it ends by itself.
+    /// When the step ends by itself.
     pub fn end(self) -> Option<Instant> {
         match self {
             Step::Open | Step::Wrong => None,
@@ -171,7 +170,7 @@ impl Step {
 
 // ---- Sets ----
 
-/// How an exercise went at the first try.
+/// How well an exercise was solved at the first try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
     Solved,
@@ -180,11 +179,11 @@ pub enum Grade {
 
 #[derive(Clone, Debug, Default)]
 pub struct ExerciseSet {
-    /// Those that were tried, in their order.
+    /// The tried exercises, in order.
     pub results: Vec<(Board, Grade)>,
-    /// How many were solved one after the other, in this set and before.
+    /// The streak of solved exercises, in this set and before.
     pub streak: usize,
-    /// Once the set is over and its results are shown: how many positions of own games wait.
+    /// The number of positions of own games that are due, once the set is over and its results are shown.
     pub waiting: Option<usize>,
 }
 
@@ -209,7 +208,7 @@ impl ExerciseSet {
         };
     }
 
-    /// Begins the next set after a whole one.
+    /// Starts the next set after a full one.
     pub(super) fn begin_if_full(&mut self) {
         if self.is_full() {
             self.results.clear();

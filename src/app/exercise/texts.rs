@@ -19,7 +19,7 @@ use crate::{
     rules::Square,
 };
 
-/// What is said during an exercise.
+/// The text of an exercise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
     pub headline: String,
@@ -28,7 +28,7 @@ pub struct Told {
     pub is_answer: bool,
 }
 
-/// How many positions are to be shown today, of how many.
+/// How many positions are due today, of how many.
 pub fn due(text: Language, due: usize, count: usize) -> String {
     match count {
         0 => text.training_no_mistakes().into(),
@@ -52,12 +52,12 @@ pub fn kind(text: Language, exercise: &Exercise) -> String {
     }
 }
 
-/// How far the set has come.
+/// The progress of the set.
 pub fn progress(text: Language, set: &ExerciseSet) -> String {
     text.training_progress(ExerciseSet::LENGTH, set.solved(), set.results.len())
 }
 
-/// What the button that leads on does.
+/// The caption of the next button.
 pub fn next(text: Language, exercises: &Exercises) -> &'static str {
     let is_over = exercises.set().is_some_and(|set| set.waiting.is_some());
     if is_over {
@@ -67,7 +67,7 @@ pub fn next(text: Language, exercises: &Exercises) -> &'static str {
     }
 }
 
-/// What is said now; `None` without an exercise.
+/// The present text; `None` without an exercise.
 pub fn told(
     text: Language,
     exercises: &Exercises,
@@ -110,7 +110,7 @@ pub fn told(
     })
 }
 
-/// An exercise and what has become of it.
+/// An exercise and its attempt.
 struct Subject<'a> {
     text: Language,
     exercise: &'a Exercise,
@@ -121,7 +121,7 @@ struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// While the player looks for the move, or is told the answer.
+    /// While the player is looking for the move, or sees the answer.
     fn open(&self) -> (String, String) {
         let (text, exercise) = (self.text, self.exercise);
         let task = match exercise.ply() {
@@ -137,7 +137,7 @@ impl Subject<'_> {
                 (task, missed.unwrap_or_default())
             }
             Help::Place => {
-                // Not those of the review, which may be of another move.
+                // Not the review's reasons, which may be about another move.
                 let reasons = exercise.ply().and_then(ReviewedPly::reasons);
                 let clue = reasons.and_then(|reasons| study::texts::clue(text, &reasons));
                 let view = self.view.of(exercise.position().size());
@@ -173,7 +173,7 @@ impl Subject<'_> {
         parts.join(" · ")
     }
 
-    /// What a move leads to, or how good it is.
+    /// The value of a move, or how good it is.
     fn verdict(&self, square: Square) -> String {
         let text = self.text;
         let puzzle = match self.exercise {
@@ -192,7 +192,7 @@ impl Subject<'_> {
         })
     }
 
-    /// What the opponent has answered to a wrong move, and more about it.
+    /// The opponent's answer to a wrong move, and its effect.
     fn refuted(&self, square: Square, answer: Square) -> (String, String) {
         let (text, opponent) = (self.text, !self.exercise.player());
         let value = match self.exercise {
@@ -209,7 +209,7 @@ impl Subject<'_> {
         (headline, self.verdict(square))
     }
 
-    /// In how many days a position of an own game is shown again, if ever.
+    /// In how many days a position of an own game comes back, if ever.
     fn again(&self) -> Option<String> {
         let Exercise::Mistake(mistake) = self.exercise else {
             return None;
@@ -222,14 +222,14 @@ impl Subject<'_> {
     }
 }
 
-/// What every move of a puzzle is worth.
+/// The values of all moves of a puzzle.
 fn proof(puzzle: &Puzzle) -> String {
     let moves = puzzle.moves().iter();
     let moves = moves.map(|found| format!("{} {}", found.square, value(found.value)));
     moves.collect::<Vec<_>>().join(" · ")
 }
 
-/// By how many discs a game ends that way.
+/// The final margin in discs.
 fn margin(value: Value) -> u32 {
     value.discs().abs().round() as u32
 }

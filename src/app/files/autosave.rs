@@ -1,17 +1,17 @@
 //! Saves the games of this run after every change, so that the next run can resume them.
 //!
-//! One file in the platform's folder for program state keeps them: a line with the players, the game on the board,
-//! how each game was played and how long the rest is, followed by the games as SGF, which other programs can read
-//! too. A thread writes the file under another name and renames it. Each change waits until the one before is
-//! written, so however the program ends, it loses at most the last change. Only a disk that does not answer for
-//! a second is waited for no longer; until it answers, what is lost may be more.
+//! They are in one file in the platform's state folder: a line with the players, the game on the board, how each game
+//! was played and how long the rest is, followed by the games as SGF, which other programs can read too. A thread
+//! writes the file under another name and renames it. Each change waits for the write of the one before, so a crash
+//! loses at most the last change. If the disk does not answer for a second, changes no longer wait, and a crash may
+//! lose more.
 //!
-//! A renamed file may take seconds to reach the disk. A second thread therefore writes and syncs a copy beside it,
-//! which the next run opens if the system crashed and left the file damaged.
+//! A renamed file may take seconds to reach the disk. A second thread therefore writes and syncs a copy, which the next
+//! run opens if a system crash has damaged the file.
 //!
 //! Each window locks its file, so a second window uses another.
 //!
-//! The file keeps the newest games. Each older one moves to an SGF file of its own in the folder `games`.
+//! The file keeps the newest games. Each older one moves to its own SGF file in the folder `games`.
 
 use std::{
     collections::HashMap,
@@ -47,10 +47,10 @@ use crate::{
     time,
 };
 
-/// How many games are saved in one file; each of the others has a file of its own.
+/// How many games one file holds; each older game has its own file.
 const GAMES_SAVED: usize = 20;
 
-/// The folder of games that have a file of their own, beside the file of the newest.
+/// The folder of games with their own files, beside the file of the newest.
 pub(super) const GAMES: &str = "games";
 
 /// The first word of the file.
@@ -63,7 +63,7 @@ pub fn encode(snapshot: &Snapshot) -> String {
     let mut ends = Vec::new();
     let (mut played, mut guests) = (Vec::new(), Vec::new());
     for game in &snapshot.games {
-        // Any game can be written in this format.
+        // Any game can be written as SGF.
         games += &records::write(&game.record, Format::Sgf).unwrap_or_default();
         ends.push(line_end(&game.record.game).to_string());
         let conduct = game.conduct.as_ref();
@@ -149,11 +149,11 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
     })
 }
 
-/// The games in a file that another program has put in the place of ours.
+/// The games of a file that another program has written in place of ours.
 fn foreign(bytes: &[u8]) -> Result<Snapshot, Text> {
     let not_ours = Language::errors_not_ours as Text;
     let loaded = records::read(bytes, &Assumptions::default()).map_err(|_| not_ours)?;
-    // More games would not all be kept.
+    // Not all games would be kept.
     if loaded.kind() != RecordKind::SGF || loaded.len() > GAMES_SAVED {
         return Err(not_ours);
     }
@@ -171,15 +171,15 @@ fn foreign(bytes: &[u8]) -> Result<Snapshot, Text> {
     })
 }
 
-/// The games of a record; `None` if one of them cannot be read to its end.
+/// The games of a record; `None` if one of them is not completely readable.
 fn whole_games(loaded: &Loaded) -> Option<Vec<Record>> {
     let opened = (0..loaded.len()).map(|index| loaded.open(index).ok());
     let whole = opened.map(|opened| opened.filter(|opened| opened.problem.is_none()));
     whole.map(|whole| Some(whole?.record)).collect()
 }
 
-/// The index of the end of the present line among all positions. SGF says which position is on the
-/// board, but not where redo leads from there.
+/// The index of the end of the present line among all positions. SGF marks the present position, but not where redo
+/// leads from there.
 fn line_end(game: &Game) -> usize {
     let end = game.line_nodes().pop();
     let mut nodes = game.nodes();
@@ -195,7 +195,7 @@ fn set_line_end(game: &mut Game, end: usize) {
     }
 }
 
-/// The FNV-1a hash, which is enough to notice damage.
+/// The FNV-1a hash, which is enough to detect damage.
 fn checksum(bytes: &[u8]) -> u64 {
     let start = 0xcbf2_9ce4_8422_2325;
     bytes.iter().fold(start, |hash: u64, &byte| {
@@ -205,26 +205,25 @@ fn checksum(bytes: &[u8]) -> u64 {
 
 // ---- The file of this run ----
 
-/// The file that this run saves to, and what the run before left in it.
+/// The file of this run, and the games of the last run in it.
 #[derive(Debug, Default)]
 pub struct SaveFile {
-    /// Where to save; `None` if nothing must be written there.
+    /// Where to save; `None` if nothing may be written.
     pub file: Option<PathBuf>,
-    /// What to resume.
+    /// The games to resume.
     pub games: Option<Snapshot>,
-    /// What the player should know about it.
+    /// The warning for the player, if any.
     pub warning: Option<String>,
-    /// What is said in place of the warning until the player wants to know more.
+    /// Shown instead of the warning until the player asks for details.
     headline: Option<&'static str>,
-    /// Where the run before is now if it was set aside.
+    /// The new places of files set aside.
     pub set_aside: Vec<PathBuf>,
     /// Held while the file is in use.
     lock: Option<FileLock>,
 }
 
 impl SaveFile {
-    /// The first file in `folder` that no other window uses. A damaged one is set aside, and so is a suspect one,
-    /// whatever it has.
+    /// The first file in `folder` that no other window uses. A damaged or suspect one is set aside.
     pub fn claim(text: Language, folder: &Path, is_suspect: bool) -> SaveFile {
         // If the folder cannot be created, the first save says why.
         let _ = storage::create_folder(folder);
@@ -246,7 +245,7 @@ impl SaveFile {
             Ok(Err(damage)) => damage(text),
             Err(error) if storage::is_missing(&error) => return claimed,
             Err(error) => {
-                // A file that cannot be read must not be overwritten either.
+                // An unreadable file must not be overwritten either.
                 let reason = errors::reason(text, &error);
                 let warning = text.files_not_saving_unreadable(file.display(), reason);
                 return claimed.without_file(warning);
@@ -255,7 +254,7 @@ impl SaveFile {
         let games = storage::read(&copy).ok();
         let games = games.and_then(|bytes| decode(&bytes).ok());
         if games.is_none() {
-            // Perhaps somebody can repair it, if there is one.
+            // Perhaps somebody can repair the copy, if there is one.
             let _ = storage::set_aside(&copy);
         }
         match storage::set_aside(&file) {
@@ -280,7 +279,7 @@ impl SaveFile {
         }
     }
 
-    /// The same, but nothing must be written there, as this tells.
+    /// The same, but read-only, for the reason in this warning.
     fn without_file(self, warning: String) -> SaveFile {
         SaveFile {
             file: None,
@@ -301,7 +300,7 @@ fn unused(folder: &Path, wanted: impl Fn(&Path) -> bool) -> (PathBuf, Option<Fil
         match FileLock::try_take(&file) {
             Ok(lock) if wanted(&file) => return (file, Some(lock)),
             Ok(_) | Err(TryLockError::WouldBlock) => number += 1,
-            // Even where nothing can be locked, the games can be read.
+            // Where locks do not work, the games can still be read.
             Err(TryLockError::Error(_)) => return (file, None),
         }
     }
@@ -321,8 +320,7 @@ pub fn add(app: &mut App, save_file: SaveFile) {
     add_with(app, save_file, timing::SAVE, storage::replace_soon);
 }
 
-/// The same with another time that a change waits for the one before, and another way to write the bytes of a file,
-/// for tests.
+/// For tests: with another time limit for the previous write, and another way to write a file.
 pub fn add_with(
     app: &mut App,
     save_file: SaveFile,
@@ -348,23 +346,23 @@ pub fn add_with(
         .add_systems(Last, finish.in_set(GameSystems::Finish));
 }
 
-/// The games that are not in the file of the newest.
+/// The games that the file of the newest leaves out.
 struct OtherGames {
     left_out: Vec<KeptGame>,
     dropped: DroppedGames,
     names: PlayerNames,
 }
 
-/// When a game began here, in the form of the names of files, which sorts by time.
+/// When a game began here, as in file names, which sort by time.
 pub(super) fn time_of(game: &KeptGame) -> Option<String> {
     let began = game.conduct.as_ref()?.started();
     let time = humantime::format_rfc3339_micros(began).to_string();
-    // Not every system has colons in names.
+    // Not every system allows colons in names.
     Some(time.replace(':', "").replace('T', "-").replace('Z', ""))
 }
 
-/// The file of a game of its own: `games/YEAR/TIME.sgf` with the time when the game began, or with the hash of
-/// what it is where it began elsewhere. The same game has the same file at every start.
+/// The file of a single game: `games/YEAR/TIME.sgf` with the time when the game began, or a hash of its contents if it
+/// began elsewhere. The same game always has the same file.
 fn file_of(beside: &Path, game: &KeptGame, text: &str) -> PathBuf {
     let name = time_of(game);
     let today = || humantime::format_rfc3339(time::date()).to_string();
@@ -375,7 +373,7 @@ fn file_of(beside: &Path, game: &KeptGame, text: &str) -> PathBuf {
     folder.join(format!("{name}.sgf"))
 }
 
-/// When the game began whose own file this is; `None` if that tells no time or has another name or place.
+/// The time in the name of a single game's file; `None` for another name or folder.
 pub(super) fn time_in(file: &Path) -> Option<&str> {
     const FORM: &str = "0000-00-00-000000.000000";
     let time = file.file_stem()?.to_str()?;
@@ -384,17 +382,17 @@ pub(super) fn time_in(file: &Path) -> Option<&str> {
     (digits == FORM && file == place.join(format!("{time}.sgf"))).then_some(time)
 }
 
-/// The file in use and its lock, which a removed folder takes along.
+/// The file in use and its lock, which is lost with its folder.
 type SharedSaveFile = Arc<Mutex<(PathBuf, Option<FileLock>)>>;
 
-/// What puts bytes in the place of a file.
+/// Writes a file.
 type ReplaceFile = Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>;
 
-/// What the saving thread works with.
+/// The state of the saving thread.
 struct SaveWriter {
     file: SharedSaveFile,
     replace: ReplaceFile,
-    /// The games that have files of their own, by number, with those files.
+    /// The games with their own files, by number.
     kept: HashMap<u64, (PathBuf, Arc<Record>)>,
     copier: BackgroundWorker<()>,
     copying: Option<BackgroundTask<()>>,
@@ -408,15 +406,15 @@ impl SaveWriter {
         (self.replace)(&file, &bytes)?;
         kept?;
         let copy = copy_of(&file);
-        // A copy that has not been begun yet is replaced by this one.
+        // A copy that has not begun is replaced by this one.
         self.copying = Some(self.copier.run(&Wake::NONE, move |(), _| {
-            // The file itself has just been written: there is nothing to tell.
+            // The file itself has just been written, so a failure loses nothing.
             let _ = disk::replace(&copy, &bytes);
         }));
         Ok(())
     }
 
-    /// The file to write. If its folder was removed in the meantime, another window may have taken its name.
+    /// The file to write. If its folder was removed meanwhile, another window may have taken its name.
     fn claim(&mut self) -> io::Result<PathBuf> {
         let mut shared = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let (file, held) = &mut *shared;
@@ -425,14 +423,14 @@ impl SaveWriter {
         if held.as_ref().is_some_and(|held| held.is_lost(file)) {
             *shared = match FileLock::try_take(file) {
                 Ok(lock) => (file.clone(), Some(lock)),
-                // What another window has left must not be overwritten.
+                // Another window's file must not be overwritten.
                 Err(_) => unused(&folder, |file| !storage::exists(file)),
             };
         }
         Ok(shared.0.clone())
     }
 
-    /// Writes each of the other games into a file of its own, beside the file of the newest.
+    /// Writes each of the other games into its own file, beside the file of the newest.
     fn keep(&mut self, beside: &Path, others: &OtherGames) -> io::Result<()> {
         let all_dropped = || {
             others
@@ -456,22 +454,22 @@ impl SaveWriter {
             self.kept.insert(game.number, (file, game.record.clone()));
         }
         for game in &dropped {
-            // Nobody can return to it.
+            // No undo leads back to it.
             self.kept.remove(&game.number);
         }
-        // Others may have been added to them.
+        // More games may have been dropped meanwhile.
         let is_kept = |game: &KeptGame| dropped.iter().any(|kept| kept.number == game.number);
         all_dropped().retain(|game| !is_kept(game));
         Ok(())
     }
 }
 
-/// What tells a model from one that was saved: its revision, its notes, whether the computer waits, and how long a
-/// turn has lasted.
+/// Identifies the saved state of a model: its revision, its notes, whether the computer waits, and the saved duration
+/// of the turn.
 type SavedState = (u64, u64, bool, u64);
 
 fn state(model: &GameModel) -> SavedState {
-    // A page may end without a word. Elsewhere the end is time enough for that.
+    // A page may end without notice. Elsewhere the clock is saved at exit.
     let clock = model.clock().filter(|_| IN_PAGE);
     let spent = clock.map_or(0, |clock| clock.spent.as_secs());
     let spent = spent / timing::CLOCK_SAVED.as_secs();
@@ -487,16 +485,16 @@ fn state(model: &GameModel) -> SavedState {
 pub(super) struct Autosave {
     file: SharedSaveFile,
     writer: BackgroundWorker<SaveWriter>,
-    /// What was handed over last and is not known to be written.
+    /// The write in progress, or one that may have failed.
     writing: Option<BackgroundTask<io::Result<()>>>,
-    /// What was handed over last.
+    /// The state that was queued last.
     saved: Option<SavedState>,
-    /// How long a change waits for the one before.
+    /// How long a change waits for the write of the one before.
     patience: Duration,
-    /// The disk did not keep up with the last change. The game no longer waits for it.
+    /// Whether the disk fell behind with the last change. The game no longer waits for it.
     is_late: bool,
     has_failed: bool,
-    /// Why, if the player has not been told; an internal error has no reason.
+    /// A failure not yet reported; an internal error has no reason.
     untold: Option<Option<io::Error>>,
 }
 
@@ -538,8 +536,7 @@ impl Autosave {
         file.0.clone()
     }
 
-    /// Waits up to `timeout` for the result of the last attempt. Reports only the first of several failures
-    /// in a row.
+    /// Waits up to `timeout` for the last write. Reports only the first of several failures in a row.
     fn receive(&mut self, timeout: Duration) {
         let Some(event) = self.writing.as_mut().and_then(|task| task.wait(timeout)) else {
             return;
@@ -556,7 +553,7 @@ impl Autosave {
         }
     }
 
-    /// Hands over a model. One that was handed over before and is not being written yet is left out.
+    /// Queues a model for saving. It replaces one that is queued but not being written.
     fn begin(&mut self, model: &GameModel, wake: &Wake) {
         self.saved = Some(state(model));
         let snapshot = model.snapshot(GAMES_SAVED);
@@ -590,7 +587,7 @@ impl Drop for Autosave {
     fn drop(&mut self) {
         finish_writing(&self.writer);
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        // The thread ends later. Another window can have the file from now on.
+        // The thread ends later. Another window may have the file from now on.
         file.1 = None;
     }
 }
@@ -609,9 +606,8 @@ fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) 
     if autosave.saved == Some(state(&model)) {
         return;
     }
-    // As a rule the disk is much faster than players are. Where it is not, the game waits for it for a
-    // moment, so that never more than the last change is lost; but not for every change again where it
-    // does not answer at all.
+    // Usually the disk is much faster than players. If not, the game waits a moment, so that a crash loses at most the
+    // last change. It does not wait again for a disk that does not answer at all.
     let timeout = if autosave.is_late {
         Duration::ZERO
     } else {
@@ -622,10 +618,10 @@ fn save(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) 
     autosave.begin(&model, &wake);
 }
 
-/// Leaves nothing unwritten at the end, and no time given back. What could not be saved before is tried once more.
+/// Writes everything at exit, including the clocks and earlier failures.
 fn finish(model: Res<GameModel>, wake: Res<Wake>, mut autosave: ResMut<Autosave>) {
     autosave.receive(timing::LAST_SAVE);
-    // A clock that runs changes nothing else that is saved.
+    // A running clock changes no other part of the saved state.
     if autosave.has_failed || model.timed().is_some() {
         autosave.begin(&model, &wake);
     }

@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use super::system_clipboard::SystemClipboard;
 use crate::app::text::language::Language;
 
-/// Where text is copied to and pasted from.
+/// The destination and source of copied text.
 #[derive(Resource, Clone)]
 pub enum Clipboard {
-    /// A text inside the program, as in a test.
+    /// A text in memory, for tests.
     Own(Arc<Mutex<String>>),
     Platform(SystemClipboard),
 }

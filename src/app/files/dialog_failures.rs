@@ -23,7 +23,7 @@ use bevy::{
 
 static HAS_FAILED: AtomicBool = AtomicBool::new(false);
 
-/// Before a dialog.
+/// Called before a dialog.
 pub(super) fn forget() {
     HAS_FAILED.store(false, Ordering::Relaxed);
 }
@@ -37,7 +37,7 @@ pub(crate) fn listen_to_log(_: &mut App) -> Option<BoxedLayer> {
     Some(Box::new(DialogFailures))
 }
 
-/// The log as it is printed, without what `rfd` says.
+/// The printed log, without messages of `rfd`.
 pub(crate) fn printed_log(_: &mut App) -> Option<BoxedFmtLayer> {
     let printed = tracing_subscriber::fmt::Layer::default().with_writer(std::io::stderr);
     let is_dialog = filter_fn(|data| data.target().starts_with("rfd"));
@@ -49,7 +49,7 @@ struct DialogFailures;
 impl<S: Subscriber> Layer<S> for DialogFailures {
     fn on_event(&self, event: &Event<'_>, _: layer::Context<'_, S>) {
         let (mut is_from_dialog, mut is_last) = (false, false);
-        // The fields of a message of the crate `log`.
+        // The fields of a message from the `log` crate.
         event.record(
             &mut |field: &Field, value: &dyn fmt::Debug| match field.name() {
                 "log.target" => is_from_dialog = format!("{value:?}").starts_with("\"rfd"),

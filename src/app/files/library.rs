@@ -1,7 +1,7 @@
-//! The games that are kept: those of this run, those of other windows, and those in the folder of games.
+//! The saved games: those of this run, those of other windows, and those in the folder of games.
 //!
-//! The folder is plain: whatever SGF file lies in it, or in its folders, and is not hidden, is listed with all its
-//! games. There is no index, because reading ten thousand games takes less than half a second.
+//! The folder is plain: every SGF file in it or its subfolders is listed with all its games, unless hidden. There is no
+//! index, because reading ten thousand games takes less than half a second.
 
 use std::{
     collections::HashMap,
@@ -29,42 +29,42 @@ use crate::{
     rules::{Player, Ply, Ruleset, Size},
 };
 
-/// The games, newest first, and the names of the files that cannot be read.
+/// The games, newest first, and the names of unreadable files.
 #[derive(Default)]
 pub(super) struct Library {
     pub(super) games: Vec<LibraryGame>,
     pub(super) unread: Vec<String>,
     /// Whether all files have been read.
     pub(super) is_read: bool,
-    /// The indices of the games by what they are, and by when they began.
+    /// The indices of the games by contents, and by start time.
     known: HashMap<u64, usize>,
 }
 
-/// A game of the library, or of a record that has many.
+/// A game of the library, or of a record with several.
 #[derive(Clone, Default)]
 pub(super) struct LibraryGame {
-    /// The line that lists it.
+    /// Its line in the list.
     pub(super) name: String,
-    /// What it is found by: more than the line says, [as it is searched](searchable).
+    /// The text that searches match, [normalised](searchable): more than its line.
     pub(super) searched: String,
-    /// Its moves, if they are counted in the explorer of openings.
+    /// Its moves, if the opening explorer counts them.
     pub(super) played: Option<PlayedGame>,
-    /// What it is sorted by: the time, the day or the year.
+    /// The sort key: the time, the day or the year.
     order: String,
-    /// Where it is kept in the library, the newest version first.
+    /// Where it is saved, the newest version first.
     places: Vec<GamePlace>,
-    /// What it is and when it began, by which it is known.
+    /// Its contents and its start time, which identify it.
     keys: [Option<u64>; 2],
 }
 
-/// Where a game is kept.
+/// Where a game is saved.
 #[derive(Clone)]
 enum GamePlace {
-    /// Among the games of this run under this number, perhaps on the board.
+    /// Among the games of this run under this number; whether it is on the board; its record.
     Run(u64, bool, Arc<Record>),
     /// Among the games of another window.
     Elsewhere(Arc<Record>),
-    /// In a file of its own, or as the game of this index among others.
+    /// In its own file, or at this index of a file with several.
     File(PathBuf),
     Among(PathBuf, usize),
 }
@@ -80,20 +80,20 @@ impl LibraryGame {
         }
     }
 
-    /// What no other game of the list has, and it keeps when it is listed again or played on.
+    /// A unique key in the list, stable when the game is listed again or played on.
     pub(super) fn key(&self) -> Option<u64> {
         let [what, when] = self.keys;
         when.or(what)
     }
 
-    /// Whether it lies nowhere but where it can be taken away from.
+    /// Whether all its places allow deletion.
     pub(super) fn can_be_deleted(&self) -> bool {
         let can_be =
             |place: &GamePlace| matches!(place, GamePlace::Run(_, false, _) | GamePlace::File(_));
         self.places.iter().all(can_be)
     }
 
-    /// Its numbers among the games of this run: it may have been opened more than once.
+    /// Its numbers in this run: it may have been opened more than once.
     pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
         self.places.iter().filter_map(|place| match place {
             GamePlace::Run(number, ..) => Some(*number),
@@ -101,8 +101,8 @@ impl LibraryGame {
         })
     }
 
-    /// Reads it, up to its first bad move. Files with many games stay in `files`. Fails with the name of a file that
-    /// cannot be read.
+    /// Reads the game, up to its first illegal move. Files with many games are cached in `files`. Fails with the name
+    /// of an unreadable file.
     pub(super) fn open(&self, files: &mut HashMap<PathBuf, Loaded>) -> Result<Opened, String> {
         let (file, index) = match self.places.first() {
             Some(GamePlace::Run(.., record) | GamePlace::Elsewhere(record)) => {
@@ -130,8 +130,8 @@ impl LibraryGame {
         opened.ok_or_else(|| texts::name(file))
     }
 
-    /// Removes its files and returns what they had. If one stays, the others are written again: then it returns what
-    /// could not be, and the name of the one that stays.
+    /// Deletes its files and returns their contents. If one cannot be deleted, the others are restored: then returns
+    /// those that could not be restored, and the name of the one that stays.
     pub(super) fn delete(&self) -> (Vec<(PathBuf, Vec<u8>)>, Option<String>) {
         let mut removed = Vec::new();
         for place in &self.places {
@@ -151,14 +151,14 @@ impl LibraryGame {
     }
 }
 
-/// The games of a file of the folder; `None` if it has none that can be read.
+/// The games of a file of the folder; `None` if none can be read.
 fn load(file: &Path) -> Option<Loaded> {
     let loaded = records::read(&storage::read(file).ok()?, &Assumptions::default()).ok();
     // Anything can be read as moves.
     loaded.filter(|loaded| loaded.kind() == RecordKind::SGF)
 }
 
-/// Lists the games of this run, whose people have these `names`, and those beside its file, of `most` files at most.
+/// Lists the games of this run, whose people have these `names`, and those beside its file, from at most `most` files.
 pub(super) fn read(
     text: Language,
     run: &Snapshot,
@@ -173,7 +173,7 @@ pub(super) fn read(
     for (index, game) in run.games.iter().enumerate().rev() {
         let record = Arc::new(game.full_record(names));
         let place = GamePlace::Run(game.number, index == run.present, record.clone());
-        // What was opened without a date came last.
+        // Games opened without a date were added last.
         library.extend(found(
             text,
             &record,
@@ -208,7 +208,7 @@ pub(super) fn read(
 }
 
 impl Library {
-    /// Lists games, each but once.
+    /// Lists each game once.
     fn extend(&mut self, games: impl IntoIterator<Item = LibraryGame>) {
         for game in games {
             let keys = game.keys.into_iter().flatten();
@@ -224,7 +224,7 @@ impl Library {
     }
 }
 
-/// Finds the games in a file. Returns `None` if it cannot be read to its end.
+/// Finds the games in a file. Returns `None` if it is not completely readable.
 fn in_file(
     text: Language,
     names: &PlayerNames,
@@ -262,8 +262,8 @@ fn in_file(
     Some(())
 }
 
-/// A game, unless nothing was played in it. Where neither the `time` when it began here nor its date is known, it is
-/// sorted by `order`.
+/// Makes an entry for a game with moves. It is sorted by `order` if neither the `time` when it began here nor its date
+/// is known.
 fn found(
     text: Language,
     record: &Record,
@@ -294,7 +294,7 @@ fn found(
             .unwrap_or(if date.is_empty() { order } else { date })
             .to_owned(),
         places: vec![place],
-        // A file whose game has been played on since has an older version of it.
+        // The file of a game that was since played on has an older version.
         keys: [
             Some(is_same),
             time.map(|time| FixedHasher.hash_one((start, time))),
@@ -308,7 +308,7 @@ fn has_year(text: &str) -> bool {
     year.is_some_and(|year| year.iter().all(u8::is_ascii_digit))
 }
 
-/// Whether the games of a window are saved under this name.
+/// Whether this is the name of a window's file.
 fn is_of_window(file: &Path) -> bool {
     let name = file.to_string_lossy();
     let name = name
@@ -318,15 +318,14 @@ fn is_of_window(file: &Path) -> bool {
     number.is_some_and(|number| number.is_empty() || number.parse::<u32>().is_ok())
 }
 
-/// A text, and the words that it is searched for, as they are compared: sizes are typed with a letter, and results with
-/// a hyphen.
+/// Text, or searched words, normalised for comparison: players type sizes with a letter x, and results with a hyphen.
 pub(super) fn searchable(text: &str) -> String {
     text.to_lowercase()
         .replace('×', "x")
         .replace(['–', '−'], "-")
 }
 
-/// What the list says of a game.
+/// The line of a game in the list.
 fn name(text: Language, record: &Record, date: &str) -> String {
     let Record { game, info, .. } = record;
     let end = game.main_line_end();
@@ -348,7 +347,7 @@ fn name(text: Language, record: &Record, date: &str) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// Who played a side. Who has no name played the computer, or is called by the colour.
+/// Who played a side. A player without a name is the computer, or has the name of the colour.
 fn player_name(text: Language, info: &GameInfo, player: Player) -> String {
     let level = |player| match info.name(player).map(Seat::of_recorded_name) {
         Some(Seat::Computer(level)) => Some(level),

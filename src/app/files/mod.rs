@@ -1,4 +1,4 @@
-//! Opening, saving, copying, pasting and keeping games.
+//! Opening, saving, copying, pasting and archiving games.
 
 pub mod autosave;
 mod clipboard;
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((state::plugin, picker::plugin));
 }
 
-/// What only the program in a window needs.
+/// Needed only in a window.
 pub(super) fn start_plugin(app: &mut App) {
     app.insert_resource(Clipboard::Platform(default()))
         .add_plugins((state::start_plugin, picker::start_plugin));

@@ -1,4 +1,4 @@
-//! What the page brings by itself: dropped files and links.
+//! Input from the page: dropped files and links.
 
 use std::cell::RefCell;
 
@@ -24,7 +24,7 @@ thread_local! {
     static DROPPED: RefCell<Vec<OpenFileRequested>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Listens to the page from now on.
+/// Starts listening to the page.
 pub(super) fn plugin(app: &mut App) {
     let wake = app.world_mut().get_resource_or_init::<Wake>().clone();
     if let Some(page) = web_sys::window() {
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, warn.in_set(GameSystems::Persist));
 }
 
-/// Tells at the start of another tab, and after the first game that the browser may forget it.
+/// Warns at the start of a second tab, and after the first game that the browser may delete it.
 fn warn(
     text: Res<Language>,
     model: Res<GameModel>,
@@ -84,7 +84,7 @@ fn receive(
     links.write_batch(LINKS.take());
 }
 
-/// Takes the link out of the page's address, so that the game goes on when the page is loaded again.
+/// Removes the link from the page's address, so that reloading resumes the game.
 fn take_link(page: &Window) -> Option<()> {
     let location = page.location();
     let link = location.hash().ok().filter(|link| !link.is_empty())?;

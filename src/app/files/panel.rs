@@ -1,4 +1,4 @@
-//! The lists of games, and the program's own file dialog.
+//! The lists of games, and the game's own file picker.
 
 use std::path::Path;
 
@@ -71,14 +71,14 @@ pub(crate) fn contents(ui: &mut Ui, picker: &FilePicker, room: f32, panel: &mut 
     let mut name = picker.name.clone();
     ui.horizontal(|ui| {
         let label = ui.label(text.files_name());
-        // The number of widgets above it, by which egui would name it, depends on the folder.
+        // egui would derive the id from the number of widgets above, which depends on the folder.
         let field = egui::TextEdit::singleline(&mut name).id(egui::Id::new("file name"));
         let field = widgets::field(ui, palette, field).labelled_by(label.id);
         let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
         if field.lost_focus() && is_entered {
             requests.ask(FilePickerRequested::Confirm);
         }
-        // It takes typed letters unless something else has the focus.
+        // The field takes typed letters unless another widget has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
             // Without its extension.
@@ -109,7 +109,7 @@ pub(crate) fn buttons(ui: &mut Ui, picker: &FilePicker, panel: &mut Panel) {
     });
 }
 
-/// The field of the words that games are searched for.
+/// The search field.
 pub(crate) fn search(ui: &mut Ui, dialog: &mut ChoiceDialog, look: &Look) -> Response {
     let Look { text, palette, .. } = *look;
     let words = &mut dialog.filter.0;
@@ -127,7 +127,7 @@ pub(crate) fn search(ui: &mut Ui, dialog: &mut ChoiceDialog, look: &Look) -> Res
     .inner
 }
 
-/// The games of a record or of the library, of which one is opened.
+/// The games of a record or of the library, to open one.
 pub(crate) fn games(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, panel: &mut Panel) {
     let look = panel.look;
     let Look { text, palette, .. } = *look;
@@ -135,10 +135,10 @@ pub(crate) fn games(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, panel: &m
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     let is_entered = field.lost_focus() && pressed(egui::Key::Enter);
     let mut is_left_for_list = field.has_focus() && pressed(egui::Key::ArrowDown);
-    // The line that takes the place of one that was deleted by a key.
+    // The id of the line after one that was deleted by a key.
     let key = field.id.with("next line");
     let next: Option<usize> = ui.data_mut(|data| data.remove_temp(key));
-    // It takes typed letters unless something else has the focus.
+    // The field takes typed letters unless another widget has the focus.
     if next.is_none() && ui.memory(|memory| memory.focused().is_none()) {
         field.request_focus();
     }
@@ -152,7 +152,7 @@ pub(crate) fn games(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, panel: &m
         _ => None,
     };
     let mut deleted = None;
-    // It stays as high while it is filtered.
+    // Filtering does not change the height.
     let all = choice.len() as f32 * (LINE + ui.spacing().item_spacing.y);
     egui::ScrollArea::vertical()
         .max_height((room - 190.0).clamp(60.0, 420.0).min(all))
@@ -161,12 +161,12 @@ pub(crate) fn games(ui: &mut Ui, dialog: &mut ChoiceDialog, room: f32, panel: &m
             widgets::list(ui);
             let spacing = ui.spacing_mut();
             (spacing.button_padding.y, spacing.interact_size.y) = (2.0, LINE);
-            // All lines end where those do that can be deleted.
+            // All lines are as wide as those with a delete button.
             let delete = if choice.is_library() { 2.0 * LINE } else { 0.0 };
             let width = ui.available_width() - delete;
             for (row, &index) in shown.clone().zip(&found[shown]) {
                 let name = choice.name(index);
-                // A click is meant for the game, whatever stands in its place when it ends.
+                // The id follows the game, so that a click means the same one even if the lines move meanwhile.
                 let builder = egui::UiBuilder::new().id(egui::Id::new(choice.key(index)));
                 ui.scope_builder(builder, |ui| {
                     ui.horizontal(|ui| {

@@ -1,4 +1,4 @@
-//! The program's own file dialog, for platforms without one.
+//! The game's own file picker, for platforms without a file dialog.
 
 use std::{
     fs, io,
@@ -29,20 +29,20 @@ pub struct FilePicker {
     pub folder: PathBuf,
     /// Its folders, then its files.
     pub entries: Vec<FolderEntry>,
-    /// The name of the file, as far as it was typed or clicked.
+    /// The name of the file, as typed or clicked.
     pub name: String,
     /// Why the last request failed.
     pub problem: Option<String>,
-    /// The named file exists and is replaced if the player confirms that again.
+    /// The named file exists, and the next confirmation replaces it.
     pub is_replacing: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FolderEntry {
     is_file: bool,
-    /// The name in lower case, by which entries are sorted.
+    /// The name in lower case, the sort key.
     key: String,
-    /// Its name, as far as it can be written.
+    /// Its name, as far as it is valid text.
     pub name: String,
     path: PathBuf,
 }
@@ -55,14 +55,14 @@ impl FolderEntry {
 
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum FilePickerRequested {
-    /// Open the dialog with a proposed file.
+    /// Open the picker with a proposed file.
     Show {
         purpose: FilePurpose,
-        /// A name, perhaps with its folder.
+        /// A name, with or without its folder.
         proposed: PathBuf,
     },
     Enter(String),
-    /// List the folder that this one is in.
+    /// List the parent folder.
     Leave,
     EditName(String),
     /// Take the named file, or list the named folder.
@@ -80,7 +80,7 @@ impl FilePicker {
         let proposed_folder = proposed.parent().filter(|folder| folder.is_dir());
         let folder = match proposed_folder {
             Some(folder) if folder.is_absolute() => folder.to_owned(),
-            // What was listed last may have been removed.
+            // The listed folder may have been removed.
             _ => {
                 let mut folders = self.folder.ancestors();
                 let found = folders.find(|folder| folder.is_dir());
@@ -102,10 +102,10 @@ impl FilePicker {
         self.list(text, folder);
     }
 
-    /// Lists a folder; if that fails, the one before stays.
+    /// Lists a folder. On failure, the previous one stays.
     fn list(&mut self, text: Language, folder: PathBuf) {
         self.is_replacing = false;
-        // Contents decide what a file is, not its name.
+        // A file's contents decide on its kind, not its name.
         let takes_all = self.purpose == FilePurpose::Open;
         match entries(&folder, takes_all) {
             Ok(entries) => {
@@ -120,7 +120,7 @@ impl FilePicker {
         }
     }
 
-    /// What is called `name` in the folder. Not every name can be written; the list knows those.
+    /// The path of `name` in the folder. Names that are not valid text are only in the list.
     fn path_of(&self, name: &str) -> PathBuf {
         let entry = self.entries.iter().find(|entry| entry.name == name);
         entry.map_or_else(|| self.folder.join(name), |entry| entry.path.clone())
@@ -153,7 +153,7 @@ impl FilePicker {
                     let mut known = texts::WRITTEN.iter();
                     known.any(|(known, _)| extension.eq_ignore_ascii_case(known))
                 };
-                // Who types a whole name in front of the extension has two.
+                // A name typed in front of the extension may have one already.
                 let stem = file.file_stem().map(Path::new);
                 if let Some(stem) = stem.filter(|stem| is_known(stem)) {
                     file = file.with_file_name(stem);
@@ -174,7 +174,7 @@ impl FilePicker {
     }
 }
 
-/// Begins where the user keeps documents.
+/// Begins in the documents folder.
 pub(crate) fn start_plugin(app: &mut App) {
     let folder = app.world().resource::<Environment>().documents.clone();
     app.insert_resource(FilePicker {
@@ -183,7 +183,7 @@ pub(crate) fn start_plugin(app: &mut App) {
     });
 }
 
-/// The folders in `folder`, and all files or those of known kinds. Hidden ones are left out.
+/// The folders in `folder`, and all files or only those of known kinds, without hidden ones.
 fn entries(folder: &Path, takes_all: bool) -> io::Result<Vec<FolderEntry>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! Pictures of the board for files, drawn without the GPU. They do not depend on the window.
+//! Pictures of the board as files, drawn without the GPU and independent of the window.
 
 use bevy_egui::egui::{
     Color32, ColorImage, Pos2, Vec2,
@@ -15,12 +15,12 @@ use crate::{
     rules::{Player, Position, Square, Symmetry},
 };
 
-/// Pictures look the same whatever board the player chose.
+/// Pictures look the same for every chosen board.
 const STYLE: BoardTheme = BoardTheme::FELT;
 /// The side of a square, in pixels.
 const SQUARE: usize = 64;
 const FRAME: usize = 36;
-/// The size of the letters and digits on it.
+/// The font size of coordinates, in pixels.
 const FONT_SIZE: f32 = 18.0;
 
 /// A picture of `position`, seen so, in the format PNG. The square of the last move is marked.
@@ -47,7 +47,7 @@ pub fn png(
     Ok(bytes)
 }
 
-/// Mixes `colour` into a pixel, `share` of 1 covering it.
+/// Blends `colour` into a pixel; at a `share` of 1 it covers it.
 fn mix(canvas: &mut ColorImage, at: (usize, usize), colour: Color32, share: f32) {
     let [width, height] = canvas.size;
     if at.0 < width && at.1 < height {
@@ -55,7 +55,7 @@ fn mix(canvas: &mut ColorImage, at: (usize, usize), colour: Color32, share: f32)
     }
 }
 
-/// Fills a circle around a point; `colour` depends on the place in it, from −1 to 1.
+/// Fills a circle; `colour` maps a place in it, from −1 to 1.
 fn circle(canvas: &mut ColorImage, centre: Pos2, radius: f32, colour: impl Fn(Vec2) -> Color32) {
     let range = |at: f32| (at - radius).floor() as usize..=(at + radius).ceil() as usize;
     for row in range(centre.y) {

@@ -1,4 +1,4 @@
-//! What is asked in file dialogs, and who shows them.
+//! The questions that file dialogs ask, and which dialogs ask them.
 
 use std::{path::PathBuf, pin::Pin, sync::Arc};
 
@@ -6,31 +6,30 @@ use bevy::prelude::*;
 
 use crate::app::text::language::Language;
 
-/// The extensions of files that are read.
+/// The extensions of readable files.
 pub(super) const READ: [&str; 9] = [
     "sgf", "ggf", "ggs", "pgn", "wtb", "txt", "obf", "board", "othello",
 ];
 
-/// What asks for the name of a file.
+/// The kind of file dialog.
 #[derive(Resource, Clone, Default)]
 pub enum FileDialogs {
-    /// The program itself.
+    /// The game's own picker.
     #[default]
     Own,
-    /// The platform; where it cannot, the program.
+    /// The platform's dialog; if it has none, the game's own.
     Platform,
-    /// A function, as in a test.
+    /// A function, for tests.
     Function(Arc<dyn Fn() -> Option<PathBuf> + Send + Sync>),
 }
 
-/// What the player chooses a file for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FilePurpose {
     #[default]
     Open,
     Save,
     SavePicture,
-    /// To save all games that the list shows.
+    /// To save all games in the list.
     Export,
 }
 
@@ -44,7 +43,7 @@ impl FilePurpose {
         }
     }
 
-    /// What is proposed for the name of a file.
+    /// The proposed file name.
     pub(super) const fn usual_name(self) -> &'static str {
         match self {
             FilePurpose::Export => "games.sgf",
@@ -52,7 +51,7 @@ impl FilePurpose {
         }
     }
 
-    /// The extension of a name without one; `None` if the file has to exist.
+    /// The default extension; `None` if the file has to exist.
     pub const fn extension(self) -> Option<&'static str> {
         match self {
             FilePurpose::Open => None,
@@ -65,10 +64,10 @@ impl FilePurpose {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum FileAnswer {
     Chosen(PathBuf),
-    /// The player does not want one.
+    /// The player cancelled.
     Cancelled,
     NoDialog,
 }
 
-/// A question to the player, to be waited for on another thread.
+/// A question to the player, awaited on another thread.
 pub(crate) type FileQuestion = Pin<Box<dyn Future<Output = FileAnswer> + Send>>;

@@ -1,4 +1,4 @@
-//! What is wrong with records of games, and why a game cannot be written as one.
+//! Errors of reading and writing records, in words for the player.
 
 use std::io::ErrorKind;
 
@@ -12,7 +12,7 @@ use crate::{
     rules::PlayError,
 };
 
-/// A text of a record in quotation marks, safe to show on a line.
+/// A quoted text of a record, safe to show on a line.
 fn quoted(text: &str) -> String {
     Quoted(text).to_string()
 }

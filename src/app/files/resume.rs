@@ -1,4 +1,4 @@
-//! The game that the window starts with: the one that was left, or the one that was asked for.
+//! The game at the start: the last one, or the one from the command line.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ use crate::{
     rules::Position,
 };
 
-/// Resumes the saved game, and has it saved from now on.
+/// Resumes the saved games, and saves them from now on.
 pub(crate) fn plugin(app: &mut App) {
     let world = app.world();
     let is_suspect = world.resource::<SuspectFiles>().are_suspect;
@@ -42,7 +42,7 @@ fn goes_on(record: &Record) -> bool {
     game.has_moves() && !is_over
 }
 
-/// The game that was left, or the one that is asked for, which is then remembered in `settings`.
+/// The last game, or the one that the options ask for, which is then remembered in `settings`.
 fn first_game(
     kept: Option<Snapshot>,
     options: &StartOptions,
@@ -52,14 +52,14 @@ fn first_game(
         settings.remember_players(kept.players);
     }
     let left = kept.as_ref().and_then(|kept| kept.games.get(kept.present));
-    // The game that was left goes on, unless the arguments ask for another one.
+    // The last game continues, unless the options ask for another one.
     let left = left.filter(|left| goes_on(&left.record) || !options.ask_for_a_game());
     let left = left.map(|left| (left.record.game.ruleset(), left.record.game.size()));
     let resumed = left.filter(|&left| options.wanted_game(left) == left);
     let remembered = (settings.ruleset(), settings.size());
     let (ruleset, size) = resumed.unwrap_or_else(|| options.wanted_game(remembered));
     settings.remember(ruleset, size);
-    // A board that is asked for is one for two people, at once.
+    // A board from the command line is for two people, without an invitation.
     let is_board_asked = options.size.is_some() && resumed.is_none();
     let remembered = if is_board_asked {
         Players::default()
@@ -73,7 +73,7 @@ fn first_game(
     settings.remember_players(players);
     let model = match kept {
         Some(kept) if resumed.is_some() => GameModel::resume(kept),
-        // Undo leads back to the game that was left.
+        // Undo leads back to the last game.
         Some(kept) => GameModel::resume(kept).with_new_game(ruleset, size),
         None => GameModel::new(ruleset, size),
     };

@@ -1,7 +1,7 @@
 //! Opens, saves, copies and pastes games.
 //!
-//! Dialogs, files and the clipboard can take time, so other threads work with them and the window stays responsive.
-//! An opened game reaches the model as [`RecordOpened`].
+//! Dialogs, files and the clipboard can take time, so they run on other threads and the window stays responsive. An
+//! opened game reaches the model as [`RecordOpened`].
 
 use std::{
     collections::HashMap,
@@ -67,7 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Last, finish.in_set(GameSystems::Finish));
 }
 
-/// Asks the platform for files, copies to its clipboard, and opens the file or link that was named at the start.
+/// Uses the platform's file dialogs and clipboard, and opens the file or link from the command line.
 pub(crate) fn start_plugin(app: &mut App) {
     app.insert_resource(FileDialogs::Platform)
         .add_message::<OpenFileRequested>()
@@ -85,29 +85,29 @@ pub(crate) fn start_plugin(app: &mut App) {
     }
 }
 
-/// Something to open, save, copy or paste.
+/// Open, save, copy or paste something.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileRequested {
     Open,
-    /// Save into the game's file; without one, ask where.
+    /// Save to the game's file; without one, ask where.
     Save,
     SaveAs,
     SavePicture,
     /// Put the game or the position on the clipboard.
     Copy(Format),
     Paste,
-    /// Open a game of the list from which one is chosen.
+    /// Open a game of the list.
     Choose(usize),
-    /// List the games that are kept.
+    /// List the saved games.
     List,
-    /// Read what was played in the games of the list.
+    /// Read the moves of the listed games for the explorer.
     Explore,
-    /// List the games of a file that was explored before, to explore them again.
+    /// List the games of a file that was explored before, and explore them again.
     ExploreAgain(usize),
     Delete(usize),
-    /// Put back what was deleted last.
+    /// Restore the last deleted game.
     PutBack,
-    /// Save those that the list shows, in a file.
+    /// Save the listed games in one file.
     Export,
 }
 
@@ -120,27 +120,27 @@ pub struct OpenLinkRequested(pub String);
 /// The files of the library whose games are listed first: more than the list shows at once.
 const FIRST_LISTED: usize = 64;
 
-/// The games of a record or of the library, from which the player is to choose one.
+/// The list of games of a record or of the library, to choose one.
 #[derive(Resource, Default)]
 pub struct Choice {
     listed: Vec<LibraryGame>,
     games: Option<Arc<Loaded>>,
-    /// The file that they are from, if it can be read again.
+    /// The file of the games, if it can be read again.
     file: Option<PathBuf>,
     /// The library, if its games are listed.
     library: Option<Library>,
     deleted: Vec<DeletedGame>,
-    /// Whether what was played in the games of a record has been read.
+    /// Whether the moves of a record's games have been read.
     is_explored: bool,
-    /// In how many of them it has; `None` until somebody asks.
+    /// The number of games whose moves were read; `None` until somebody asks.
     explored: Option<Arc<AtomicUsize>>,
-    /// What could not be done.
+    /// An error for the player.
     problem: Option<String>,
     /// The last search and its result.
     found: Mutex<Option<(String, Arc<[usize]>)>>,
 }
 
-/// A game of the library that had this place in the list, and what its files had.
+/// A deleted game of the library, its index in the list, and the contents of its files.
 struct DeletedGame {
     index: usize,
     game: LibraryGame,
@@ -166,7 +166,7 @@ impl Choice {
         }
     }
 
-    /// Takes in what was played in the games, if they are still listed.
+    /// Stores the moves of the games, if they are still listed.
     fn take_played(&mut self, games: &Arc<Loaded>, played: Vec<Option<PlayedGame>>) {
         let is_listed = |listed| Arc::ptr_eq(listed, games);
         if self.games.as_ref().is_some_and(is_listed) {
@@ -178,33 +178,33 @@ impl Choice {
         }
     }
 
-    /// Lists others. What was deleted can still be put back.
+    /// Lists other games. Deleted games can still be restored.
     fn list(&mut self, others: Choice) {
         let deleted = take(&mut self.deleted);
         *self = Choice { deleted, ..others };
     }
 
-    /// Whether the games are those of the library.
+    /// Whether the library is listed.
     pub(crate) fn is_library(&self) -> bool {
         self.library.is_some()
     }
 
-    /// Whether they are, and all of them are listed.
+    /// Whether the library is listed completely.
     pub fn is_library_read(&self) -> bool {
         self.library.as_ref().is_some_and(|library| library.is_read)
     }
 
-    /// The file that the games are from, if it can be read again.
+    /// The file of the games, if it can be read again.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.file.as_deref()
     }
 
-    /// Whether they are from a file, and are explored or read for that.
+    /// Whether the games are from a file, and were explored or are being read for that.
     pub(crate) fn is_explored_file(&self) -> bool {
         self.file.is_some() && (self.explored.is_some() || self.games.is_none())
     }
 
-    /// Whether no more games come.
+    /// Whether the list is complete.
     pub(super) fn is_whole(&self) -> bool {
         self.games.is_some() || self.is_library_read()
     }
@@ -223,7 +223,7 @@ impl Choice {
         deleted.map(|deleted| deleted.game.name.as_str())
     }
 
-    /// What has gone wrong with files.
+    /// The problems with files.
     pub(super) fn notices(&self, text: Language) -> Vec<String> {
         /// The most files that are named.
         const NAMED: usize = 3;
@@ -245,7 +245,7 @@ impl Choice {
         })
     }
 
-    /// Keeps a game among those that were deleted, or else puts it back into the list.
+    /// Moves a game to the deleted ones, or else back into the list.
     fn settle(&mut self, deleted: DeletedGame, is_deleted: bool, problem: Option<String>) {
         self.problem = problem;
         if is_deleted {
@@ -261,12 +261,12 @@ impl Choice {
         self.listed.get(index)?.played.as_ref()
     }
 
-    /// Whether all is known of what was played in the games.
+    /// Whether the moves of all games are known.
     pub(crate) fn is_explored(&self) -> bool {
         self.is_library_read() || self.is_explored
     }
 
-    /// The share of the games that were read for the explorer, in percent; `None` until somebody asks.
+    /// The share of games whose moves were read, in percent; `None` until somebody asks.
     pub(crate) fn percent_explored(&self) -> Option<usize> {
         let explored = self.explored.as_ref()?.load(Ordering::Relaxed);
         Some(100 * explored / self.listed.len().max(1))
@@ -285,14 +285,14 @@ impl Choice {
         self.listed.len()
     }
 
-    /// The games of the library that `filter` finds.
+    /// The games of the library that match `filter`.
     fn shown(&self, filter: &str) -> Vec<LibraryGame> {
         let found = self.found(filter);
         let games = found.iter().filter_map(|&index| self.library_game(index));
         games.cloned().collect()
     }
 
-    /// How many games `filter` finds; `None` while they are read.
+    /// How many games match `filter`; `None` while they are read.
     pub(crate) fn count(&self, text: Language, filter: &str) -> Option<String> {
         self.is_whole().then(|| {
             if self.is_library() && self.listed.is_empty() {
@@ -303,7 +303,7 @@ impl Choice {
         })
     }
 
-    /// The games of which what they are found by contains every word of `filter`.
+    /// The games that match every word of `filter`.
     pub fn found(&self, filter: &str) -> Arc<[usize]> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((last, found)) = &*found
@@ -321,11 +321,11 @@ impl Choice {
     }
 }
 
-/// The words that a game has to contain to be listed in the dialog.
+/// The search words of the dialog.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ChoiceFilter(pub String);
 
-/// What the dialog lists, for it to change the words.
+/// The contents of the dialog.
 #[derive(SystemParam)]
 pub struct ChoiceDialog<'w> {
     pub choice: Res<'w, Choice>,
@@ -349,28 +349,28 @@ fn name(text: Language, info: &GameInfo, kind: RecordKind, index: usize) -> Stri
     format!("{named}{}", more.collect::<String>())
 }
 
-/// What came of work on another thread, or why nothing did, in words for the player.
+/// The result of work on another thread, or an error in words for the player.
 type FileResult = Result<FileOutcome, String>;
 
 enum FileOutcome {
     Opened(Box<Opened>, GameSource),
-    /// A record with many games was read.
+    /// A record with several games was read.
     Many(Box<Choice>),
-    /// The games of this file, which was explored before, or why it could not be read.
+    /// The games of this file, which was explored before, or the error of reading it.
     ManyAgain(PathBuf, Result<Box<Choice>, String>),
-    /// The library was read, and how the rest of it is if that was a part.
+    /// The library was read; if only in part, with the rest to come.
     Listed(
         Box<Library>,
         Option<Box<dyn FnOnce() -> Box<Library> + Send + Sync>>,
     ),
-    /// The moves of the games of a record were read, for the explorer of openings.
+    /// The moves of a record's games were read, for the opening explorer.
     Played(Arc<Loaded>, Vec<Option<PlayedGame>>),
-    /// A game was deleted, or put back; otherwise why not.
+    /// A game was deleted or restored, or not, for this reason.
     Deleted(DeletedGame, Option<String>),
     PutBack(DeletedGame, Option<String>),
-    /// The game of this number was saved in a file.
+    /// The game with this number was saved in a file.
     Saved(OwnFile, u64),
-    /// The file of the game on the board was changed by another program, and not saved.
+    /// The game was not saved, because another program has changed its file.
     Changed(PathBuf),
     /// Something else was done.
     Told(String),
@@ -380,16 +380,16 @@ enum FileOutcome {
     Nothing,
 }
 
-/// A file that the player has chosen, and what to do with it.
+/// A chosen file, and what to do with it.
 struct ChosenFile {
     file: PathBuf,
     purpose: FilePurpose,
-    /// The number of the game that was on the board when the player was asked, and the game as it was then.
+    /// The number and the record of the game that was on the board when the dialog opened.
     asked_for: (u64, Record),
     job: FileJob,
 }
 
-/// What to do with a file and the game on the board.
+/// A job with a file and the game on the board.
 type FileJob = Box<dyn FnOnce(PathBuf, &Record) -> FileResult + Send + Sync>;
 
 fn job(
@@ -406,7 +406,7 @@ fn job(
             && file.extension().is_none()
         {
             file.set_extension(extension);
-            // The dialog has only asked about replacing the name without an extension.
+            // The dialog only asked about replacing the name without an extension.
             if disk::stamp(&file).is_some() {
                 return Err(text.files_exists_with_extension(texts::name(&file)));
             }
@@ -419,7 +419,7 @@ fn job(
     })
 }
 
-/// What is assumed where a record does not say: a game like the one on the board.
+/// Assumptions for records with missing information: a game like the one on the board.
 pub fn assumptions(model: &GameModel) -> Assumptions {
     Assumptions {
         size: model.game().size(),
@@ -428,11 +428,12 @@ pub fn assumptions(model: &GameModel) -> Assumptions {
     }
 }
 
-/// A file with one game alone, in the form in which it is saved.
+/// The file of a single game, in the format in which it is saved.
 #[derive(Clone, Debug)]
 struct OwnFile {
     path: PathBuf,
-    /// What it was like when it was read or written last. One save waits for another, and knows what that has written.
+    /// The file's state after the last read or write. Saves queue up, and each knows the state that the previous one
+    /// left.
     stamp: Arc<Mutex<Option<FileStamp>>>,
 }
 
@@ -445,34 +446,34 @@ impl OwnFile {
 
 enum GameSource {
     Own(OwnFile),
-    /// A file in another format, or with more games.
+    /// A file in another format, or with several games.
     Other(String),
     Link,
     Pasted,
 }
 
-/// The files of games, and what is being done with files.
+/// The files of games, and the work in progress.
 #[derive(Resource, Default)]
 struct Files {
-    /// The files of games, by their numbers. Other games have none yet.
+    /// The files of games, by number. Other games have none yet.
     names: HashMap<u64, OwnFile>,
-    /// The file of the game that is coming on the board.
+    /// The file of the game that is about to be opened.
     opened: Option<OwnFile>,
-    /// Who is to play the first game that is opened, whatever its record says.
+    /// The players for the first opened game, overriding its record.
     asked: [Option<Seat>; 2],
     tasks: BackgroundTasks<FileResult>,
-    /// What writes files, for which the end of the program waits.
+    /// Jobs that write files; the exit waits for them.
     writes: BackgroundTasks<FileResult>,
-    /// What asks for a file.
+    /// Open file dialogs.
     dialogs: BackgroundTasks<FileResult>,
-    /// The files that were chosen there.
+    /// Files chosen in dialogs.
     chosen: Vec<ChosenFile>,
-    /// What opens once nothing is being written any more.
+    /// Games to open once nothing is being written in a dialog.
     held: Vec<FileResult>,
 }
 
 impl Files {
-    /// Does with a file what it was chosen for.
+    /// Runs a job on the file that was chosen for it.
     fn work(
         &mut self,
         wake: &Wake,
@@ -486,7 +487,7 @@ impl Files {
         tasks.run(wake, async move { job(file, &record) });
     }
 
-    /// What has been done since the last call, without what would take the place of a dialog in which the player writes.
+    /// The results since the last call, except those that would replace a dialog with unsaved input.
     fn receive(&mut self, text: Language, is_written: bool) -> Vec<FileResult> {
         let done = self.tasks.ended().into_iter().chain(self.writes.ended());
         let done = done.map(|done| done.unwrap_or(Err(text.files_job_failed().into())));
@@ -522,7 +523,7 @@ fn answer(
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     wake: Res<Wake>,
     mut files: ResMut<Files>,
-    // Some platforms show dialogs only from the thread of the window.
+    // Some platforms show dialogs only from the window's thread.
     _main_thread: NonSendMarker,
 ) {
     let text = *text;
@@ -531,14 +532,14 @@ fn answer(
     let job_for =
         |purpose, shown: (&Choice, &ChoiceFilter)| job(text, purpose, &model, settings.view, shown);
     let record = || record_to_save(&model, &review);
-    // They are about the games that were listed before a request lists others.
+    // They refer to the present list, so they precede requests for another.
     for FilePicked { purpose, file } in picks.read().cloned() {
         let job = job_for(purpose, (&choice, &filter));
         files.work(&wake, (file, purpose, job), record());
     }
     for chosen in take(&mut files.chosen) {
         let (number, asked_for) = chosen.asked_for;
-        // Moves may have been played while the player looked for a place.
+        // Moves may have been played while the dialog was open.
         let is_same = number == model.game_number();
         let newest = if is_same { record() } else { asked_for };
         files.work(&wake, (chosen.file, chosen.purpose, chosen.job), newest);
@@ -562,7 +563,7 @@ fn answer(
                     FileRequested::Export => FilePurpose::Export,
                     _ => FilePurpose::Save,
                 };
-                // There is one dialog at a time.
+                // One dialog at a time.
                 if !system_dialogs::MAY_STAY_UNANSWERED {
                     if !files.dialogs.is_empty() {
                         continue;
@@ -622,7 +623,7 @@ fn answer(
                 });
             }
             FileRequested::Explore => {
-                // A job has the other one until it ends.
+                // The other reference belongs to a running job.
                 let explored = choice.explored.as_ref();
                 let is_due = explored.is_none_or(|explored| Arc::strong_count(explored) == 1);
                 let games = choice.games.clone();
@@ -692,7 +693,7 @@ fn answer(
         _ => None,
     });
     let named = openings.read().map(|OpenFileRequested(file)| file);
-    // A slip of the hand loses nothing that is being written.
+    // A slip must not lose unsaved input.
     let can_open = !open_dialogs.are_written();
     for file in named.chain(dropped).filter(|_| can_open) {
         let file = file.clone();
@@ -729,15 +730,15 @@ fn ask(
     }
 }
 
-/// Who plays a game that is opened: the computer where it has played under its name, and else people.
+/// The players of an opened game: the computer if the record has its name, and otherwise people.
 pub fn players_of(info: &GameInfo) -> Players {
     let seat = |player| Seat::of_recorded_name(info.name(player).unwrap_or_default());
     let [dark, light] = Player::ALL.map(seat);
     Players { dark, light }
 }
 
-/// The game on the board. Sides whose player neither the record nor the game itself knows get the names of whoever
-/// plays them now. What a review has found so far is in it, though the review may go on.
+/// The record of the game on the board with review results so far. Sides without a known player get the names of the
+/// present ones.
 pub fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
     let mut record = model.full_record();
     review.note_in(&mut record, model.game_number());
@@ -754,7 +755,7 @@ pub fn record_to_save(model: &GameModel, review: &GameReview) -> Record {
 // ---- Opening ----
 
 fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileResult {
-    // What is written after this is a change, even while the file is being read.
+    // Changes from now on count, even while the file is being read.
     let own = OwnFile::now(file.to_owned());
     let loaded = load(text, file, assumed)?;
     let source = if loaded.loss().is_none() {
@@ -771,7 +772,7 @@ fn open_file(text: Language, file: &Path, assumed: &Assumptions) -> FileResult {
     opened
 }
 
-/// Reads a record, or says why not in words for the player.
+/// Reads a record. Errors are in words for the player.
 fn load(text: Language, file: &Path, assumed: &Assumptions) -> Result<Loaded, String> {
     let loaded = disk::load(file, assumed);
     loaded.map_err(|error| capitalized(&record_texts::not_loaded(text, &error)))
@@ -795,7 +796,7 @@ fn opened(text: Language, loaded: &Loaded, index: usize, source: GameSource) -> 
     Ok(FileOutcome::Opened(opened, source))
 }
 
-/// A game of a record, or why there is none, in words for the player. What was not pasted lies in a `file`.
+/// A game of a record. Errors are in words for the player. If it was not pasted, it is from a `file`.
 pub fn game_of(
     text: Language,
     loaded: &Loaded,
@@ -804,7 +805,7 @@ pub fn game_of(
 ) -> Result<Opened, String> {
     match open_game(loaded, index) {
         Err(error) => Err(capitalized(&record_texts::not_read(text, &error))),
-        // Any text can be read as moves of which the first is illegal.
+        // Any text can be read as moves with an illegal first one.
         Ok(opened) if loaded.kind() == RecordKind::TRANSCRIPT && !opened.record.game.can_undo() => {
             Err(match opened.problem {
                 None
@@ -829,7 +830,7 @@ fn open_game(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError
     }
 }
 
-/// What was played in each game of a record. Counts those that are done, and has every hundredth part of them shown.
+/// The moves of each game of a record. Counts finished games, and shows the count at every hundredth.
 fn played(games: &Loaded, done: &AtomicUsize, wake: &Wake) -> Vec<Option<PlayedGame>> {
     let indices: Vec<usize> = (0..games.len()).collect();
     let step = games.len() / 100 + 1;
@@ -843,9 +844,8 @@ fn played(games: &Loaded, done: &AtomicUsize, wake: &Wake) -> Vec<Option<PlayedG
     })
 }
 
-/// Opens a transcript, which does not say by which rules and on which board it was played. Those of the
-/// game on the board are tried first, then others, and the first that allow the most moves are taken.
-/// Free placement is left out: it would allow nearly everything.
+/// Opens a transcript, which does not give its rules and board. Those of the game on the board are tried first, then
+/// others; the first that allow the most moves win. Free placement is left out: it would allow nearly everything.
 fn best_reading(loaded: &Loaded, index: usize) -> Result<Opened, records::ReadError> {
     let first = loaded.open(index)?;
     if first.problem.is_none() {
@@ -912,12 +912,12 @@ fn format_of(file: &Path) -> (String, Option<Format>) {
     (extension, format)
 }
 
-/// Saves games one after the other in the format that the extension of `file` names.
+/// Saves games one after the other in the format of `file`'s extension.
 fn export(text: Language, games: &[LibraryGame], file: &Path) -> FileResult {
     let (extension, format) = format_of(file);
     let format = format.filter(|&format| format != Format::Board);
     let format = format.ok_or_else(|| text.files_unknown_extension(&extension))?;
-    // A file must not become empty.
+    // The file must not become empty.
     if games.is_empty() {
         return Ok(FileOutcome::Nothing);
     }
@@ -926,7 +926,7 @@ fn export(text: Language, games: &[LibraryGame], file: &Path) -> FileResult {
     for game in games {
         let opened = game.open(&mut files);
         let Opened { record, problem } = opened.map_err(|file| text.library_unread(1_u8, file))?;
-        // Who exports it would miss what stands after a bad move.
+        // The export would lack everything after an illegal move.
         if let Some(problem) = problem {
             let problem = text.files_stopped_at(record_texts::bad_move(text, &problem));
             return Err(format!("{problem} ({})", game.name));
@@ -937,11 +937,11 @@ fn export(text: Language, games: &[LibraryGame], file: &Path) -> FileResult {
     write(text, file, all.as_bytes()).map(FileOutcome::Told)
 }
 
-/// Saves to the file of the game, which keeps its format whatever it is called.
+/// Saves to the file of the game, which keeps its format whatever its name.
 fn save_again(text: Language, record: &Record, file: &OwnFile, number: u64) -> FileResult {
     let mut known = file.stamp.lock().unwrap_or_else(PoisonError::into_inner);
     let now = disk::stamp(&file.path);
-    // A file that is gone is no loss to anybody.
+    // A missing file can be rewritten.
     if now.is_some() && now != *known {
         return Ok(FileOutcome::Changed(file.path.clone()));
     }
@@ -951,7 +951,7 @@ fn save_again(text: Language, record: &Record, file: &OwnFile, number: u64) -> F
     Ok(FileOutcome::Saved(file.clone(), number))
 }
 
-/// Saves in the format that the extension of `file` names.
+/// Saves in the format of `file`'s extension.
 fn save(
     text: Language,
     record: &Record,
@@ -978,7 +978,7 @@ fn save(
     })
 }
 
-/// Writes to a file. Returns what came of it, in words for the player.
+/// Writes a file. Returns the result in words for the player.
 fn write(text: Language, file: &Path, bytes: &[u8]) -> Result<String, String> {
     let not_saved = |error| text.files_not_saved(texts::name(file), errors::reason(text, &error));
     disk::write(file, bytes).map_err(not_saved)?;
@@ -1023,7 +1023,7 @@ pub(crate) fn can_be(game: &Game, format: Format) -> bool {
 
 // ---- Results ----
 
-/// Passes on what came of work on other threads.
+/// Handles results of work on other threads.
 fn receive(
     (text, wake): (Res<Language>, Res<Wake>),
     mut requests: MessageReader<FileRequested>,
@@ -1033,7 +1033,7 @@ fn receive(
     (mut choice, mut filter): (ResMut<Choice>, ResMut<ChoiceFilter>),
     mut records: MessageWriter<RecordOpened>,
 ) {
-    // The list that was shown stays until what is asked about its games is answered.
+    // The present list stays until requests about its games are answered.
     let about_list = requests.read().filter(|request| {
         matches!(
             request,
@@ -1061,7 +1061,7 @@ fn receive(
                     GameSource::Pasted => text.files_pasted().into(),
                 };
                 files.opened = match source {
-                    // A file with an illegal move must not be overwritten by the part that was read.
+                    // A file with an illegal move must not be overwritten by its readable part.
                     GameSource::Own(file) if problem.is_none() => Some(file),
                     _ => None,
                 };
@@ -1084,7 +1084,7 @@ fn receive(
                 }
             }
             Ok(FileOutcome::Deleted(deleted, problem)) => {
-                // What could not be written again can still be put back.
+                // A game whose files could not be rewritten can still be restored.
                 let is_deleted = problem.is_none() || !deleted.files.is_empty();
                 for number in deleted.game.numbers().filter(|_| is_deleted) {
                     commands.write_message(GameRequested::TakeOut(number));
@@ -1104,7 +1104,7 @@ fn receive(
                 commands.write_message(DialogRequested::Open(Dialog::Choose));
             }
             Ok(FileOutcome::ManyAgain(file, games)) => {
-                // Others may be listed meanwhile.
+                // Another list may be open by now.
                 if choice.file.as_deref() != Some(&file) || choice.games.is_some() {
                     continue;
                 }
@@ -1112,7 +1112,7 @@ fn receive(
                     Ok(games) => {
                         choice.list(Choice {
                             file: Some(file),
-                            // Until the request is answered, the player may open the explorer.
+                            // The player may open the explorer before the request is answered.
                             explored: Some(Arc::default()),
                             ..*games
                         });
@@ -1154,8 +1154,7 @@ fn receive(
     }
 }
 
-/// Waits for the files that are still being written, and reports on standard error what could not be saved: the window
-/// is gone.
+/// Waits for files being written, and reports failures on standard error, because the window is closed.
 fn finish(text: Res<Language>, mut files: ResMut<Files>) {
     for result in files.writes.finish(timing::LAST_SAVE).into_iter().flatten() {
         match result {
@@ -1168,7 +1167,7 @@ fn finish(text: Res<Language>, mut files: ResMut<Files>) {
     }
 }
 
-/// Remembers the file of a game that has just come on the board.
+/// Remembers the file of a newly opened game.
 fn remember_file(model: Res<GameModel>, mut files: ResMut<Files>) {
     if let Some(file) = files.opened.take() {
         files.names.insert(model.game_number(), file);

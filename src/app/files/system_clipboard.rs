@@ -1,10 +1,10 @@
-//! The platform's clipboard. `system_clipboard_web.rs` stands in its place in a browser.
+//! The platform's clipboard. `system_clipboard_web.rs` replaces this module in a browser.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::app::text::language::Language;
 
-/// The clipboard, opened when it is first used. On some platforms it keeps a text only while it is open.
+/// The clipboard, opened on first use. On some platforms it keeps a text only while it is open.
 #[derive(Clone, Default)]
 pub struct SystemClipboard(Arc<Mutex<Option<arboard::Clipboard>>>);
 
@@ -28,7 +28,7 @@ impl SystemClipboard {
     pub(super) async fn get(&self, text: Language) -> Result<String, String> {
         let copied = self.with(arboard::Clipboard::get_text);
         copied.map_err(|error| match error {
-            // The last is how some platforms say that there is something else, such as a picture.
+            // Some platforms return the last for other contents, such as a picture.
             arboard::Error::ContentNotAvailable
             | arboard::Error::ConversionFailure
             | arboard::Error::Unknown { .. } => text.files_nothing_to_paste().into(),
@@ -37,7 +37,7 @@ impl SystemClipboard {
     }
 }
 
-/// Why the platform's clipboard refuses a request.
+/// Why the platform's clipboard refused a request.
 fn refusal(text: Language, error: &arboard::Error) -> &'static str {
     match error {
         arboard::Error::ClipboardNotSupported => text.errors_no_clipboard(),

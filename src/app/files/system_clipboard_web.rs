@@ -1,4 +1,4 @@
-//! The clipboard in a browser, which gives nothing without asking the player, unless they press Ctrl+V.
+//! The clipboard in a browser, which asks the player before giving any text, except on Ctrl+V.
 
 use std::{cell::RefCell, time::Duration};
 
@@ -12,14 +12,14 @@ use crate::{
 };
 
 thread_local! {
-    /// What the player has pasted last, and when, for as long as nobody has taken it.
+    /// The last pasted text and its time, until it is taken.
     static PASTED: RefCell<Option<(Instant, String)>> = const { RefCell::new(None) };
 }
 
-/// For how long what was pasted is what the player means. A text field may have taken it.
+/// How long the pasted text counts as the player's input. A text field may have taken it.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// Hears from now on what the player pastes.
+/// Starts listening for pasted text.
 pub(super) fn listen(page: &Window) {
     process::listen(page, "paste", |event: ClipboardEvent| {
         let data = event.clipboard_data();
@@ -31,7 +31,7 @@ pub(super) fn listen(page: &Window) {
 #[derive(Clone, Default)]
 pub struct SystemClipboard;
 
-/// The page's clipboard; `None` where the page came on an insecure way.
+/// The page's clipboard; `None` on an insecure page.
 fn clipboard() -> Option<Clipboard> {
     let navigator = web_sys::window()?.navigator();
     let found = js_sys::Reflect::get(&navigator, &"clipboard".into()).ok()?;
@@ -43,7 +43,7 @@ impl SystemClipboard {
         let clipboard = clipboard().ok_or_else(|| no_clipboard(text))?;
         let written = clipboard.write_text(&copied);
         spawn_local(async move {
-            // The player has just asked for it, so no browser refuses.
+            // Right after the player's input, no browser refuses.
             let _ = JsFuture::from(written).await;
         });
         Ok(())
@@ -56,7 +56,7 @@ impl SystemClipboard {
         }
         let (sender, read) = oneshot::channel();
         let clipboard = clipboard().ok_or_else(|| no_clipboard(text))?;
-        // Firefox before 125 reads none, except at Ctrl+V.
+        // Firefox before 125 reads none, except on Ctrl+V.
         if !js_sys::Reflect::has(&clipboard, &"readText".into()).unwrap_or(false) {
             return Err(no_clipboard(text));
         }

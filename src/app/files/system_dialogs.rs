@@ -1,4 +1,4 @@
-//! The platform's file dialogs. `system_dialogs_web.rs` stands in their place in a browser.
+//! The platform's file dialogs. `system_dialogs_web.rs` replaces this module in a browser.
 
 use std::{path::Path, pin::Pin};
 
@@ -11,10 +11,10 @@ use super::{
 };
 use crate::app::text::language::Language;
 
-/// Whether the platform may never say what became of a dialog.
+/// Whether the platform may never report the end of a dialog.
 pub(super) const MAY_STAY_UNANSWERED: bool = false;
 
-/// Some platforms want dialogs to be made on the thread of the window, where this is called.
+/// Called on the window's thread, because some platforms require it for dialogs.
 pub(super) fn ask(
     text: Language,
     window: Option<Entity>,

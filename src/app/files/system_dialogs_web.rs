@@ -1,5 +1,4 @@
-//! How a browser lets the player choose a file. To save needs no question: it puts what is saved where it puts
-//! downloads.
+//! File dialogs of a browser. Saving needs no dialog: files go to the downloads.
 
 use std::{
     cell::Cell,
@@ -17,7 +16,7 @@ use web_sys::{Event, File, HtmlInputElement};
 use super::platform_dialogs::{FileAnswer, FilePurpose, FileQuestion, READ};
 use crate::app::{base::disk, text::language::Language};
 
-/// Whether the platform may never say what became of a dialog: older browsers do not tell that it was cancelled.
+/// Whether the platform may never report the end of a dialog: older browsers do not report cancelling.
 pub(super) const MAY_STAY_UNANSWERED: bool = true;
 
 pub(super) fn ask(
@@ -57,14 +56,14 @@ fn show(sender: oneshot::Sender<FileAnswer>) -> Option<()> {
             }
         });
     });
-    // One of them comes.
+    // Exactly one of them is called.
     input.set_onchange(Some(on_end.unchecked_ref()));
     input.set_oncancel(Some(on_end.unchecked_ref()));
     input.click();
     Some(())
 }
 
-/// Takes a file from the player; `None` if it cannot be read.
+/// Takes an uploaded file; `None` if it cannot be read.
 pub(super) async fn take(file: File) -> Option<PathBuf> {
     let bytes = JsFuture::from(file.array_buffer()).await.ok()?;
     Some(disk::hand_over(

@@ -1,5 +1,5 @@
-//! Copying, cutting and pasting in text fields, with the clipboard that games are copied to. That of `bevy_egui` would
-//! be a second one, for which frames wait, and which a page lacks.
+//! Copying, cutting and pasting in text fields, with the clipboard that games use. That of `bevy_egui` would be a
+//! second one, which blocks frames and is missing in a page.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -28,7 +28,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
     );
 }
 
-/// Says to the text field with the focus what its keys mean, and hands it what comes from the clipboard.
+/// Sends clipboard events to the focused text field.
 fn take_keys(
     mut contexts: Query<(&mut EguiInput, &mut EguiContext)>,
     text: Res<Language>,
@@ -40,7 +40,7 @@ fn take_keys(
         return;
     };
     if !context.get_mut().text_edit_focused() {
-        // What comes now is for a field that has been left.
+        // Text that arrives now is for a field that has lost the focus.
         *pasting = BackgroundTasks::default();
         return;
     }
@@ -69,7 +69,7 @@ fn take_keys(
     input.events.extend(pasted.map(Event::Paste));
 }
 
-/// Copies what text fields give out.
+/// Copies text out of fields.
 fn copy(
     outputs: Query<&EguiOutput>,
     text: Res<Language>,

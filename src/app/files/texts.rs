@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::app::text::{language::Language, messages::Text};
 
-/// The extensions of files that are written, and what is in them.
+/// The extensions of written files, and their contents.
 pub const WRITTEN: [(&str, Text); 5] = [
     ("sgf", Language::files_sgf),
     ("txt", Language::commands_copy_transcript),
@@ -19,7 +19,7 @@ pub fn name(file: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// What only a page tells: that another tab plays too, and that the browser promises nothing.
+/// Only a page says that another tab plays too, and that the browser may delete games.
 #[cfg_attr(
     not(target_family = "wasm"),
     expect(dead_code, reason = "a disk has no tabs, and forgets nothing")

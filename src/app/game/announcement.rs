@@ -1,4 +1,4 @@
-//! News that is not about whose turn it is, such as what came of opening and saving files.
+//! News that is not about whose turn it is, such as the outcome of opening and saving files.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -20,21 +20,21 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, announce.in_set(GameSystems::View));
 }
 
-/// A sentence that is not about whose turn it is. It goes after a while or when the player does something else; a
-/// warning stays for longer.
+/// A sentence that is not about whose turn it is. It disappears after a while or when the player acts; a warning stays
+/// longer.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Announcement {
     told: Option<(AnnouncementRequested, Instant)>,
-    /// Warnings that had to make room for something else. They are told again once that has gone.
+    /// Warnings that something else displaced. They are shown again afterwards.
     waiting: VecDeque<AnnouncementRequested>,
 }
 
-/// What the player can do about an announcement.
+/// The action that an announcement offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnnouncementOffer {
     /// Undo brings back the previous game.
     Undo,
-    /// The game can be saved elsewhere than where it may be lost.
+    /// The game may be lost; it can be saved elsewhere.
     Save,
     /// There is more to read.
     Details,
@@ -47,7 +47,7 @@ impl Announcement {
         Some((&told.text, told.is_warning))
     }
 
-    /// Tells something in place of what is told. A warning waits until there is room for it again.
+    /// Shows something at once. A displaced warning waits for its turn.
     fn tell(&mut self, what: AnnouncementRequested, now: Instant) {
         if let Some((before, _)) = self.told.take()
             && before.is_warning
@@ -67,18 +67,18 @@ impl Announcement {
     }
 }
 
-/// Say something that is not about whose turn it is.
+/// Announce something that is not about whose turn it is.
 #[derive(Message, Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnnouncementRequested {
     text: String,
-    /// What is said instead once the player asks for more.
+    /// The longer text for players who ask for more.
     details: Option<String>,
     is_warning: bool,
     offer: Option<AnnouncementOffer>,
 }
 
 impl AnnouncementRequested {
-    /// Says that something was done.
+    /// Reports success.
     pub fn info(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
             text: text.into(),
@@ -86,7 +86,7 @@ impl AnnouncementRequested {
         }
     }
 
-    /// Says that something failed.
+    /// Reports a failure.
     pub fn warning(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
             is_warning: true,
@@ -94,7 +94,7 @@ impl AnnouncementRequested {
         }
     }
 
-    /// Says that another game is on the board. One step of undo brings back the one before.
+    /// Reports that another game is on the board. One step of undo brings back the previous one.
     pub fn other_game(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
             offer: Some(AnnouncementOffer::Undo),
@@ -102,7 +102,7 @@ impl AnnouncementRequested {
         }
     }
 
-    /// Says that the game on the board may be lost unless it is saved.
+    /// Warns that the game on the board may be lost unless it is saved.
     pub fn may_be_lost(text: impl Into<String>) -> AnnouncementRequested {
         AnnouncementRequested {
             offer: Some(AnnouncementOffer::Save),
@@ -125,7 +125,7 @@ impl AnnouncementRequested {
         self.offer == Some(AnnouncementOffer::Undo)
     }
 
-    /// How long it stays at least, or at most where it is no warning.
+    /// The shortest time that a warning stays, and the longest for anything else.
     fn duration(&self) -> Duration {
         if self.can_undo() {
             timing::UNDO_OFFER
@@ -141,7 +141,7 @@ pub enum AnnouncementChangeRequested {
     ShowDetails,
 }
 
-/// Tells in the window and on standard error what has gone wrong while the program starts.
+/// Reports a failure at the start, in the window and on standard error.
 pub(crate) fn warn_at_start(app: &mut App, warning: &str) {
     if app.world().resource::<Environment>().has_terminal {
         failure::report(warning);
@@ -186,7 +186,7 @@ fn announce(
             announcement.told = None;
         }
     }
-    // What comes of an action is told in its own frame.
+    // The outcome of an action is announced in the same frame.
     let new_game =
         is_replaced.then(|| AnnouncementRequested::other_game(text.commands_new_game_short()));
     let is_asked = is_replaced || !requests.is_empty();
@@ -204,7 +204,7 @@ fn announce(
             told.offer = None;
         }
         if !told.is_warning {
-            // Until then there may be no other frame.
+            // There may be no other frame until then.
             wake.at(now.instant + told.duration());
         }
     }

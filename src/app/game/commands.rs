@@ -1,4 +1,4 @@
-//! Commands of the game: taking back, going through its positions and lines, starting over.
+//! Commands of the game: undo, moving through its positions and lines, starting over.
 
 use bevy::input::keyboard::Key;
 
@@ -105,7 +105,7 @@ commands! {
     }
 }
 
-/// Whether the player is on a line of their own beside the main line. Undo would not bring back what an exercise needs.
+/// Whether the player is on a side line that may be edited. During an exercise, undo could not restore it.
 fn can_edit_line(model: &GameModel) -> bool {
     !model.is_by_hand() && line_start(model.game()).is_some()
 }

@@ -17,7 +17,7 @@ pub struct Conduct {
     /// At how many positions a person asked for help.
     pub hints: u32,
     movers: [Mover; 2],
-    /// The plies that were there when the game began.
+    /// The number of plies when the game began.
     given: usize,
 }
 
@@ -27,24 +27,24 @@ enum Mover {
     Nobody,
     /// One player: the lowest of the levels, where the computer has moved at several.
     One(Seat),
-    /// One after the other.
+    /// Several players in turn.
     Several,
 }
 
-/// What [`Mover::Several`] is written as.
+/// The text form of [`Mover::Several`].
 const SEVERAL: &str = "several";
 
 /// The latest time that can be written: the end of the year 9999.
 const LATEST: u64 = 253_402_300_799_999_999;
 
 impl Conduct {
-    /// That of a game that begins at `date`; `None` if this one began before.
+    /// The conduct of a game that begins at `date`; `None` if it has begun already.
     pub(super) fn of_new(game: &Game, date: SystemTime) -> Option<Conduct> {
         let is_new = game.children(game.start()).is_empty();
         is_new.then(|| Conduct::after(0, date))
     }
 
-    /// That of a game that goes on at `date` after so many plies.
+    /// The conduct of a game that continues at `date` after `given` plies.
     pub(super) fn after(given: usize, date: SystemTime) -> Conduct {
         let since = date.duration_since(SystemTime::UNIX_EPOCH);
         Conduct {
@@ -55,7 +55,7 @@ impl Conduct {
         }
     }
 
-    /// What [`Conduct`]'s `Display` has written.
+    /// Parses the output of `Display`.
     pub fn read(text: &str) -> Option<Conduct> {
         let mover = |text: &str| match text {
             "" => Some(Mover::Nobody),
@@ -76,10 +76,10 @@ impl Conduct {
         })
     }
 
-    /// Notes who moves next after so many plies.
+    /// Notes who makes the next move, after `plies` plies.
     pub(super) fn note_mover(&mut self, plies: usize, player: Player, seat: Seat) {
         if plies <= self.given {
-            // The game begins again, perhaps earlier.
+            // The game begins anew, perhaps from an earlier position.
             (self.movers, self.given) = ([Mover::Nobody; 2], plies);
         }
         let mover = &mut self.movers[player as usize];
@@ -98,17 +98,17 @@ impl Conduct {
         self.hints = self.hints.saturating_add(1);
     }
 
-    /// When the first disc was placed. No other game has the same.
+    /// When the first disc was placed, unique to this game.
     pub fn started(&self) -> SystemTime {
         SystemTime::UNIX_EPOCH + Duration::from_micros(self.started)
     }
 
-    /// How many plies were there when the game began.
+    /// The number of plies when the game began.
     pub fn given(&self) -> usize {
         self.given
     }
 
-    /// Who has moved `player`, if it was one player throughout.
+    /// Who played `player`, if it was the same throughout.
     pub fn seat(&self, player: Player) -> Option<Seat> {
         match self.movers[player as usize] {
             Mover::One(seat) => Some(seat),
@@ -116,7 +116,7 @@ impl Conduct {
         }
     }
 
-    /// The side of the only person, if somebody else has moved the other side.
+    /// The side of the only person, if the other side was not played by one.
     pub fn person(&self) -> Option<Player> {
         let persons = |player: &Player| self.seat(*player) == Some(Seat::Person);
         let person = Player::ALL.into_iter().find(persons)?;
@@ -126,7 +126,7 @@ impl Conduct {
 }
 
 impl fmt::Display for Conduct {
-    /// Writes what [`Conduct::read`] reads.
+    /// Writes what [`Conduct::read`] parses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [dark, light] = self.movers.map(|mover| match mover {
             Mover::Nobody => String::new(),
@@ -162,8 +162,8 @@ mod tests {
             conduct.note_hint();
             conduct.note_mover(1, Player::Dark, Seat::Person);
         }
-        let program = EngineName::new("Edax 4.6: sum=1,2").map(Seat::Engine);
-        for seat in [Seat::Computer(Level::MAX), program.expect("a name")] {
+        let engine = EngineName::new("Edax 4.6: sum=1,2").map(Seat::Engine);
+        for seat in [Seat::Computer(Level::MAX), engine.expect("a name")] {
             let mut conduct = conduct.clone();
             for player in [Player::Light, Player::Dark] {
                 conduct.note_mover(1, player, seat);
@@ -174,7 +174,7 @@ mod tests {
         given.note_mover(8, Player::Dark, Seat::Person);
         assert_eq!(given.to_string(), "0:0:person::8");
         assert_eq!(Conduct::read("0:0:person::8"), Some(given.clone()));
-        // Another move in the place of one that was given is where it begins.
+        // Replacing a given move begins the game there.
         given.note_mover(5, Player::Light, Seat::Person);
         assert_eq!(given.to_string(), "0:0::person:5");
         let too_late = "99999999999999999999:0::";

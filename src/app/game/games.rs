@@ -1,4 +1,4 @@
-//! The games of this run of the program, of which one is on the board.
+//! The games of this run, one of which is on the board.
 //!
 //! A new game or a restart keeps the game before it, so that undo beyond the first move returns to it.
 
@@ -16,7 +16,7 @@ use crate::{
     time::SystemTime,
 };
 
-/// The most games that are kept; the oldest are dropped first.
+/// The most games kept; the oldest are dropped first.
 const GAMES_KEPT: usize = 100;
 
 /// The games in the order in which they were started or opened.
@@ -26,30 +26,30 @@ pub(crate) struct KeptGames {
     present: usize,
     /// The number of the next game that is started.
     next_number: u64,
-    /// What one step of undo takes back before any move.
+    /// What undo reverts before any move.
     pub(super) last_edit: Option<Edit>,
     pub(super) dropped: DroppedGames,
-    /// The games that were taken out of the list, each with the number of the one that followed it.
+    /// The games removed from the list, each with the number of its successor.
     taken_out: Vec<(Option<u64>, KeptGame)>,
 }
 
 #[derive(Clone, Debug)]
 pub struct KeptGame {
-    /// No other game of this run has this number.
+    /// Unique in this run.
     pub number: u64,
-    /// Shared with the thread that saves it; playing on makes a copy then.
+    /// Shared with the thread that saves it; the next move then clones it.
     pub record: Arc<Record>,
-    /// How it was played, if that was here from its start.
+    /// How it was played, if it began here.
     pub conduct: Option<Conduct>,
-    /// Who plays it, if it comes from elsewhere: then that is not who plays games that begin here.
+    /// The players of a game from elsewhere; they don't play the games that begin here.
     pub guests: Option<Players>,
 }
 
-/// The games that were dropped from the list, until somebody has kept them elsewhere.
+/// Games dropped from the list, until they are saved elsewhere.
 pub type DroppedGames = Arc<Mutex<Vec<KeptGame>>>;
 
 impl KeptGame {
-    /// A game of which only the record is known. It gets its number from the list.
+    /// A game with only a record. The list gives it a number.
     pub fn new(record: Record) -> KeptGame {
         KeptGame {
             number: 0,
@@ -59,8 +59,8 @@ impl KeptGame {
         }
     }
 
-    /// Its record with what only the list knows: the day and the players, people under these `names`; with its result and
-    /// the name of its opening.
+    /// The record completed with the date, the players (people under these `names`), the result and the name of the
+    /// opening.
     pub(crate) fn full_record(&self, names: &PlayerNames) -> Record {
         let mut record = (*self.record).clone();
         let name = |player| {
@@ -95,17 +95,17 @@ impl KeptGame {
     }
 }
 
-/// What the people who play each side are called; empty where nobody has said.
+/// The names of the people on each side; empty where none was entered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerNames([String; 2]);
 
 impl PlayerNames {
-    /// These names, each put into one short line.
+    /// These names, each cut to one short line.
     pub fn new(names: [&str; 2]) -> PlayerNames {
         PlayerNames(names.map(one_line))
     }
 
-    /// The name of the person or computer that plays `player`, if it has one.
+    /// The name of the person on the side `player`, if they have one.
     pub fn get(&self, player: Player) -> Option<&str> {
         let name = self.0[player as usize].as_str();
         (!name.is_empty()).then_some(name)
@@ -117,15 +117,15 @@ impl PlayerNames {
     }
 }
 
-/// Where a player who tries moves out goes back to.
+/// Where an exercise returns to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
-    /// The position after the move that is to be bettered, in a game whose line has this end.
+    /// The position after the move to improve, in a game whose line has this end.
     Line {
         before: NodeId,
         after: NodeId,
         end: NodeId,
-        /// The newest position of the game before anything was tried.
+        /// The newest position of the game before the exercise.
         newest: NodeId,
     },
     Game {
@@ -135,7 +135,7 @@ pub enum Home {
 }
 
 impl Home {
-    /// The position in which the move is to be found.
+    /// The position in which to find the move.
     pub fn start(self, game: &Game) -> NodeId {
         match self {
             Home::Line { before, .. } => before,
@@ -143,7 +143,7 @@ impl Home {
         }
     }
 
-    /// Leaves nothing in its game of what was tried, and the line of the game as it was.
+    /// Removes the tried moves from the game and restores its line.
     pub(super) fn restore(self, game: &mut Game) {
         let Home::Line { after, end, .. } = self else {
             return;
@@ -155,7 +155,7 @@ impl Home {
         game.go_to_node(after);
     }
 
-    /// The moves that were tried, without the replies to them. Those of the game are not among them.
+    /// The moves that were tried, without the replies and without those of the game.
     pub fn tried(self, game: &Game) -> Vec<NodeId> {
         let newest = match self {
             Home::Line { newest, .. } => newest,
@@ -171,12 +171,12 @@ impl Home {
 pub(super) enum Edit {
     /// The game was opened. Undo returns to the game before it in the list.
     Opened,
-    /// Lines were deleted or reordered; this is the game before.
+    /// Lines were deleted or reordered; the record from before.
     Lines(Arc<Record>),
 }
 
 impl KeptGames {
-    /// These games with new numbers, the one at `present` on the board; a new one if there are none.
+    /// These games, renumbered, with the one at `present` on the board; a new game if there are none.
     pub(super) fn new(mut games: Vec<KeptGame>, present: usize) -> KeptGames {
         if games.is_empty() {
             let game = Game::new(Ruleset::default(), Size::default());
@@ -195,8 +195,8 @@ impl KeptGames {
         }
     }
 
-    /// The newest `limit` games at most, the one on the board among them, and the index of that one: as they are once
-    /// the player is at `home`.
+    /// At most the newest `limit` games, including the one on the board, and its index, as they will be after returning
+    /// `home`.
     pub(super) fn newest(&self, limit: usize, home: Option<Home>) -> (Vec<KeptGame>, usize) {
         let (newest, present) = self.newest_range(limit, home);
         (self.games[newest.clone()].to_vec(), present - newest.start)
@@ -213,7 +213,7 @@ impl KeptGames {
         (from..end.min(from + limit.max(1)), present)
     }
 
-    /// The games that are not among these.
+    /// The games that [`newest`](KeptGames::newest) leaves out.
     pub(super) fn left_out(&self, limit: usize, home: Option<Home>) -> Vec<KeptGame> {
         let (newest, _) = self.newest_range(limit, home);
         let (before, after) = (&self.games[..newest.start], &self.games[newest.end..]);
@@ -232,7 +232,7 @@ impl KeptGames {
     fn drop_games(&self, games: impl IntoIterator<Item = KeptGame>) {
         let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
         dropped.extend(games.into_iter().filter(KeptGame::is_worth_keeping));
-        // Perhaps nobody keeps them.
+        // Perhaps nothing saves them.
         let excess = dropped.len().saturating_sub(GAMES_KEPT);
         dropped.drain(..excess);
     }
@@ -258,9 +258,9 @@ impl KeptGames {
         &mut self.record_mut().game
     }
 
-    /// Writes something about a game. Returns `false` if the game is gone.
+    /// Changes the record of a game. Returns `false` if the game is gone.
     pub(super) fn write(&mut self, number: u64, write: impl Fn(&mut Record)) -> bool {
-        // Undo of an edit of the lines brings back the lines alone.
+        // Undoing an edit restores only the lines.
         if self.present().number == number
             && let Some(Edit::Lines(before)) = &mut self.last_edit
         {
@@ -279,7 +279,7 @@ impl KeptGames {
         self.games.iter_mut().find(|game| game.number == number)
     }
 
-    /// Notes who moves next in the game on the board, and when.
+    /// Notes who makes the next move in the game on the board, and when.
     pub(super) fn note_mover(&mut self, player: Player, seat: Seat, date: SystemTime) {
         let KeptGame {
             record, conduct, ..
@@ -293,14 +293,14 @@ impl KeptGames {
         }
     }
 
-    /// Notes when the game on the board begins, if it goes on after moves that are given.
+    /// Notes that the game on the board begins now, if it continues from given moves.
     pub(super) fn note_given(&mut self, date: SystemTime) {
         let game = self.present_mut();
         let plies = game.record.game.ply_number();
         game.conduct = (plies > 0).then(|| Conduct::after(plies, date));
     }
 
-    /// Returns `true` if there is a game so many places after the one on the board, or before it.
+    /// Whether there is a game at this distance from the one on the board.
     pub(super) fn has_beside(&self, step: isize) -> bool {
         let place = self.present.checked_add_signed(step);
         place.is_some_and(|place| place < self.games.len())
@@ -315,13 +315,13 @@ impl KeptGames {
         has_beside
     }
 
-    /// The place of another game than the present one.
+    /// The index of a game other than the one on the board.
     fn place_of(&self, number: u64) -> Option<usize> {
         let found = self.games.iter().position(|game| game.number == number);
         found.filter(|&found| found != self.present)
     }
 
-    /// Puts the game with this number on the board. Returns `false` if there is none but the present one.
+    /// Puts the game with this number on the board. Returns `false` if it is there already or does not exist.
     pub(super) fn go_to_game(&mut self, number: u64) -> bool {
         let found = self.place_of(number);
         if let Some(found) = found {
@@ -331,7 +331,7 @@ impl KeptGames {
         found.is_some()
     }
 
-    /// The same, but forgets the games after it: what was tried in them is no game of its own.
+    /// Returns to a game and drops the games after it, which were only tries.
     pub(super) fn return_to(&mut self, number: u64) -> bool {
         let is_elsewhere = self.go_to_game(number);
         if is_elsewhere {
@@ -340,7 +340,7 @@ impl KeptGames {
         is_elsewhere
     }
 
-    /// Takes a game out of the list that is not on the board. Returns `false` if there is none.
+    /// Removes a game that is not on the board. Returns `false` if there is none.
     pub(super) fn take_out(&mut self, number: u64) -> bool {
         let found = self.place_of(number);
         if let Some(found) = found {
@@ -353,8 +353,7 @@ impl KeptGames {
         found.is_some()
     }
 
-    /// Puts a game back that was taken out: before the one that followed it, or else as the newest. Returns `false` if
-    /// it was not.
+    /// Restores a removed game: before its successor, or else as the newest. Returns `false` if it was not removed.
     pub(super) fn put_back(&mut self, number: u64) -> bool {
         let mut taken_out = self.taken_out.iter();
         let Some(found) = taken_out.position(|(_, game)| game.number == number) else {
@@ -369,20 +368,20 @@ impl KeptGames {
         true
     }
 
-    /// Goes to a position of the present line. Returns `true` if that is another one.
+    /// Goes to a position of the present line. Returns `true` if the position changed.
     pub(crate) fn go_to(&mut self, ply_number: usize) -> bool {
         let is_elsewhere =
             ply_number != self.game().ply_number() && self.game_mut().go_to(ply_number);
         self.keep_edit_unless(is_elsewhere)
     }
 
-    /// Goes to a position of any line. Returns `true` if that is another one.
+    /// Goes to a position of any line. Returns `true` if the position changed.
     pub(crate) fn go_to_node(&mut self, node: NodeId) -> bool {
         let is_elsewhere = node != self.game().present() && self.game_mut().go_to_node(node);
         self.keep_edit_unless(is_elsewhere)
     }
 
-    /// Elsewhere, undo no longer takes back an edit of the lines.
+    /// After moving elsewhere, undo no longer reverts an edit of the lines.
     fn keep_edit_unless(&mut self, is_elsewhere: bool) -> bool {
         if is_elsewhere && matches!(self.last_edit, Some(Edit::Lines(_))) {
             self.last_edit = None;
@@ -390,8 +389,8 @@ impl KeptGames {
         is_elsewhere
     }
 
-    /// Puts a new game on the board and drops those after the present one. Returns `true` if the one
-    /// before is kept.
+    /// Puts a new game on the board and drops the games after the present one. Returns `true` if the present one is
+    /// kept.
     pub(crate) fn start(&mut self, game: Game) -> bool {
         self.truncate(self.present + 1);
         // A game without moves is not worth returning to.
@@ -404,8 +403,8 @@ impl KeptGames {
         is_kept
     }
 
-    /// Puts a game on the board that does not begin at its usual start, or was played elsewhere by `guests`. One step
-    /// of undo brings the present game back, whatever it is.
+    /// Opens a game that starts from an unusual position, or was played elsewhere by `guests`. One step of undo always
+    /// brings the present game back.
     pub(crate) fn open(&mut self, record: Record, guests: Option<Players>) {
         self.truncate(self.present + 1);
         self.push(record, guests);
@@ -426,7 +425,7 @@ impl KeptGames {
         self.present = self.games.len() - 1;
     }
 
-    /// Deletes lines or changes their order. Returns `true` if anything changed.
+    /// Deletes or reorders lines. Returns `true` if anything changed.
     pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
         let before = self.present().record.clone();
         let is_changed = change(self.game_mut());
@@ -436,7 +435,7 @@ impl KeptGames {
         is_changed
     }
 
-    /// Takes back the last edit. Returns `false` if there is none.
+    /// Undoes the last edit. Returns `false` if there is none.
     pub(super) fn undo_edit(&mut self) -> bool {
         match self.last_edit.take() {
             Some(Edit::Lines(before)) => {

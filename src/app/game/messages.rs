@@ -1,4 +1,4 @@
-//! The messages of the model: the requests that it answers and the facts that it writes.
+//! The messages of the model: its requests and its facts.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::{
     rules::{Action, Game, NodeId, PlayError, Player, Ply, Ruleset, Size, Square},
 };
 
-/// A person wants to place a disc for the side to move.
+/// Place a disc for the side to move, as a person.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRequested {
     pub square: Square,
@@ -20,46 +20,44 @@ pub struct MoveRequested {
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerMoved {
-    /// The [`GameModel::revision`](super::model::GameModel::revision) for which it was asked. At any other the
-    /// decision is ignored.
+    /// The [`GameModel::revision`](super::model::GameModel::revision) that the decision is for. It is ignored at any
+    /// other.
     pub revision: u64,
     pub action: Action,
 }
 
-/// Who moves while moves are only tried out.
+/// Who moves in an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
-    /// The person at the board, once, whichever side it is. Then nobody.
+    /// The person at the board, once, for either side. Then nobody.
     Once,
-    /// The computer answers once, as well as it can. Then nobody.
+    /// The computer at full strength, once. Then nobody.
     Answer,
     Nobody,
-    /// The person at the board plays this side, and the computer the other, as well as it can.
+    /// The person at the board plays this side, and the computer the other at full strength.
     Against(Player),
 }
 
-/// The player wants another position on the board, another game or other players.
+/// Change the position, the game or the players.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameRequested {
-    /// Take back one ply, or the start of this game; against the computer, everything since the
-    /// person's own last turn.
+    /// Undo a ply, or the start of this game. Against the computer, go back to the person's previous turn.
     Undo,
-    /// Play again what was taken back.
+    /// Redo.
     Redo,
     /// Go back by one ply of the present line.
     Back,
     /// Go forward by one ply of the present line.
     Forward,
-    /// Go so many lines further, or back, where the present one last branched off; after the last line comes
-    /// the first.
+    /// Go to the line this many places further where the present one last branched off, cyclically.
     LineBeside(isize),
-    /// Begin the game that was chosen, or let the computer play on where it waits.
+    /// Begin the chosen game, or let the waiting computer play on.
     PlayOn,
-    /// Let the computer wait, and the clocks stand still.
+    /// Make the computer wait and stop the clocks.
     Pause,
-    /// Only try moves out, whoever plays the sides, or no longer.
+    /// Start or end an exercise, in which `Hand` moves rather than the players.
     ByHand(Option<Hand>),
-    /// As long as moves are only tried out, what is saved is the game as it will be once the player goes back there.
+    /// During an exercise, save the game as it will be after returning here.
     Home(Home),
     /// Change who plays a side.
     Seat {
@@ -69,39 +67,38 @@ pub enum GameRequested {
     /// Set the time control of future games, and of this one before its first move; `None` takes effect
     /// at once.
     Clock(Option<TimeControl>),
-    /// Go to the position after so many plies of the present line.
+    /// Go to the position after this many plies of the present line.
     GoTo(usize),
     GoToNode(NodeId),
     /// Make the line through a position the main one.
     Promote(NodeId),
-    /// Delete a position and all that follows it. A step of undo right afterwards brings it back, as
-    /// it undoes a promotion.
+    /// Delete a position and all that follows it. Undo right afterwards brings it back; the same holds for a promotion.
     Delete(NodeId),
-    /// Go back there, as if nothing had been tried out.
+    /// Return home, discarding the exercise.
     GoHome,
-    /// Put another game of this run on the board. Those after it stay.
+    /// Put another game of this run on the board, and keep those after it.
     GoToGame(u64),
-    /// Take a game out of the list that is not on the board.
+    /// Remove a game that is not on the board from the list.
     TakeOut(u64),
     PutBack(u64),
-    /// A new game from the position in which this one began.
+    /// Start a new game from the first position of this one.
     Restart,
-    /// A new game by these rules on a board of this size, which waits to be begun.
+    /// Start a new game by these rules on a board of this size, which waits for the player to begin.
     Start {
         ruleset: Ruleset,
         size: Size,
     },
 }
 
-/// Give the player of a side another name. A name from the record of the game is changed in the record
-/// alone; any other is the person's, in this game and those to come.
+/// Rename the player of a side. A name from the record changes only there; any other name is the person's, in this game
+/// and future ones.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct NameRequested {
     pub player: Player,
     pub name: String,
 }
 
-/// Keep what a review of a game has found in its record. The position stays the same.
+/// Store review results in the record of a game. The position does not change.
 #[derive(Message, Clone, Debug)]
 pub struct NoteReviewRequested {
     pub game_number: u64,
@@ -110,24 +107,24 @@ pub struct NoteReviewRequested {
     pub review: Review,
 }
 
-/// Write this about a position of a game, in the place of what was written about it. The position stays the same.
+/// Replace the annotation of a position. The position does not change.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct AnnotationRequested {
     pub game_number: u64,
     pub node: NodeId,
-    /// What was written about it when the change began. What was judged meanwhile stays, unless it is changed.
+    /// The annotation as it was when editing began. Newer review results stay, unless the player changed those fields.
     pub known: Annotation,
     pub annotation: Annotation,
 }
 
-/// Keep in mind that a person asked for help in a game.
+/// Count a hint in a game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoteHintRequested {
     pub game_number: u64,
 }
 
-/// Opens a game that was played elsewhere. The computer waits until a person lets it play on, and one step
-/// of undo brings back the previous game.
+/// Opens a game from elsewhere. The computer waits until a person lets it play on, and one step of undo brings back the
+/// previous game.
 #[derive(Message, Clone, Debug)]
 pub struct RecordOpened {
     pub record: Record,
@@ -135,12 +132,12 @@ pub struct RecordOpened {
     pub players: Players,
 }
 
-/// Starts a game that goes on from a position. One step of undo brings back the previous game.
+/// Starts a game from a position. One step of undo brings back the previous game.
 #[derive(Message, Clone, Debug)]
 pub struct PositionRequested {
-    /// The game so far; without moves where the position was set up by hand.
+    /// The game so far; without moves if the position was set up by hand.
     pub game: Game,
-    /// Who plays it, without clocks; `None` for those who play now.
+    /// Its players, without clocks; `None` for the present ones.
     pub players: Option<Players>,
     /// Whether the computer waits until a person lets it play.
     pub waits: bool,
@@ -150,9 +147,9 @@ pub struct PositionRequested {
 pub struct Moved {
     pub player: Player,
     pub action: Action,
-    /// The discs that turned, those nearest to the played square first.
+    /// The discs that turned, nearest to the played square first.
     pub flips: Vec<Square>,
-    /// Whether this is a pass that the rules made by themselves, right after a move.
+    /// Whether the rules forced this pass right after a move.
     pub forced: bool,
     pub over: bool,
 }
@@ -181,13 +178,13 @@ impl Moved {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimePassed {
     pub elapsed: Duration,
-    /// Whether a side loses whose time runs out.
+    /// Whether the side whose time runs out loses.
     pub loses: bool,
 }
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeRanOut {
-    /// The side, which was to move.
+    /// The side to move.
     pub player: Player,
     pub loses: bool,
 }
@@ -206,17 +203,17 @@ pub enum Refused {
     ComputersTurn(Player),
 }
 
-/// The position was changed by something other than a move: undo, redo, a jump or another game.
+/// The position changed other than by a move: undo, redo, a jump or another game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionChanged;
 
-/// A game was started with rules and a board that the player chose, so not by a restart.
+/// A game was started with chosen rules and board, not by a restart.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameStarted {
     pub ruleset: Ruleset,
     pub size: Size,
 }
 
-/// A new game took the place of one with moves, to which one step of undo leads back.
+/// A new game replaced one with moves. One step of undo brings it back.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameReplaced;

@@ -1,4 +1,4 @@
-//! The game that is played: its model, what is asked of it and what it tells.
+//! The game being played: its model, its requests and its facts.
 
 pub mod announcement;
 pub mod commands;

@@ -1,4 +1,4 @@
-//! The mode of the window: what the player has chosen to do, and what follows from the state of the game.
+//! The mode of the window, from the player's choice and the state of the game.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -34,7 +34,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// The mode that follows from the choice and the game.
+    /// The mode that results from the choice and the game.
     pub fn of(chosen: ChosenMode, model: &GameModel) -> Mode {
         let game = model.game();
         match chosen {
@@ -49,16 +49,16 @@ impl Mode {
     }
 }
 
-/// What the player has chosen to do on this board.
+/// The player's choice of mode.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ChosenMode {
     #[default]
     Game,
-    /// To see what the moves of the game are worth.
+    /// Review the moves of the game.
     Review,
-    /// To find a better move than one of the reviewed game.
+    /// Find a better move than one of the reviewed game.
     Retry,
-    /// To find a move in a puzzle, or in a position of their own games.
+    /// Find a move in a puzzle, or in a position of their own games.
     Training,
 }
 
@@ -73,20 +73,20 @@ impl ChosenMode {
     }
 }
 
-/// Whether the player looks for an answer that nothing may show yet. Whoever asks for it writes this.
+/// Whether the player looks for an answer that nothing may reveal yet. Exercises set this.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HiddenAnswer(pub bool);
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModeRequested {
-    /// Review the game, or play again. During training it would give the answer away.
+    /// Review the game, or return to playing. Refused during training, where it would reveal the answer.
     ToggleReview,
     Begin(ChosenMode),
-    /// Go back to the mode before.
+    /// Return to the previous mode.
     Leave,
 }
 
-/// Changes the mode. A player who looks for a move tries moves out.
+/// Changes the mode. In an exercise, the player tries moves out.
 fn change(mode: &mut ChosenMode, to: ChosenMode, games: &mut MessageWriter<GameRequested>) {
     let from = std::mem::replace(mode, to);
     if from.is_exercise() != to.is_exercise() {
@@ -103,7 +103,7 @@ fn answer(
     mut games: MessageWriter<GameRequested>,
 ) {
     for request in requests.read() {
-        // Where an exercise began, it ends.
+        // An exercise ends where it began.
         if !mode.is_exercise() {
             *behind = *mode;
         }
@@ -120,7 +120,7 @@ fn answer(
     }
 }
 
-/// Goes back to playing when another game is on the board, unless the present mode has put it there.
+/// Returns to playing when another game is on the board, unless the present mode put it there.
 fn follow(
     model: Res<GameModel>,
     mut known: Local<Option<u64>>,

@@ -1,4 +1,4 @@
-//! The game on the board. Only this module changes it, and everything else follows it.
+//! The game on the board. Only this module changes it.
 //!
 //! Input and panels ask with [`MoveRequested`] and [`GameRequested`]; the rules decide; views react to [`Moved`],
 //! [`MoveRefused`] and [`PositionChanged`].
@@ -57,7 +57,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// The systems that answer requests to the model, in their order.
+/// The systems that answer requests to the model, in order.
 pub fn answering() -> ScheduleConfigs<ScheduleSystem> {
     (
         pass_time,
@@ -70,24 +70,24 @@ pub fn answering() -> ScheduleConfigs<ScheduleSystem> {
         .chain()
 }
 
-/// The games of this run of the program, of which one is on the board, and who plays.
+/// The games of this run, one of which is on the board, and their players.
 ///
-/// Systems read it; only this module writes it.
+/// Any system may read it; only this module writes it.
 #[derive(Resource, Debug)]
 pub struct GameModel {
     games: KeptGames,
     /// Who plays the games that begin here.
     players: Players,
     names: PlayerNames,
-    /// The player looks at an earlier position, or still chooses how to begin; see [`GameModel::computer_waits`].
+    /// The player looks at an earlier position or has yet to begin; see [`GameModel::computer_waits`].
     waits: bool,
-    /// The player has stopped the computer.
+    /// The player has paused the game.
     paused: bool,
-    /// Who moves while moves are only tried out.
+    /// Who moves in an exercise.
     by_hand: Option<Hand>,
-    /// Where the player goes back to from there.
+    /// Where the exercise returns to.
     home: Option<Home>,
-    /// The clocks of the game that an exercise leads back to.
+    /// The clocks of the game that the exercise returns to.
     home_clock: Option<PlayClock>,
     /// Time control of the next game.
     time_control: Option<TimeControl>,
@@ -97,12 +97,12 @@ pub struct GameModel {
     lost_on_time: Option<Player>,
     revision: u64,
     notes: u64,
-    /// Where undo and redo lead in the present game. Kept, because the panels ask in every frame.
+    /// Where undo and redo lead. Cached, because the panels ask in every frame.
     undo_to: Option<usize>,
     redo_to: Option<usize>,
 }
 
-/// The games and players of a model, to be saved and resumed.
+/// The games and players of a model, for saving and resuming.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     /// The games in the order in which they were started.
@@ -134,7 +134,7 @@ impl GameModel {
         })
     }
 
-    /// The model as it was saved; with a new game if it has none.
+    /// Restores a saved model, with a new game if it has none.
     pub fn resume(snapshot: Snapshot) -> GameModel {
         let mut model = GameModel {
             games: KeptGames::new(snapshot.games, snapshot.present),
@@ -160,7 +160,7 @@ impl GameModel {
         model
     }
 
-    /// The same model with a new game on the board; undo leads back to the one before.
+    /// The model with a new game on the board; undo leads back to the one before.
     #[must_use]
     pub fn with_new_game(mut self, ruleset: Ruleset, size: Size) -> GameModel {
         self.games.start(Game::new(ruleset, size));
@@ -169,7 +169,7 @@ impl GameModel {
         self
     }
 
-    /// The same model with other players of the games that begin here.
+    /// The model with other players for the games that begin here.
     #[must_use]
     pub fn with_players(mut self, players: Players) -> GameModel {
         self.players = players;
@@ -183,7 +183,7 @@ impl GameModel {
         self
     }
 
-    /// The same model with so much time for games to come, and for the present one if nothing was played yet.
+    /// The model with this time control for future games, and for the present one if it has no moves.
     #[must_use]
     pub fn with_time_control(mut self, control: Option<TimeControl>) -> GameModel {
         self.time_control = control;
@@ -193,14 +193,14 @@ impl GameModel {
         self
     }
 
-    /// The same model with a game that invites to be begun, if nothing was played in it yet.
+    /// The model with an invitation to begin, if its game has no moves.
     #[must_use]
     pub fn with_invitation(mut self) -> GameModel {
         self.waits |= self.is_untouched();
         self
     }
 
-    /// What is worth saving, the newest `limit` games at most. What is only tried out is left out.
+    /// What to save: at most the newest `limit` games, without the tries of an exercise.
     pub fn snapshot(&self, limit: usize) -> Snapshot {
         let (mut games, present) = self.games.newest(limit, self.home);
         let waits = match self.home {
@@ -224,7 +224,7 @@ impl GameModel {
         }
     }
 
-    /// The games that the snapshot with this `limit` leaves out, and an exercise that is played on.
+    /// The games that a snapshot with this `limit` leaves out, and an exercise that was played on.
     pub(crate) fn left_out(&self, limit: usize) -> Vec<KeptGame> {
         let is_played = !self.is_by_hand() || self.is_played_on();
         let mut games = self.games.left_out(limit, self.home);
@@ -240,7 +240,7 @@ impl GameModel {
         &self.record().game
     }
 
-    /// The game that the player plays, also while an exercise is on the board.
+    /// The player's game, even while an exercise is on the board.
     pub(crate) fn own_game(&self) -> &Game {
         &self.own().record.game
     }
@@ -253,7 +253,7 @@ impl GameModel {
         self.games.get(number).unwrap_or(self.games.present())
     }
 
-    /// The game on the board with what is known about it.
+    /// The game on the board with its annotations.
     pub fn record(&self) -> &Record {
         &self.games.present().record
     }
@@ -279,12 +279,12 @@ impl GameModel {
             .map_or_else(standing, |loser| Outcome::Win(!loser))
     }
 
-    /// The clocks of the game; `None` if it has none, or moves are only tried.
+    /// The clocks of the game; `None` without clocks and in exercises.
     pub fn clock(&self) -> Option<&PlayClock> {
         self.clock.as_ref().filter(|_| !self.is_by_hand())
     }
 
-    /// The side whose time is measured, also while the game is paused.
+    /// The side whose clock runs or is paused.
     pub fn timed(&self) -> Option<Player> {
         self.clock().and_then(PlayClock::running)
     }
@@ -298,7 +298,7 @@ impl GameModel {
         self.time_control
     }
 
-    /// The number of the game on the board, which no other game of this run has.
+    /// The number of the game on the board, unique in this run.
     pub fn game_number(&self) -> u64 {
         self.games.present().number
     }
@@ -308,12 +308,12 @@ impl GameModel {
         self.games.present().conduct.as_ref()
     }
 
-    /// The record of the game on the board with what is known about it here besides: see [`KeptGame::full_record`].
+    /// The completed record of the game on the board: see [`KeptGame::full_record`].
     pub(crate) fn full_record(&self) -> Record {
         self.games.present().full_record(&self.names)
     }
 
-    /// Whether moves are only tried out, whoever plays the sides.
+    /// Whether an exercise decides who moves, rather than the players.
     pub fn is_by_hand(&self) -> bool {
         self.by_hand.is_some()
     }
@@ -332,17 +332,17 @@ impl GameModel {
         self.players
     }
 
-    /// Whether the game on the board comes from elsewhere, so that it was not played by whoever sits here.
+    /// Whether the game on the board was not played here.
     pub fn is_from_elsewhere(&self) -> bool {
         self.games.present().guests.is_some()
     }
 
-    /// The names of people, also where the computer plays or the record has others.
+    /// The names of people, even where the computer plays or the record has other names.
     pub fn names(&self) -> &PlayerNames {
         &self.names
     }
 
-    /// What `player` is called: as the record of the game says, or else the person who plays.
+    /// The name of `player`: from the record, or else that of the person who plays.
     pub fn name(&self, player: Player) -> Option<&str> {
         let persons = || self.names.get(player);
         let recorded = self.record().info.name(player);
@@ -351,19 +351,19 @@ impl GameModel {
         recorded.or_else(|| persons().filter(|_| is_here))
     }
 
-    /// Whether `player` has a name that people may change: the computer has none.
+    /// Whether `player` has a name that can be changed: the computer has none.
     pub(crate) fn can_rename(&self, player: Player) -> bool {
         self.players().is_person(player) || self.name(player).is_some()
     }
 
-    /// The side to move and who plays it, unless that is a person.
+    /// The side to move and its player, unless that is a person.
     pub fn computer_on_turn(&self) -> Option<(Player, Seat)> {
         let turn = self.turn()?;
         let seat = self.seat(turn);
         (seat != Seat::Person).then_some((turn, seat))
     }
 
-    /// Who moves for `player` here, also where moves are only tried.
+    /// Who moves for `player`, also in an exercise.
     pub fn seat(&self, player: Player) -> Seat {
         match self.by_hand {
             None => self.players().seat(player),
@@ -373,7 +373,7 @@ impl GameModel {
         }
     }
 
-    /// The side of the only person who plays; `None` if two people do or nobody, and in an exercise until it is played on
+    /// The side of the only person; `None` if both or neither are people, and in an exercise until it is played on
     /// against the computer.
     pub fn only_person(&self) -> Option<Player> {
         let players = self.players();
@@ -390,7 +390,7 @@ impl GameModel {
         matches!(self.by_hand, Some(Hand::Against(_)))
     }
 
-    /// Whether an exercise is on the board in the place of the own game.
+    /// Whether an exercise replaces the player's own game on the board.
     fn is_exercise(&self) -> bool {
         matches!(self.home, Some(Home::Game { .. }))
     }
@@ -399,14 +399,14 @@ impl GameModel {
         matches!(self.computer_on_turn(), Some((_, Seat::Engine(_))))
     }
 
-    /// Whether the computer waits, because the player has paused it, looks at an earlier position, or still chooses
-    /// how to begin: players go back to see what was played, not something new. It plays on after the next move, on
-    /// request, or, unless it was paused, at the end of the line.
+    /// Whether the computer waits, because the player has paused it, looks at an earlier position, or has yet to begin:
+    /// players go back to look at moves, not to see new ones. It continues after the next move, on request, or, unless
+    /// paused, at the end of the line.
     pub fn computer_waits(&self) -> bool {
         self.waits || self.paused && !self.is_by_hand()
     }
 
-    /// Whether the game can still be chosen: nothing was played, and nobody has asked for it to begin.
+    /// Whether the player may still choose the game: nothing was played, and nobody has asked to begin.
     pub fn invites(&self) -> bool {
         self.waits && self.is_new()
     }
@@ -415,12 +415,12 @@ impl GameModel {
         is_new(self.game())
     }
 
-    /// A number that changes whenever the position or the players change.
+    /// A counter that changes with the position and the players.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// A number that changes whenever something is noted about a game, which leaves its position as it is.
+    /// A counter that changes with the annotations of a game.
     pub fn notes(&self) -> u64 {
         self.notes
     }
@@ -430,7 +430,7 @@ impl GameModel {
         self.games.last_edit.is_some() || self.undo_to.is_some() || self.games.has_beside(-1)
     }
 
-    /// Returns `true` if the next step of undo leads to the game before this one.
+    /// Returns `true` if undo leads to the previous game.
     pub fn can_undo_start(&self) -> bool {
         let is_next = match self.games.last_edit {
             None => self.undo_to.is_none(),
@@ -440,7 +440,7 @@ impl GameModel {
         is_next && self.games.has_beside(-1)
     }
 
-    /// Returns `true` if something was taken back that can be played again.
+    /// Returns `true` if there is a move to redo.
     pub fn can_redo(&self) -> bool {
         self.redo_to.is_some() || self.games.has_beside(1)
     }
@@ -462,13 +462,13 @@ impl GameModel {
         self.redo_to = redo_to.or((here < line.len()).then_some(line.len()));
     }
 
-    /// Notes that another position is on the board, or another game. Its clocks stand still until somebody moves.
+    /// Notes that the position or the game changed. The clocks stop until the next move.
     fn changed_position(&mut self) {
         self.clock = None;
         self.changed();
     }
 
-    /// Gives the sides of the game on the board to whoever has moved them.
+    /// Seats whoever has played the game on the board.
     fn seat_who_moved(&mut self) {
         for player in Player::ALL {
             let seat = self.conduct().and_then(|conduct| conduct.seat(player));
@@ -488,7 +488,8 @@ impl GameModel {
         !self.game().has_moves()
     }
 
-    /// Sets the time control of future games, and of the player's own before its first move; `None` counts at once.
+    /// Sets the time control of future games, and of the player's game before its first move; `None` takes effect at
+    /// once.
     fn set_time_control(&mut self, control: Option<TimeControl>) {
         self.time_control = control;
         let own = self.own();
@@ -502,7 +503,7 @@ impl GameModel {
         }
     }
 
-    /// Takes back an edit, a move or a game. Returns `true` if another position is on the board.
+    /// Undoes an edit, a move or the start of a game. Returns `true` if the position changed.
     fn undo(&mut self) -> bool {
         if self.can_undo_start() && self.go_home() || self.games.undo_edit() {
             return true;
@@ -513,7 +514,7 @@ impl GameModel {
         }
     }
 
-    /// Plays again what was taken back. Returns `true` if another position is on the board.
+    /// Redoes what was undone. Returns `true` if the position changed.
     fn redo(&mut self) -> bool {
         self.games.last_edit = None;
         match self.redo_to {
@@ -525,8 +526,7 @@ impl GameModel {
         }
     }
 
-    /// Goes back to where the player was before moves were only tried out, which another game requires as well. Returns
-    /// `true` if another game is on the board.
+    /// Ends an exercise, which any other game requires too. Returns `true` if the game on the board changed.
     fn go_home(&mut self) -> bool {
         let is_other = match self.home.take() {
             Some(home @ Home::Line { .. }) => {
@@ -534,7 +534,7 @@ impl GameModel {
                 false
             }
             Some(Home::Game { number, .. }) if self.games.return_to(number) => true,
-            // An exercise says where it leads back to before it takes the place of that game.
+            // An exercise names its home before it replaces that game.
             home => {
                 self.home = home;
                 return false;
@@ -544,10 +544,10 @@ impl GameModel {
         is_other
     }
 
-    /// Deletes lines or changes their order. Returns `true` if anything changed.
+    /// Deletes or reorders lines. Returns `true` if anything changed.
     fn edit(&mut self, change: impl FnOnce(&mut Game) -> bool) -> bool {
         let is_changed = if self.is_by_hand() {
-            // No undo brings back what was lifted off.
+            // In an exercise, undo cannot restore deleted lines.
             change(self.games.game_mut())
         } else {
             self.games.edit(change)
@@ -565,19 +565,19 @@ impl Default for GameModel {
     }
 }
 
-/// Whether nothing was played in a game, and nothing set up.
+/// Whether a game has no moves and the usual start.
 fn is_new(game: &Game) -> bool {
     !game.has_moves() && *game.position() == Position::start(game.ruleset(), game.size())
 }
 
-/// Runs the clock. The computer thinks for less when it has little time, and never loses on time.
+/// Advances the clock. The computer thinks for less when time is short, and never loses on time.
 fn pass_time(
     mut passed: MessageReader<TimePassed>,
     mut model: ResMut<GameModel>,
     mut ran_out: MessageWriter<TimeRanOut>,
 ) {
     for &TimePassed { elapsed, loses } in passed.read() {
-        // Whatever shows the time looks at it in every frame; nothing else changes with it.
+        // Views of the clock read it in every frame; nothing else depends on it.
         let clock = model.bypass_change_detection().clock.as_mut();
         let Some(player) = clock.and_then(|clock| clock.pass(elapsed)) else {
             continue;
@@ -619,17 +619,17 @@ fn play_moves(
             continue;
         }
         if model.invites() {
-            // Whoever plays wants this game.
+            // A move accepts the game.
             model.waits = false;
             if model.computer_on_turn().is_some() {
                 continue;
             }
         }
-        // Looking first leaves the model untouched by a refused move, also for change detection.
+        // Checking first leaves the model untouched by a refused move, and with it change detection.
         let reason = match (model.computer_on_turn(), model.game().check(square)) {
             _ if model.lost_on_time.is_some() => Refused::Rules(PlayError::GameOver),
             (Some((player, _)), _) => Refused::ComputersTurn(player),
-            // By rules that pass on request, any square asks for it.
+            // By rules that pass on request, any square asks for the pass.
             (None, Err(_)) if model.game().must_pass() => {
                 moved.write_batch(play(&mut model, Action::Pass, &now));
                 continue;
@@ -644,9 +644,9 @@ fn play_moves(
     }
 }
 
-/// Plays a legal move or pass. Returns a forced pass after it as well.
+/// Plays a legal move or pass. Also returns the forced pass after it.
 fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
-    // What is tried in a review belongs to no player.
+    // A move in an exercise belongs to no player.
     if let Some(player) = model.turn().filter(|_| !model.is_by_hand()) {
         let seat = model.players().seat(player);
         model.games.note_mover(player, seat, now.date);
@@ -657,7 +657,7 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     };
     model.games.last_edit = None;
     model.waits = false;
-    // Who only tries moves out comes back to a paused game.
+    // An exercise returns to a paused game.
     model.paused &= model.is_by_hand();
     if matches!(model.by_hand, Some(Hand::Once | Hand::Answer)) {
         model.by_hand = Some(Hand::Nobody);
@@ -665,7 +665,7 @@ fn play(model: &mut GameModel, action: Action, now: &Now) -> Vec<Moved> {
     if let Some(clock) = clock {
         let (taken, left) = clock.after_move(ply.player);
         model.games.record_mut().note(ply.player, |note| {
-            // A move that nobody measured may have been played and noted before.
+            // A move without measured time may have been played and noted before.
             if taken.is_some() || note.left.is_none() {
                 (note.time, note.left) = (taken, Some(left));
             }
@@ -734,7 +734,7 @@ fn answer_requests(
                 is_elsewhere = model.games.go_to_game(number) || is_home;
                 model.seat_who_moved();
             }
-            // The position stays as it is.
+            // The position does not change.
             GameRequested::TakeOut(number) => {
                 model.notes += u64::from(model.games.take_out(number));
             }
@@ -743,7 +743,7 @@ fn answer_requests(
             }
             GameRequested::Restart => {
                 let game = model.own_game();
-                // Also one that was set up.
+                // This may be a position that was set up.
                 let first = *game.position_at(game.start()).unwrap_or(game.position());
                 start(&mut model, Game::from(first), &mut replaced);
                 is_elsewhere = true;
@@ -760,7 +760,7 @@ fn answer_requests(
                 }
             }
             GameRequested::Pause => {
-                // Without a clock, a person is free to take all the time anyway.
+                // Without a clock, a person may take any time anyway.
                 model.paused = model.players().are_computers() || model.timed().is_some();
             }
             GameRequested::Clock(control) => model.set_time_control(control),
@@ -786,14 +786,14 @@ fn answer_requests(
         }
         if is_elsewhere {
             model.waits = match request {
-                // Undo leads there as well.
+                // Undo returns there too.
                 _ if let Some(Home::Game { number, waits }) = home
                     && number == model.game_number() =>
                 {
                     waits
                 }
                 GameRequested::Start { .. } | GameRequested::GoToGame(_) => true,
-                // Where there is nothing to start over, the player chooses again.
+                // If there is nothing to restart, the player chooses again.
                 GameRequested::Restart if was_new => true,
                 _ => model.game().can_redo(),
             };
@@ -830,7 +830,7 @@ fn rename(mut requests: MessageReader<NameRequested>, mut model: ResMut<GameMode
                 Player::Dark => record.info.dark.clone_from(&name),
                 Player::Light => record.info.light.clone_from(&name),
             });
-            // The game is another one for whatever saves it.
+            // The saved state changes with the name.
             model.changed();
         } else {
             model.names.set(*player, name);
@@ -866,8 +866,7 @@ fn note(
     }
 }
 
-/// The position beside the present one, or beside the last one on the way there that has another
-/// beside it. After the last of them comes the first.
+/// The neighbour of the present position, or of its last ancestor with siblings, cyclically.
 pub(super) fn line_beside(game: &Game, step: isize) -> Option<NodeId> {
     let mut node = game.present();
     loop {
@@ -882,7 +881,7 @@ pub(super) fn line_beside(game: &Game, step: isize) -> Option<NodeId> {
     }
 }
 
-/// The first position of the present line, unless that is the main line.
+/// The first position of the present line, unless it is the main line.
 pub(super) fn line_start(game: &Game) -> Option<NodeId> {
     let mut node = game.present();
     loop {
@@ -902,7 +901,7 @@ fn open_records(
     for RecordOpened { record, players } in opened.read() {
         model.go_home();
         model.games.open(record.clone(), Some(*players));
-        // Players want to look at a game that they open before the computer plays on.
+        // Players want to look at an opened game before the computer plays on.
         model.waits = true;
         model.changed_position();
         changed.write(PositionChanged);

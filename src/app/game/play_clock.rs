@@ -7,15 +7,15 @@ use crate::{
     rules::Player,
 };
 
-/// The clocks of a position, of which that of the side to move may run.
+/// The clocks of a position, of which the mover's may run.
 ///
-/// They run from the first move that is played at this board on: not before the first move of a game, nor where a
-/// game was opened or moves were taken back, until the next one.
+/// They start with the first move played here: they stand still before the first move of a game, and after opening a
+/// game or undoing moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayClock {
     control: TimeControl,
     turn: Option<Player>,
-    /// What each side had when this turn began.
+    /// The time left at the start of this turn.
     left: [Duration; 2],
     /// How long the turn has lasted.
     pub(in crate::app) spent: Duration,
@@ -23,8 +23,7 @@ pub struct PlayClock {
 }
 
 impl PlayClock {
-    /// The clocks as the record says, in the course of the turn in which `before` was, or else standing still; `None`
-    /// for a game without clocks.
+    /// The clocks in the record, in the turn of `before` or standing still; `None` for a game without clocks.
     pub(crate) fn of(record: &Record, before: Option<PlayClock>) -> Option<PlayClock> {
         let control = record.info.time_control()?;
         let lost = record.lost_on_time();
@@ -42,12 +41,12 @@ impl PlayClock {
         })
     }
 
-    /// Begins to measure the turn.
+    /// Starts measuring the turn.
     pub(crate) fn start(&mut self) {
         (self.spent, self.is_running) = (Duration::ZERO, true);
     }
 
-    /// Takes time from the clock. Returns the side whose time runs out with that.
+    /// Takes time from the clock. Returns the side whose time has run out.
     pub(crate) fn pass(&mut self, elapsed: Duration) -> Option<Player> {
         let turn = self.running()?;
         let before = self.left(turn);
@@ -55,7 +54,7 @@ impl PlayClock {
         (!before.is_zero() && self.left(turn).is_zero()).then_some(turn)
     }
 
-    /// How long the side to move has taken, if its clock runs, and what is left once it has moved.
+    /// How long the side to move has taken, if its clock runs, and the time left after its move.
     pub(super) fn after_move(&self, player: Player) -> (Option<Duration>, Duration) {
         let spent = self.is_running.then_some(self.spent);
         let added = spent.map_or(Duration::ZERO, |_| self.control.increment());
@@ -76,8 +75,8 @@ impl PlayClock {
         self.turn.filter(|_| self.is_running)
     }
 
-    /// How long `player` may think about a move with so many free squares on the board, so that time is left for
-    /// those that follow; `None` while nothing is counted.
+    /// How long `player` may think about a move with this many free squares on the board, leaving time for later moves;
+    /// `None` while the clock stands still.
     pub fn share(&self, player: Player, free: usize) -> Option<Duration> {
         let left = self.left(player);
         self.running()?;

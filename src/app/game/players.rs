@@ -13,7 +13,7 @@ use crate::{
     rules::Player,
 };
 
-/// What each level is called, and how it plays, from the weakest on.
+/// The name and the style of each level, the weakest first.
 const LEVELS: [(Text, Text); 11] = [
     (Language::players_level_1, Language::players_level_1_meaning),
     (Language::players_level_2, Language::players_level_2_meaning),
@@ -45,7 +45,7 @@ pub fn level_meaning(text: Language, level: Level) -> &'static str {
     meaning(text)
 }
 
-/// What a side is called where it is talked about.
+/// How texts refer to a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideName<'a> {
     /// The only person at the board plays it.
@@ -73,13 +73,13 @@ impl<'a> SideName<'a> {
         let is_recorded = model.record().info.name(player).is_some();
         match model.name(player) {
             _ if model.only_person() == Some(player) && !is_recorded => SideName::You,
-            // A record calls the computer by its level, which stands on its card.
+            // A record names the computer by its level, which its card shows.
             Some(name) if Seat::of_recorded_name(name) == Seat::Person => SideName::Named(name),
             _ => SideName::Colour(player),
         }
     }
 
-    /// The name as a sentence begins with it.
+    /// The name at the beginning of a sentence.
     pub fn get(self, text: Language) -> &'a str {
         match self {
             SideName::You => text.players_you(),
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use crate::engine::Policy;
 
-    /// What a level does, in figures.
+    /// The numbers of a level, as its description gives them.
     fn figures(level: Level) -> String {
         if level == Level::UNLIMITED {
             return level_meaning(Language::English, level).into();

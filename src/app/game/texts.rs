@@ -1,4 +1,4 @@
-//! What cards, the move list, the line below the board and refused moves say about a game.
+//! Texts about a game: cards, move list, refused moves.
 
 use super::{
     model::GameModel,
@@ -22,7 +22,7 @@ pub fn seat(text: Language, seat: Seat) -> String {
     }
 }
 
-/// Who plays a side, where there is little room.
+/// Who plays a side, in few letters.
 pub fn short_seat(text: Language, seat: Seat) -> String {
     match seat {
         Seat::Computer(level) => text.game_computer_level(level),
@@ -30,7 +30,7 @@ pub fn short_seat(text: Language, seat: Seat) -> String {
     }
 }
 
-/// The same where there is hardly any: its level tells more than that it is the computer.
+/// The shortest form: the level, which tells more than that it is the computer.
 pub fn shortest_seat(text: Language, seat: Seat) -> String {
     match seat {
         Seat::Computer(level) => text.statistics_level(level),

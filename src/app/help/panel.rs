@@ -23,19 +23,19 @@ use crate::{
 
 /// The width of a page, in logical pixels.
 pub(crate) const WIDTH: f32 = 660.0;
-/// The height that the longest page finds enough, in logical pixels.
+/// The height of the longest page, in logical pixels.
 const HEIGHT: f32 = 460.0;
-/// The same where the window is narrow, and words take more lines.
+/// The same in a narrow window, where text takes more lines.
 const NARROW_HEIGHT: f32 = 520.0;
-/// Help that is less wide is narrow, in logical pixels.
+/// Help below this width is narrow, in logical pixels.
 const NARROW: f32 = 480.0;
 /// The height of the highest picture, in logical pixels.
 const PICTURE: f32 = 230.0;
-/// A lower page has its practice board beside the words, in logical pixels.
+/// A lower page has its practice board beside the text, in logical pixels.
 const LOW: f32 = 220.0;
-/// The height of what came of the move, in logical pixels.
+/// The height of the verdict on the move, in logical pixels.
 const VERDICT: f32 = 40.0;
-/// How far a key scrolls a page that is too long, in logical pixels.
+/// How far a key scrolls a long page, in logical pixels.
 const STEP: f32 = 60.0;
 
 /// Keys with what they do, under a title.
@@ -45,8 +45,8 @@ pub(crate) type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 pub(crate) const WIDTH_OF_KEYS: f32 = 760.0;
 const HEIGHT_OF_KEYS: f32 = 640.0;
 
-/// Draws the tabs, one of the two, and the buttons below. `keys` are all there are, with what they do; `begin` begins
-/// the game that was chosen.
+/// Draws the tabs, the chosen one, and the buttons below. `keys` are all keys with what they do; `begin` begins the
+/// chosen game.
 pub(crate) fn show(
     ui: &mut Ui,
     dialog: &mut HelpDialog,
@@ -67,7 +67,7 @@ pub(crate) fn show(
             }
         }
     });
-    // All pages have the same height, so that the buttons stay where they are. The list of keys is longer.
+    // All pages have the same height, so that the buttons stay in place. The list of keys is longer.
     let is_narrow = ui.available_width() < NARROW;
     let most = match tab {
         HelpTab::Keys => HEIGHT_OF_KEYS,
@@ -123,13 +123,13 @@ fn turn_pages(ui: &mut Ui, shown: &mut HelpPage, look: &Look) {
     }
 }
 
-/// Up and down move what is too long for its room, and in the list of keys so do the keys for pages.
+/// Up and Down scroll; in the list of keys, so do Page Up and Page Down.
 fn scroll_by_keys(ui: &mut Ui, tab: HelpTab, height: f32) {
     if ui.memory(|memory| memory.focused().is_some()) {
         return;
     }
     let is_list = tab == HelpTab::Keys;
-    // With Ctrl, the keys for pages change the tab.
+    // With Ctrl, these keys change the tab.
     let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
     let mut down = 0.0;
     for (key, by, counts) in [
@@ -147,7 +147,7 @@ fn scroll_by_keys(ui: &mut Ui, tab: HelpTab, height: f32) {
     }
 }
 
-/// Every key with what it does, in groups: in two columns where there is room for them.
+/// Every key with what it does, in groups, in two columns if there is room.
 fn list_keys(ui: &mut Ui, keys: &[KeyGroup], look: &Look) {
     let is_narrow = ui.available_width() < WIDTH_OF_KEYS - 80.0;
     let count = if is_narrow { 1 } else { 2 };
@@ -184,7 +184,7 @@ fn list_groups(ui: &mut Ui, groups: &[KeyGroup], look: &Look) {
     }
 }
 
-/// A page of how to play but that with the move to try.
+/// A page of how to play, except for the practice.
 fn explain(ui: &mut Ui, page: HelpPage, look: &Look) {
     let text = look.text;
     ui.heading(texts::title(text, page));
@@ -290,7 +290,7 @@ fn pictures_of(text: Language, page: HelpPage) -> Vec<Picture> {
     }
 }
 
-/// Pictures side by side, as large as they find room.
+/// Pictures side by side, as large as fits.
 fn pictures(ui: &mut Ui, pictures: &[Picture], look: &Look) {
     const GAP: f32 = 14.0;
     let (count, room) = (pictures.len() as f32, ui.available_width());
@@ -325,12 +325,11 @@ fn board(text: Language, ui: &mut Ui, board: &Board, width: f32) -> (Rect, Respo
     (rect, response)
 }
 
-/// A move for the reader to play, and what came of it. Where there is little height, board and words
-/// stand side by side.
+/// A move for the reader to play, and its result. In a low window, board and text are side by side.
 fn practise(ui: &mut Ui, practice: &mut Practice, height: f32, look: &Look) {
     if height < LOW {
         ui.horizontal_top(|ui| {
-            // As high as the room is.
+            // As high as the room.
             let widest = ui.available_width() * 0.6;
             let tallest = LittleBoard::room(practice.position().size(), widest).y;
             let width = widest * (height / tallest).min(1.0);
@@ -345,7 +344,7 @@ fn practise(ui: &mut Ui, practice: &mut Practice, height: f32, look: &Look) {
     }
 }
 
-/// What the reader is to do, or what came of it.
+/// The task, or the result of the move.
 fn verdict(ui: &mut Ui, practice: &mut Practice, look: &Look) {
     let (text, color) = match *practice {
         Practice::Asked => {
@@ -358,7 +357,7 @@ fn verdict(ui: &mut Ui, practice: &mut Practice, look: &Look) {
             look.palette.text_strong,
         ),
     };
-    // A button beside it needs no more room, so that the board below stays where it is.
+    // A button beside the text needs no more room, so that the board below stays in place.
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(VERDICT);
         let text = RichText::new(text).font(style::strong(16.0));
@@ -399,7 +398,7 @@ fn practice_board(ui: &mut Ui, shown: &mut Practice, width: f32, look: &Look) {
         let response = ui.interact(picture.square(square), id(square), Sense::click());
         let name = texts::square(look.text, square, position.board().get(square));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-        // A pointer that only lies there takes no ring away.
+        // A pointer at rest removes no ring.
         if response.has_focus() || response.hovered() && !has_focus {
             marks.cursor = Some(square);
         }

@@ -1,4 +1,4 @@
-//! The contents of the help: the pages of how to play, the positions in their pictures, and a move to try.
+//! The contents of the help: the pages of how to play, the positions in their pictures, and a move to practise.
 
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
@@ -13,7 +13,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(GameSystems::Rules));
 }
 
-/// Show this half of help, which is open.
+/// Show this tab of the open help.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HelpRequested(pub HelpTab);
 
@@ -21,12 +21,12 @@ pub struct HelpRequested(pub HelpTab);
 pub struct ShownHelp {
     pub tab: HelpTab,
     pub page: HelpPage,
-    /// What came of the move that readers try.
+    /// The state of the practice.
     pub practice: Practice,
 }
 
 impl ShownHelp {
-    /// Does what a key means in help, and returns `true` if it means anything. `is_free` if no button has the focus.
+    /// Handles a key in help, and returns `true` if it has a meaning. `is_free` if no button has the focus.
     pub fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
         match key {
             Key::PageUp if control => self.tab = HelpTab::HowToPlay,
@@ -42,7 +42,7 @@ impl ShownHelp {
         true
     }
 
-    /// Goes so many pages on in how to play, if that is shown.
+    /// Turns this many pages in how to play, if shown.
     fn turn(&mut self, pages: isize) {
         if self.tab == HelpTab::HowToPlay {
             self.page = self.page.turned(pages);
@@ -68,7 +68,7 @@ fn answer(mut requests: MessageReader<HelpRequested>, mut shown: ResMut<ShownHel
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HelpTab {
-    /// The rules, a page for each idea.
+    /// The rules, one idea per page.
     #[default]
     HowToPlay,
     Keys,
@@ -82,7 +82,7 @@ impl HelpTab {
 pub enum HelpPage {
     #[default]
     Capture,
-    /// That a move may capture along several lines.
+    /// A move may capture along several lines.
     Directions,
     Practice,
     Pass,
@@ -108,7 +108,7 @@ impl HelpPage {
         self as usize + 1
     }
 
-    /// The page so many pages on, or back if negative; at most the last or the first one.
+    /// The page this many pages on (negative: back), clamped to the first and the last.
     #[must_use]
     pub fn turned(self, pages: isize) -> HelpPage {
         let last = HelpPage::ALL.len() - 1;
@@ -174,7 +174,7 @@ fn drawn(board: &str, turn: Player) -> Position {
 pub enum Practice {
     #[default]
     Asked,
-    /// The last one was not legal.
+    /// The last move was illegal.
     Refused {
         square: Square,
         reason: PlayError,
@@ -199,7 +199,7 @@ impl Practice {
         }
     }
 
-    /// What comes of playing on `square`; nothing once a move is played.
+    /// The state after a try on `square`; unchanged once a move is played.
     #[must_use]
     pub fn tried(self, square: Square) -> Practice {
         if matches!(self, Practice::Played(_)) {

@@ -25,7 +25,7 @@ pub fn title(text: Language, page: HelpPage) -> &'static str {
     }
 }
 
-/// What a page says: one paragraph or two.
+/// The text of a page: one paragraph or two.
 pub fn paragraphs(text: Language, page: HelpPage) -> (&'static str, Option<&'static str>) {
     match page {
         HelpPage::Capture => (text.help_capture_1(), Some(text.help_capture_2())),

@@ -20,11 +20,11 @@ commands! {
             let dialogs = world.resource::<Dialogs>();
             let open = dialogs.open;
             if matches!(open, Some(Dialog::Choose | Dialog::Library)) {
-                // Those games are explored.
+                // Their games get explored.
                 requests.ask(FileRequested::Explore);
             } else if open != Some(Dialog::Openings)
                 && !dialogs.are_written()
-                // The games of a file stay listed, as they were searched.
+                // The games of a file stay listed, with their search.
                 && !world.resource::<Choice>().is_explored_file()
             {
                 requests.ask(FileRequested::List);

@@ -1,4 +1,4 @@
-//! Keeps the openings to learn in a file, which windows share.
+//! Keeps the opening repertoire in a file, which windows share.
 
 use std::path::Path;
 
@@ -19,11 +19,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, keep.in_set(GameSystems::Persist));
 }
 
-/// What is to become of a line.
+/// Change the repertoire.
 #[derive(Message, Clone, Debug)]
 pub enum LearnRequested {
     Learn(LearnedLine),
-    /// Note its new place of the schedule, if it is still learned.
+    /// Store a line's new schedule, if the line is still in the repertoire.
     Update(LearnedLine),
     Forget(LearnedLine),
 }

@@ -1,4 +1,4 @@
-//! What the pages of the dialog have in common: what they know, and the lines of their lists.
+//! Common to the dialog's pages: the data that they share, and the lines of their lists.
 
 use bevy_egui::egui::{AsIdSalt, Response, Sense, Ui, WidgetInfo, WidgetType};
 
@@ -17,13 +17,13 @@ use crate::{
 /// The height of a line, in logical pixels.
 pub(super) const HEIGHT: f32 = 26.0;
 
-/// What the explorer shows beside its own state.
+/// The data of the explorer beside its own state.
 pub(crate) struct Sources<'a> {
     pub store: &'a RepertoireStore,
     pub live: &'a LiveValues,
     pub today: Day,
     pub view: BoardView,
-    /// The files with games that were explored before.
+    /// The files whose games were explored before.
     pub files: &'a [String],
 }
 
@@ -32,15 +32,15 @@ pub(super) fn named(text: Language, game: &Game) -> Option<String> {
     opening_of(game, game.present()).map(|name| text.openings_name(name))
 }
 
-/// The moves that led to the position that a game is in.
+/// The moves to the present position of a game.
 pub(super) fn transcript(game: &Game) -> String {
     moves_before(game)
         .map(|square| square.to_string())
         .collect()
 }
 
-/// A line of a list, which can be clicked. While it has the focus, it keeps its name, so that a screen reader does not
-/// read out every value on the way to the next.
+/// A clickable line of a list. Its accessible name is constant while it has the focus, so that a screen reader does not
+/// read out every value on the way to the final one.
 pub(super) fn list_line(ui: &mut Ui, id: impl AsIdSalt, told: &str, look: &Look) -> Response {
     let (rect, _) = widgets::row(ui, HEIGHT, Sense::hover());
     let line = ui.interact(rect, ui.id().with(id), Sense::click());
@@ -54,7 +54,7 @@ pub(super) fn list_line(ui: &mut Ui, id: impl AsIdSalt, told: &str, look: &Look)
     });
     line.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     widgets::list_entry(&line, false);
-    // ← and → walk through the game.
+    // ← and → step through the game.
     widgets::keep_arrows(&line, false);
     widgets::follow_focus(&line);
     if line.hovered() || has_focus {

@@ -1,5 +1,5 @@
-//! The opening explorer: what was played from a position in the games of a list, what the opening book says, and lines
-//! to learn by heart.
+//! The opening explorer: the moves played from a position in the listed games, their book values, and a repertoire to
+//! learn.
 
 pub mod commands;
 pub mod file;

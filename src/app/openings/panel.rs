@@ -1,4 +1,4 @@
-//! The explorer: a board to walk on, and what is known of each move.
+//! The explorer: a board to try moves on, and the data of each move.
 
 use std::{iter, mem, path::Path};
 
@@ -32,7 +32,7 @@ use crate::{
 
 /// The widest dialog, in logical pixels.
 pub(crate) const WIDTH: f32 = 820.0;
-/// The least width of the moves beside the board; in narrower dialogs they lie below it.
+/// The least width of the moves beside the board; in narrower dialogs they are below it.
 const MOVES: f32 = 330.0;
 /// The least height of the board with the moves beside it, and with them below it.
 const LEAST: (f32, f32) = (160.0, 340.0);
@@ -94,11 +94,11 @@ pub(crate) fn show(
         Page::Drill(..) => explorer.answer(square, sources.store, sources.today, panel.requests),
         Page::Walk | Page::Repertoire => explorer.play(square),
     }
-    // What the move leads to has not been drawn yet.
+    // The position after the move has not been drawn yet.
     ui.ctx().request_repaint();
 }
 
-/// Where the games come from, once there is a choice: My games, or a file that was explored.
+/// The source of the games, if there is a choice: My games, or an explored file.
 fn choose_games(ui: &mut Ui, choice: &Choice, files: &[String], panel: &mut Panel) {
     if files.is_empty() && choice.is_library() {
         return;
@@ -136,7 +136,7 @@ fn choose_games(ui: &mut Ui, choice: &Choice, files: &[String], panel: &mut Pane
     }
 }
 
-/// The search, how many games it finds, and the moves that were played in them.
+/// The search, the number of matching games, and the moves played in them.
 fn counted(
     ui: &mut Ui,
     explorer: &mut Explorer,
@@ -163,7 +163,7 @@ fn counted(
     moves
 }
 
-/// The name of the opening and who moves, and the moves that led there.
+/// The name of the opening, the side to move, and the moves so far.
 fn here(ui: &mut Ui, game: &Game, look: &Look) {
     let Look { text, palette, .. } = *look;
     let turn = game
@@ -180,11 +180,10 @@ fn here(ui: &mut Ui, game: &Game, look: &Look) {
     ui.add(moves.truncate());
 }
 
-/// The columns of a line: the move, how many games, their results, the margin, the value in the book and the one that
-/// was searched.
+/// The columns of a line: the move, its games, their results, the margin, the book value and the searched value.
 fn columns(line: Rect) -> [Rect; 6] {
     const WIDTHS: [f32; 5] = [52.0, 66.0, 78.0, 60.0, 60.0];
-    /// The least width with which results are shown.
+    /// The least width with results.
     const RESULTS: f32 = 60.0;
     let full: f32 = WIDTHS.iter().sum();
     let rest = line.width() - full;
@@ -201,8 +200,7 @@ fn columns(line: Rect) -> [Rect; 6] {
     })
 }
 
-/// The moves in lines; without what is known of them, the legal ones by name. Returns the one that is pointed at or has
-/// the focus, and the one that is chosen.
+/// The moves in lines; without data, the legal moves by name. Returns the hovered or focused move, and the chosen one.
 fn table(
     ui: &mut Ui,
     explorer: &mut Explorer,
@@ -236,7 +234,7 @@ fn table(
             legal.into_iter().map(|square| (square, None)).collect()
         }
     };
-    // After the last move, it is a button's turn.
+    // After the last move, a button gets the focus.
     let mut is_due = !practice::is_over(explorer) && explorer.gives_focus(ui);
     let (mut pointed, mut chosen) = (None, None);
     ScrollArea::vertical()
@@ -246,7 +244,7 @@ fn table(
             widgets::list(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
             for (square, known) in lines {
-                // A click is meant for the move, wherever its line stands when it ends.
+                // The id follows the move, so that a click means the same one even if the lines move meanwhile.
                 let told = match &known {
                     Some(known) => told(text, known, player),
                     None => square.to_string(),
@@ -306,10 +304,10 @@ const fn align(column: usize) -> Align2 {
     }
 }
 
-/// What is known of a move.
+/// The data of a move.
 struct Line {
     explored: ExploredMove,
-    /// What the search found.
+    /// The searched value.
     value: Option<String>,
 }
 
@@ -357,7 +355,7 @@ fn paint(
     }
 }
 
-/// By how many discs the side to move won on average.
+/// The mean margin for the side to move.
 fn margin(text: Language, found: &ExploredMove, player: Player) -> Option<String> {
     let tenths = (10.0 * found.mean_margin(player)?).round();
     if tenths == 0.0 {
@@ -371,7 +369,7 @@ fn book(value: i32) -> String {
     values::value(Value::exact(value))
 }
 
-/// A line of the table in words, for screen readers and under the pointer.
+/// A line of the table in words, for screen readers and tooltips.
 fn told(text: Language, line: &Line, player: Player) -> String {
     let found = &line.explored;
     let [dark, drawn, light] = found.results;
@@ -395,7 +393,7 @@ fn told(text: Language, line: &Line, player: Player) -> String {
     text.list(&parts)
 }
 
-/// The board. Returns the square that is clicked.
+/// The board. Returns a clicked square.
 fn board(
     ui: &mut Ui,
     explorer: &Explorer,
@@ -475,7 +473,7 @@ fn walk_buttons(ui: &mut Ui, explorer: &mut Explorer, sources: &Sources, panel: 
     }
     if let Some(line) = LearnedLine::of(&explorer.game, sources.today) {
         let is_learned = sources.store.contents().has(&line);
-        // They are two buttons: one that is pressed twice does not undo what it did.
+        // Two buttons rather than one, so that a double click does not undo its first click.
         if is_learned {
             ui.skip_ahead_auto_ids(1);
             if ui.button(text.openings_forget()).clicked() {

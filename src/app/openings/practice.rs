@@ -1,4 +1,4 @@
-//! The repertoire: the lines to learn, and the drill of one of them.
+//! The repertoire: the lines to learn, and the drill of one.
 
 use std::mem;
 
@@ -18,16 +18,16 @@ use crate::{
     rules::{Player, Square},
 };
 
-/// The room of a side's disc in a line, and of when the line comes up again, in logical pixels.
+/// The width of a side's disc in a line, and of its due date, in logical pixels.
 const DISC: f32 = 22.0;
 const WHEN: f32 = 170.0;
 
-/// Whether a drill has come to the end of its line.
+/// Whether a drill has reached the end of its line.
 pub(super) fn is_over(explorer: &Explorer) -> bool {
     matches!(&explorer.page, Page::Drill(drill, _) if drill.is_over())
 }
 
-/// The square that is shown as the answer.
+/// The square shown as the answer.
 pub(super) fn marked(explorer: &Explorer) -> Option<Square> {
     match &explorer.page {
         Page::Drill(drill, _) => drill.told,
@@ -35,7 +35,7 @@ pub(super) fn marked(explorer: &Explorer) -> Option<Square> {
     }
 }
 
-/// The lines, each of which is drilled if it is clicked, and a button for those of each side.
+/// The lines, each drilled on a click, and a button for all lines of a side.
 pub(super) fn list(
     ui: &mut Ui,
     explorer: &mut Explorer,
@@ -108,7 +108,7 @@ pub(super) fn list(
         });
 }
 
-/// When a line is asked again.
+/// When a line is due.
 fn when(text: Language, card: LeitnerCard, today: Day) -> String {
     if card.is_learned() {
         text.openings_learned().into()
@@ -119,7 +119,7 @@ fn when(text: Language, card: LeitnerCard, today: Day) -> String {
     }
 }
 
-/// What is asked, and how the last answer was.
+/// The question of a drill, and the result of the last answer.
 pub(super) fn told(text: Language, drill: &Drill, today: Day) -> [String; 2] {
     let line = drill.line();
     if drill.is_over() {
@@ -141,7 +141,7 @@ pub(super) fn told(text: Language, drill: &Drill, today: Day) -> [String; 2] {
     [text.openings_find().into(), detail]
 }
 
-/// What a screen reader says about the page: what came of the last answer, too.
+/// The page in a screen reader's words, with the result of the last answer.
 pub(crate) fn spoken(text: Language, explorer: &Explorer, today: Day) -> Vec<String> {
     match &explorer.page {
         Page::Walk => vec![text.openings_title().into()],
@@ -155,7 +155,7 @@ pub(crate) fn spoken(text: Language, explorer: &Explorer, today: Day) -> Vec<Str
     }
 }
 
-/// What can be done while a line is asked, and once it is over.
+/// The buttons during a drill, and after it.
 pub(super) fn buttons(ui: &mut Ui, explorer: &mut Explorer, sources: &Sources, panel: &mut Panel) {
     let (text, requests) = (panel.look.text, &mut *panel.requests);
     let is_over = is_over(explorer);

@@ -1,4 +1,4 @@
-//! Where the explorer is, and what is known of the moves there.
+//! The state of the explorer, and the counted moves.
 
 use std::{collections::VecDeque, mem, sync::Arc};
 
@@ -30,24 +30,23 @@ pub(crate) fn plugin(app: &mut App) {
 pub struct Explorer {
     pub game: Game,
     pub(super) page: Page,
-    /// How often the page and the position have changed, for names of widgets: screen readers are silent about one that
-    /// comes back after it was gone.
+    /// Counts changes of page and position, for widget ids: screen readers are silent about an id that comes back.
     pub(super) pages: usize,
     pub(super) positions: (NodeId, usize),
     counted: Option<Counted>,
-    /// Whether the first move is to get the focus, because a key has led there.
+    /// Whether the first move gets the focus, because a key led there.
     pub(super) is_walked_by_key: bool,
     seed: u64,
 }
 
-/// What the dialog shows.
+/// A page of the dialog.
 #[derive(Debug, Default)]
 pub enum Page {
     #[default]
     Walk,
     /// The lines to learn.
     Repertoire,
-    /// One of them, and those that come after it.
+    /// One of them, and those to drill after it.
     Drill(Box<Drill>, VecDeque<LearnedLine>),
 }
 
@@ -85,16 +84,16 @@ impl ExplorerDialog<'_> {
 /// The moves of a position, counted in games.
 #[derive(Debug)]
 struct Counted {
-    /// Their places in the list.
+    /// The indices of the games in the list.
     found: Arc<[usize]>,
-    /// How many of them are by the rules that are explored.
+    /// How many of them have the explored rules.
     games: usize,
     position: Position,
     moves: Vec<ExploredMove>,
 }
 
 impl FromWorld for Explorer {
-    /// Begins with the game on the board, if it is of that kind, unless it is an exercise.
+    /// Starts with the game on the board, if its rules and board fit and it is no exercise.
     fn from_world(world: &mut World) -> Explorer {
         let game = world.resource::<GameModel>().game();
         let is_exercise = world
@@ -130,13 +129,13 @@ fn play_all(game: &mut Game, moves: impl IntoIterator<Item = Square>) {
     }
 }
 
-/// The moves that led to the position that a game is in.
+/// The moves to the present position of a game.
 pub(super) fn moves_before(game: &Game) -> impl Iterator<Item = Square> {
     let squares = game.line().into_iter().filter_map(|ply| ply.square());
     squares.take(game.ply_number())
 }
 
-/// Has the moves valued of the position that is explored.
+/// Requests values for the explored position.
 fn ask_values(
     dialogs: Res<Dialogs>,
     explorer: Res<Explorer>,
@@ -149,7 +148,7 @@ fn ask_values(
 }
 
 impl Explorer {
-    /// How many games of the list that `filter` finds can be counted, and the moves of the position, counted in them.
+    /// How many games match `filter` and can be counted, and the moves of the position in them.
     pub fn count(&mut self, choice: &Choice, filter: &str) -> (usize, Vec<ExploredMove>) {
         let (found, position) = (choice.found(filter), *self.game.position());
         let is_known =
@@ -172,7 +171,7 @@ impl Explorer {
         known
     }
 
-    /// The game that lies on the little board.
+    /// The game on the little board.
     pub fn shown(&self) -> &Game {
         match &self.page {
             Page::Drill(drill, _) => drill.game(),
@@ -180,7 +179,7 @@ impl Explorer {
         }
     }
 
-    /// Plays a move, if it is legal.
+    /// Plays a move, if legal.
     pub fn play(&mut self, square: Square) {
         let _ = self.game.play(square);
     }
@@ -191,7 +190,7 @@ impl Explorer {
         self.pages += 1;
     }
 
-    /// Names what belongs to the position that is shown.
+    /// Identifies the shown position.
     pub(super) fn visit(&mut self) -> (usize, usize) {
         let node = self.shown().present();
         if self.positions.0 != node {
@@ -200,7 +199,7 @@ impl Explorer {
         (self.pages, self.positions.1)
     }
 
-    /// Whether the line that is drawn next is to get the focus. In the same frame, an arrow would move it on.
+    /// Whether the next line gets the focus. Postponed in the frame of an arrow key, which would move it on.
     pub(super) fn gives_focus(&mut self, ui: &Ui) -> bool {
         let is_late = ui.input(widgets::presses_arrow);
         if self.is_walked_by_key && is_late {
@@ -209,7 +208,7 @@ impl Explorer {
         !is_late && mem::take(&mut self.is_walked_by_key)
     }
 
-    /// Drills lines, one after the other, and then comes back to the repertoire.
+    /// Drills lines in turn, and then returns to the repertoire.
     pub fn drill(&mut self, mut lines: VecDeque<LearnedLine>, is_by_key: bool) {
         let page = match lines.pop_front() {
             Some(line) => Page::Drill(Box::new(Drill::new(line)), lines),
@@ -218,7 +217,7 @@ impl Explorer {
         self.turn_to(page, is_by_key);
     }
 
-    /// Takes a move as the answer in a drill.
+    /// Answers a drill with a move.
     pub(super) fn answer(
         &mut self,
         square: Square,
@@ -245,14 +244,14 @@ impl Explorer {
         self.game.can_undo() || self.game.set_up_start().is_some()
     }
 
-    /// Goes to the end of a line of the book that is good for neither side.
+    /// Goes to the end of a balanced line of the book.
     pub(super) fn draw(&mut self) {
         self.game = usual_start();
         play_all(&mut self.game, balanced_opening(self.seed));
         self.seed = self.seed.wrapping_add(1);
     }
 
-    /// Lets those who play now go on from the position.
+    /// Continues the game from the position with the present players.
     pub(super) fn begin(&self, requests: &mut Requests) {
         let start = self.game.set_up_start();
         let mut game = start.map_or_else(usual_start, |start| {

@@ -44,18 +44,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, look);
 }
 
-/// The way to the thread that looks for readers.
+/// To the thread that polls for readers.
 #[derive(Resource)]
 struct ReaderWatch(SyncSender<()>);
 
 fn look(watch: Option<Res<ReaderWatch>>) {
     if let Some(watch) = watch {
-        // One that has not begun to look will do so.
+        // If the channel is full, the thread will poll anyway.
         let _ = watch.0.try_send(());
     }
 }
 
-/// Wakes the window when a reader comes and when it wants something.
+/// Wakes the window when a reader comes and when it has requests.
 #[expect(clippy::disallowed_methods, reason = "nothing tells of a reader")]
 fn watch(
     mut commands: Commands,
@@ -64,7 +64,7 @@ fn watch(
     handlers: Res<WinitActionRequestHandlers>,
     mut updates: ResMut<ManageAccessibilityUpdates>,
 ) {
-    // Bevy has nothing to tell that egui does not.
+    // Bevy's own updates would add nothing to egui's.
     updates.set(false);
     let (wake, requested) = (wake.clone(), requested.clone());
     let queues: Vec<Arc<Mutex<WinitActionRequestHandler>>> = handlers.values().cloned().collect();
@@ -95,7 +95,7 @@ fn watch(
     });
 }
 
-/// Takes requests from their queues before Bevy does, whose messages would wait for the frame after.
+/// Takes requests from their queues before Bevy, whose messages would wait for the next frame.
 fn receive(
     link: Res<ReaderLink>,
     requested: Res<AccessibilityRequested>,

@@ -1,9 +1,9 @@
 //! The game through a screen reader.
 //!
-//! egui tells AccessKit about the panels. `tree` adds the board, square by square, and the announcements of `speech`;
+//! egui describes the panels to AccessKit. `tree` adds the board, square by square, and the announcements of `speech`;
 //! `numbers` gives nodes that reappear a fresh id, because Orca ignores reused ones. Nothing of it is built before a
-//! reader asks, which `unix` or `elsewhere` tells the `link`. Requests of the reader come back the same way, and
-//! `requests` carries them out.
+//! reader connects, which `unix` or `elsewhere` reports to the `link`. The reader's requests come back the same way,
+//! and `requests` carries them out.
 
 #[cfg(any(windows, target_os = "macos"))]
 mod elsewhere;
@@ -44,7 +44,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             PostUpdate,
-            // The tree of this pass is there, and no reader has it yet.
+            // The tree of this pass is complete, and no reader has it yet.
             (speech::speak, tree::complete, numbers::renumber_nodes)
                 .chain()
                 .after(EguiPostUpdateSet::ProcessOutput)
@@ -52,7 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Connects the link with the screen readers of the system. Needs a window.
+/// Connects the link with the system's screen readers. Needs a window.
 pub(crate) fn start_plugin(app: &mut App) {
     app.add_plugins(system::plugin);
 }

@@ -16,16 +16,16 @@ use bevy_egui::{
 
 #[derive(Resource, Default)]
 pub(crate) struct NodeNumbers {
-    /// What was in the tree after the last update, by egui's numbers and our own.
+    /// The nodes in the tree after the last update, by the numbers of egui and ours.
     shown: HashSet<NodeId>,
-    /// What was there earlier, and how often it has come back.
+    /// Former nodes, and how often each has come back.
     returns: HashMap<NodeId, u64>,
-    /// The numbers that readers know now, and whose they are.
+    /// The numbers that readers know now, and the original ones.
     owners: HashMap<NodeId, NodeId>,
 }
 
 impl NodeNumbers {
-    /// The request as it would be with the numbers that nodes had at first.
+    /// Translates a request back to the original numbers.
     pub(crate) fn undo(&self, mut request: ActionRequest) -> ActionRequest {
         request.target_node = self.owner(request.target_node);
         if let Some(ActionData::SetTextSelection(selection)) = &mut request.data {
@@ -41,12 +41,12 @@ impl NodeNumbers {
     fn of(&self, id: NodeId) -> NodeId {
         match self.returns.get(&id) {
             None | Some(0) => id,
-            // Spread like egui's numbers, which are hashes, so that it meets none of them.
+            // Spread like egui's hashes, to avoid collisions with them.
             Some(returns) => NodeId(id.0 ^ returns.wrapping_mul(0x9E37_79B9_7F4A_7C15)),
         }
     }
 
-    /// Follows what comes and goes, and writes the new numbers into the update.
+    /// Follows nodes that come and go, and renumbers the update.
     fn follow(&mut self, update: &mut TreeUpdate) {
         let Some(root) = update.tree.as_ref().map(|tree| tree.root) else {
             return;
@@ -70,7 +70,7 @@ impl NodeNumbers {
     }
 }
 
-/// What can be reached from the root. Nodes that have not changed are not in the update.
+/// The nodes reachable from the root. The update lacks unchanged nodes.
 fn visible(update: &TreeUpdate, root: NodeId) -> HashSet<NodeId> {
     let nodes: HashMap<NodeId, &Node> = update.nodes.iter().map(|(id, node)| (*id, node)).collect();
     let mut found = HashSet::new();
@@ -85,7 +85,7 @@ fn visible(update: &TreeUpdate, root: NodeId) -> HashSet<NodeId> {
     found
 }
 
-/// Writes other numbers wherever egui or we name another node.
+/// Renumbers all references to other nodes.
 fn renumber(node: &mut Node, number: impl Fn(NodeId) -> NodeId) {
     let all = |ids: &[NodeId]| ids.iter().map(|&id| number(id)).collect::<Vec<_>>();
     let children = all(node.children());

@@ -1,4 +1,4 @@
-//! Carries out the requests of a screen reader for squares of the board. egui carries out all others.
+//! Carries out a screen reader's requests for squares of the board. egui carries out all others.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -18,7 +18,7 @@ use crate::app::{
     widgets,
 };
 
-/// Hands requests on before egui begins its pass, and has egui describe itself while a reader listens.
+/// Passes requests to egui before its pass begins, and has it describe itself while a reader listens.
 pub(super) fn pass_on(
     mut commands: Commands,
     link: Res<ReaderLink>,
@@ -58,7 +58,7 @@ pub(super) fn pass_on(
             context.memory_mut(widgets::surrender_focus);
         } else if dialogs.open.is_none() {
             match (request.action, square) {
-                // What is shown is not the game.
+                // The preview is not the game.
                 (Action::Click, _) if preview.is_shown() => requests.ask(PreviewRequested::End),
                 (Action::Click, Some(square)) => {
                     commands.write_message(CursorRequested(square));

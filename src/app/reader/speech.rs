@@ -1,4 +1,4 @@
-//! Tells the screen reader what happens in the game, one sentence after the other and without interrupting any.
+//! Tells the screen reader about the game, one sentence after the other, without interruptions.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -29,10 +29,10 @@ use crate::{
     rules::{Action, Player, Square},
 };
 
-/// The values of a hint that are read out; every square has its own.
+/// The number of values of a hint that are read out; every square has its own.
 const VALUES: usize = 5;
 
-/// Something is to be read out. What happens in one frame is one message.
+/// Text was read out. All sentences of a frame are one message.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Said(pub String);
 
@@ -56,7 +56,7 @@ pub(crate) struct Happenings<'w, 's> {
     now: Res<'w, Now>,
 }
 
-/// What was read out and still holds.
+/// The state that was read out last.
 #[derive(Default)]
 pub(crate) struct KnownSpeech {
     visit: Option<u64>,
@@ -65,11 +65,11 @@ pub(crate) struct KnownSpeech {
     is_reviewed: bool,
     stage: HintStage,
     dialog: Option<String>,
-    /// The square of the cursor in a position that is set up, and what lies on it.
+    /// The cursor's square in the position editor, and its contents.
     edited: Option<(Square, Option<Player>)>,
-    /// What came of copying or pasting such a position.
+    /// The result of copying or pasting in the position editor.
     news: Option<String>,
-    /// How many games are listed.
+    /// The number of listed games.
     count: Option<String>,
     halt: Option<String>,
     comment: Vec<String>,
@@ -133,7 +133,7 @@ pub(super) fn speak(
         remark(&view)
     };
     match (&remark, &known.remark) {
-        // A headline that was read is not read again when only its detail changes.
+        // A repeated headline is not read again when only its detail changes.
         (Some([headline, detail]), Some([said, before])) if headline == said => {
             sentences.extend((detail != before).then(|| detail.clone()));
         }
@@ -149,7 +149,7 @@ pub(super) fn speak(
         sentences.push(situation(&view));
     }
     let dialog = dialog(*view.text, &happenings);
-    // The focus tells of one that opens.
+    // The focus announces a dialog that opens.
     if dialog != known.dialog && known.dialog.is_some() {
         sentences.extend(dialog.clone());
     }
@@ -190,7 +190,7 @@ pub(super) fn speak(
         comment,
     };
     sentences.retain(|sentence| !sentence.is_empty());
-    // A reader that has just come reads what is there.
+    // A newly connected reader reads the window by itself.
     if !is_new && !sentences.is_empty() {
         said.write(Said(sentences.join(" ")));
     }
@@ -206,7 +206,7 @@ fn action(view: &SidePanels, moved: &Moved) -> String {
     }
 }
 
-/// How things stand: the result, or whose turn it is.
+/// The result, or whose turn it is.
 fn situation(view: &SidePanels) -> String {
     let text = *view.text;
     let Some(turn) = view.model().turn() else {
@@ -223,14 +223,14 @@ fn situation(view: &SidePanels) -> String {
         return String::new();
     }
     match view.seats.computer() {
-        // The next move is not far.
+        // The next move comes soon.
         Some(_) if view.model().players().are_computers() => String::new(),
         Some(_) => texts::sentence(text, &players::to_move(text, view.name(turn))),
         None => texts::turn(text, view.name(turn), view.model().game()),
     }
 }
 
-/// What is written about the position, unless it might tell an answer or another position is shown.
+/// The comment on the position, unless it might reveal an answer or another position is shown.
 fn comment(view: &SidePanels) -> Vec<String> {
     if view.reviewed.mode.is_exercise() || view.preview.is_shown() {
         return Vec::new();
@@ -238,7 +238,7 @@ fn comment(view: &SidePanels) -> Vec<String> {
     comments::texts::all(*view.text, view.model())
 }
 
-/// Why the computer does not move, if it should and does not.
+/// Why the computer does not move on its turn, if so.
 fn halt(view: &SidePanels) -> Option<String> {
     let turn = view.model().turn()?;
     let to_move = |turn: Player| players::to_move(*view.text, view.name(turn));
@@ -254,7 +254,7 @@ fn halt(view: &SidePanels) -> Option<String> {
     Some(texts::sentence(*view.text, &text))
 }
 
-/// What the status line says about something other than the course of the game, in two parts.
+/// The text of the status line that is not about the course of the game, in two parts.
 fn remark(view: &SidePanels) -> Option<[String; 2]> {
     let stage = view.hint.stage;
     if stage == HintStage::Values && !view.hint.values().is_empty() {
@@ -276,7 +276,7 @@ fn remark(view: &SidePanels) -> Option<[String; 2]> {
     Some([&status.headline, detail].map(|part| texts::sentence(*view.text, part)))
 }
 
-/// What the open dialog is about, or what is wrong in it.
+/// The subject of the open dialog, or the problem in it.
 fn dialog(text: Language, happenings: &Happenings) -> Option<String> {
     let (dialog, picker) = (happenings.dialogs.open?, &happenings.picker);
     let is_picker = dialog == Dialog::PickFile;

@@ -1,4 +1,4 @@
-//! The board as nodes of the tree that a screen reader gets.
+//! The board as nodes of the accessible tree.
 
 use bevy_egui::egui::accesskit::{Action, Node, NodeId, Rect, Role};
 
@@ -12,7 +12,7 @@ use crate::{
     rules::{Player, Size, Square},
 };
 
-// egui makes its numbers from hashes, so that none of them is as small as these.
+// egui's ids are hashes, and never this small.
 pub(super) const BOARD: NodeId = NodeId(1);
 const FIRST_ROW: u64 = 0x100;
 const FIRST_SQUARE: u64 = 0x1000;
@@ -20,7 +20,7 @@ const FIRST_SQUARE: u64 = 0x1000;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct SquareNews {
     pub(crate) disc: Option<Player>,
-    /// How many discs a move on it flips, if it can be played.
+    /// How many discs a move on it flips, if it is legal.
     pub(crate) flips: Option<usize>,
     pub(crate) is_last: bool,
     pub(super) was_flipped: bool,
@@ -38,7 +38,7 @@ pub(super) fn square_of(id: NodeId) -> Option<Square> {
     Square::at(index % Size::MAX, index / Size::MAX)
 }
 
-/// What has the focus while the board has it.
+/// The focused node while the board has the focus.
 pub(super) fn focused(cursor: Option<Square>, size: Size) -> NodeId {
     let on_board = cursor.filter(|&square| size.contains(square));
     on_board.map_or(BOARD, square_id)
@@ -48,7 +48,7 @@ fn row_id(row: usize) -> NodeId {
     NodeId(FIRST_ROW + row as u64)
 }
 
-/// The board and the rows that are seen, without the squares. The layout is in egui's points.
+/// The board and its rows as seen, without the squares. The layout is in egui's points.
 pub(super) fn frame(
     text: Language,
     layout: &BoardLayout,
@@ -101,7 +101,7 @@ pub(super) fn node(
     let seen = layout.view.apply(square);
     node.set_row_index(seen.row());
     node.set_column_index(seen.column());
-    // A click on an illegal square gets the reason as an answer.
+    // A click on an illegal square is answered with the reason.
     node.add_action(Action::Click);
     node.add_action(Action::Focus);
     let centre = layout.centre(square);

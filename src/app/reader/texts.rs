@@ -8,7 +8,7 @@ use crate::{
     rules::{Action, Game, Outcome, Player, Ply, Square},
 };
 
-/// What a page offers to readers.
+/// Offered to readers only on a page.
 #[cfg_attr(
     not(target_family = "wasm"),
     expect(dead_code, reason = "other programs know whether a reader listens")
@@ -17,7 +17,7 @@ pub(super) fn offer(text: Language) -> &'static str {
     text.reader_describe()
 }
 
-/// A square and what lies on it: `e4, dark disc`.
+/// A square and its contents: `e4, dark disc`.
 pub fn square(text: Language, square: Square, disc: Option<Player>) -> String {
     match disc {
         None => text.reader_empty(square),
@@ -34,7 +34,7 @@ pub fn plays(text: Language, name: SideName, square: Square, flips: usize) -> St
     }
 }
 
-/// A side passes because it wants to, or has to say so.
+/// A side passes on request.
 pub fn passes(text: Language, name: SideName) -> String {
     match name {
         SideName::You => text.reader_you_pass().into(),
@@ -64,7 +64,7 @@ pub fn low(text: Language, name: SideName, seconds: u64) -> String {
     }
 }
 
-/// How the game has ended. `winner` says who won.
+/// The result of the game. `winner` says who won.
 pub fn result(text: Language, winner: &str, game: &Game) -> String {
     let [dark, light] = Player::ALL.map(|player| game.board().count(player));
     match game.standing() {
@@ -73,7 +73,7 @@ pub fn result(text: Language, winner: &str, game: &Game) -> String {
     }
 }
 
-/// The position on the board is another one: `After move 5, Dark d3.`
+/// The position changed: `After move 5, Dark d3.`
 pub fn position(text: Language, game: &Game) -> String {
     let number = game.ply_number();
     let last = game.last_choice();
@@ -84,7 +84,7 @@ pub fn position(text: Language, game: &Game) -> String {
     }
 }
 
-/// A text of the window as a sentence, with its end.
+/// A text of the window as a sentence with punctuation.
 pub fn sentence(text: Language, words: &str) -> String {
     let is_ended = words.is_empty() || words.ends_with(['.', '?', '!', '…', '。', '？', '！']);
     let ended = if is_ended {
@@ -92,7 +92,7 @@ pub fn sentence(text: Language, words: &str) -> String {
     } else {
         text.reader_sentence(words)
     };
-    // A reader makes no pause at a dot between two words.
+    // A screen reader makes no pause at a dot between two words.
     let parts: Vec<String> = ended.split(" · ").map(str::to_owned).collect();
     text.list(&parts)
 }

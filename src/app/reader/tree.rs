@@ -1,4 +1,4 @@
-//! Adds the board and the announcements, which egui does not draw, to egui's tree of the panels.
+//! Adds the board and the announcements to egui's tree of the panels.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
@@ -31,8 +31,7 @@ use crate::{
     rules::SquareSet,
 };
 
-/// Where the first sentence stands in the tree. Each has a number of its own: a reader that hears the same
-/// sentence twice in one place takes it for one.
+/// The id of the first sentence. Each sentence has a new id: a reader ignores the same sentence in the same node.
 const FIRST_SENTENCE: u64 = 0x10_0000;
 
 #[derive(SystemParam)]
@@ -68,7 +67,7 @@ impl ShownBoard<'_> {
     }
 }
 
-/// What the reader knows already, so that only news reaches it.
+/// The state that the reader knows, so that only changes are sent.
 #[derive(Default)]
 pub(crate) struct KnownBoard {
     visit: u64,
@@ -78,7 +77,7 @@ pub(crate) struct KnownBoard {
     sentence: Option<(NodeId, Node)>,
 }
 
-/// Makes egui's description of the panels one of the whole window.
+/// Extends egui's description of the panels to the whole window.
 pub(super) fn complete(
     text: Res<Language>,
     link: Res<ReaderLink>,
@@ -113,7 +112,7 @@ pub(super) fn complete(
     for (id, node) in &mut update.nodes {
         tidy(node);
         if *id == panels {
-            // AccessKit leaves containers out and would not notice that one of them is shown again.
+            // AccessKit omits generic containers, and would not notice that one reappears.
             node.set_role(Role::Group);
         }
     }
@@ -165,11 +164,11 @@ pub(super) fn complete(
     }
 }
 
-/// Takes away what egui says of things that only the pointer needs.
+/// Removes descriptions that only pointer users need.
 fn tidy(node: &mut Node) {
     match node.role() {
         Role::ScrollBar => node.set_hidden(),
-        // The room around the entries of a menu.
+        // The padding around the entries of a menu.
         Role::Unknown => {
             node.set_role(Role::GenericContainer);
             node.remove_action(Action::Click);
@@ -186,7 +185,7 @@ fn sentence(number: u64, text: &str) -> (NodeId, Node) {
     (NodeId(FIRST_SENTENCE + number), node)
 }
 
-/// Hides what lies behind a dialog. Returns the node of the dialog.
+/// Hides everything behind a dialog. Returns the dialog's node.
 fn hide_panels(update: &mut TreeUpdate, panels: NodeId) -> Option<NodeId> {
     let mut dialog = None;
     for (id, node) in &mut update.nodes {
@@ -200,7 +199,7 @@ fn hide_panels(update: &mut TreeUpdate, panels: NodeId) -> Option<NodeId> {
     dialog
 }
 
-/// Adds a board to the tree, as far as the reader does not know it.
+/// Adds to the tree the parts of a board that the reader does not know.
 struct BoardWriter<'a> {
     text: Language,
     update: &'a mut TreeUpdate,
@@ -208,7 +207,7 @@ struct BoardWriter<'a> {
 }
 
 impl BoardWriter<'_> {
-    /// Adds the board of a position that is set up. Returns what has the focus while it has it.
+    /// Adds the board of the position editor. Returns its focused node if it has the focus.
     fn add_edited(&mut self, form: &SetUpForm, context: &egui::Context) -> Option<NodeId> {
         let place = EditedPlace::get(context)?;
         let parent = place.id.accesskit_id();
@@ -224,7 +223,7 @@ impl BoardWriter<'_> {
         Some(squares::focused(form.cursor, layout.size()))
     }
 
-    /// Adds a board, of which only squares that have changed are described again.
+    /// Adds a board. Only changed squares are described again.
     fn add(&mut self, layout: BoardLayout, shown: Vec<SquareNews>, turn: Option<&str>) {
         if self.known.layout != Some(layout) {
             self.known.squares.clear();

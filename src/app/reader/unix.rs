@@ -34,11 +34,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What speaks with the readers.
+/// The connection to the readers.
 #[derive(Resource)]
 struct ReaderAdapter(Adapter);
 
-/// Connects with D-Bus once the first picture is there, which is not to wait for that.
+/// Connects to D-Bus after the first picture, which must not wait for it.
 fn connect(
     mut commands: Commands,
     time: Res<Time<Real>>,
@@ -56,7 +56,7 @@ fn connect(
     }
 }
 
-/// What the adapter's thread calls.
+/// Receives the calls of the adapter's thread.
 struct ReaderHandler {
     link: ReaderLink,
     wake: Wake,
@@ -66,7 +66,7 @@ impl ActivationHandler for ReaderHandler {
     fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
         self.link.begin();
         self.wake.now();
-        // The next frame makes it.
+        // The next frame builds the tree.
         None
     }
 }
@@ -115,7 +115,7 @@ fn tell(
     }
 }
 
-/// Sends the position of the window on the screen, as far as the system knows it.
+/// Sends the window's position on the screen, if the system knows it.
 fn tell_place(adapter: &mut Adapter, window: Entity) {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(window) else {

@@ -1,6 +1,6 @@
-//! The tree in a browser: elements within the canvas, which shows none of them, and so within its accessible tree.
+//! Mirrors the tree as elements within the canvas, which displays none of them but exposes them to readers.
 //!
-//! A page cannot know whether a screen reader listens. So a button that only readers find has the game described.
+//! A page cannot know whether a screen reader listens. So a button that only readers find turns the description on.
 
 use std::{
     cell::{Cell, RefCell},
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What ids of elements begin with.
+/// The prefix of the elements' ids.
 const PREFIX: &str = "node-";
 
 thread_local! {
@@ -43,7 +43,7 @@ fn page() -> Option<(Document, Element)> {
     Some((document, canvas))
 }
 
-/// Adds the button, and hears the clicks of readers.
+/// Adds the button, and handles readers' clicks.
 fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
     let Some((document, canvas)) = page() else {
         return;
@@ -63,7 +63,7 @@ fn offer(text: Res<Language>, link: Res<ReaderLink>, wake: Res<Wake>) {
         let number = number.strip_prefix(PREFIX).and_then(|id| id.parse().ok());
         if target == pressed {
             pressed.remove();
-            // It has taken the focus along.
+            // The button took the focus with it.
             let _ = game.focus();
             link.begin();
         } else if let Some(number) = number {
@@ -88,7 +88,7 @@ fn tell(mut outputs: Query<&mut EguiOutput>) {
     }
 }
 
-/// Makes the elements say what the tree says.
+/// Updates the elements from the tree.
 fn mirror(update: &TreeUpdate) -> Option<()> {
     let (document, canvas) = page()?;
     MIRROR.with_borrow_mut(|elements| {
@@ -116,7 +116,7 @@ fn mirror(update: &TreeUpdate) -> Option<()> {
                 let _ = canvas.append_child(&root);
             }
         }
-        // Others no longer belong to the tree.
+        // The others have left the tree.
         elements.retain(|_, element| element.is_connected());
         let focus = format!("{PREFIX}{}", update.focus.0);
         canvas.set_attribute("role", "application").ok()?;
@@ -138,7 +138,7 @@ fn element(
     Some(element)
 }
 
-/// Has a sentence read out, once. Readers hear only what changes in an element that they know already.
+/// Has a sentence read out, once. Readers announce only changes of a known element.
 fn say(document: &Document, id: NodeId, node: &Node) {
     if SAID.replace(Some(id)) != Some(id)
         && let Some(news) = document.get_element_by_id("news")
@@ -147,17 +147,17 @@ fn say(document: &Document, id: NodeId, node: &Node) {
     }
 }
 
-/// Gives an element the attributes of a node.
+/// Sets the attributes of an element from a node.
 fn describe(element: &Element, node: &Node) {
     let truth = |flag: bool| flag.then_some(true);
     let name = node.label().or_else(|| node.value());
     let is_text = node.role() == Role::Label;
     set(element, "role", role(node.role()));
-    // What has no role of its own is its text.
+    // A node without a role is plain text.
     set(element, "aria-label", name.filter(|_| !is_text));
     if is_text && node.children().is_empty() {
         let said = node.value().or_else(|| node.label());
-        // A text that is written anew may be read anew.
+        // Rewriting the same text might have it read again.
         if element.text_content().as_deref() != Some(said.unwrap_or_default()) {
             element.set_text_content(said);
         }
@@ -168,7 +168,7 @@ fn describe(element: &Element, node: &Node) {
         "aria-labelledby",
         label.map(|label| format!("{PREFIX}{}", label.0)),
     );
-    // A name of its own is then what it holds.
+    // Then the name of the node is its contents.
     let held = label.and(name);
     set(element, "aria-description", node.description().or(held));
     set(element, "aria-disabled", truth(node.is_disabled()));
@@ -187,7 +187,7 @@ fn describe(element: &Element, node: &Node) {
     set(element, "aria-colindex", node.column_index().map(count));
 }
 
-/// Gives an element an attribute, or takes it away.
+/// Sets or removes an attribute.
 fn set(element: &Element, name: &str, value: Option<impl ToString>) {
     let _ = match value {
         Some(value) => element.set_attribute(name, &value.to_string()),
@@ -195,7 +195,7 @@ fn set(element: &Element, name: &str, value: Option<impl ToString>) {
     };
 }
 
-/// The role as ARIA calls it.
+/// The role in ARIA.
 fn role(role: Role) -> Option<&'static str> {
     Some(match role {
         Role::Button | Role::DefaultButton => "button",

@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, (answer, receive).chain().in_set(GameSystems::Rules));
 }
 
-/// The position that is set up is to be copied, or another one pasted.
+/// Copy the edited position, or paste another one.
 #[derive(Message, Clone, Copy, Debug)]
 pub enum ExchangeRequested {
     /// Put it on the clipboard.
@@ -28,10 +28,10 @@ pub enum ExchangeRequested {
     Paste,
 }
 
-/// What came of work on another thread: a position that was pasted, or none. Or else why not.
+/// The result of work on another thread: a pasted position, if any, or an error.
 type Exchanged = Result<Option<Position>, String>;
 
-/// Does what Ctrl and a key mean where a position is set up, and returns `true` if they mean anything.
+/// Handles Ctrl and a key in the position editor, and returns `true` if they have a meaning.
 pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
     let Key::Character(letter) = key else {
         return false;
@@ -44,7 +44,7 @@ pub(crate) fn take_key(key: &Key, requests: &mut Requests) -> bool {
     true
 }
 
-/// What is being copied and pasted.
+/// Copies and pastes in progress.
 #[derive(Resource, Default)]
 struct ExchangeTasks(BackgroundTasks<Exchanged>);
 

@@ -1,4 +1,4 @@
-//! Positions that are set up by hand.
+//! The position editor.
 
 pub mod commands;
 pub(super) mod exchange;

@@ -1,4 +1,4 @@
-//! The dialog in which a position is set up.
+//! The dialog of the position editor.
 
 use bevy_egui::egui::{self, Event, PointerButton, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
@@ -28,12 +28,12 @@ pub(crate) const WIDTH: f32 = 880.0;
 const TOOLS: (f32, f32) = (232.0, 118.0);
 /// The space between the board and the choices.
 const GAP: f32 = 12.0;
-/// The height of the line that says what is odd.
+/// The height of the line with oddities.
 const LINE: f32 = 22.0;
 const TILE: f32 = 28.0;
 /// A lower dialog has no title.
 const LOW: f32 = 260.0;
-/// The largest share of an upright dialog that the board takes.
+/// The largest share of an upright dialog for the board.
 const BOARD_SHARE: f32 = 0.53;
 
 /// Shows the board and the choices in a room of this size.
@@ -63,7 +63,7 @@ pub(crate) fn show(ui: &mut Ui, dialog: &mut SetUpDialog, room: Vec2, panel: &mu
     buttons(ui, form, panel);
 }
 
-/// Where the board that is edited was drawn, for screen readers.
+/// The place of the edited board, for screen readers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EditedPlace {
     pub id: egui::Id,
@@ -77,7 +77,7 @@ impl EditedPlace {
     }
 }
 
-/// What a drag puts on every square that it crosses.
+/// The disc that a drag puts on every square that it crosses.
 #[derive(Clone, Copy)]
 struct Stroke {
     put: Option<Player>,
@@ -85,7 +85,7 @@ struct Stroke {
 }
 
 impl Stroke {
-    /// Goes on to a place. The pointer may have jumped over squares since the last one.
+    /// Continues to a place. The pointer may have jumped over squares since the last one.
     fn paint(&mut self, form: &mut SetUpForm, picture: &LittleBoard, at: egui::Pos2) {
         let steps = at.distance(self.last) / picture.side * 3.0;
         let steps = steps.ceil().max(1.0);
@@ -105,14 +105,14 @@ impl Stroke {
 fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
     let view = form.seen();
     let picture = LittleBoard::named(Rect::from_min_size(pos2(0.0, 0.0), room), view);
-    // No larger than the board, so that there is no gap beside it.
+    // Only as large as the board, so that there is no gap beside it.
     let (rect, _) = ui.allocate_exact_size(picture.outside().size(), Sense::hover());
     let response = ui.interact(rect, egui::Id::new(EDITED_BOARD), Sense::drag());
     widgets::keep_arrows(&response, true);
     let picture = LittleBoard::named(rect, view);
     let id = response.id.with("stroke");
     let mut stroke = ui.data(|data| data.get_temp::<Option<Stroke>>(id).flatten());
-    // Event by event: where frames are slow, the pointer may be elsewhere by now.
+    // Event by event: with slow frames, the pointer may be elsewhere by now.
     let events = ui.input(|input| input.events.clone());
     for event in &events {
         match event {
@@ -131,7 +131,7 @@ fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
                 form.put(square, put);
                 form.cursor = None;
                 stroke = Some(Stroke { put, last: *pos });
-                // Letters and arrows belong to the board again.
+                // Letters and arrows go to the board again.
                 ui.memory_mut(widgets::surrender_focus);
             }
             Event::PointerMoved(at) => {
@@ -163,8 +163,8 @@ fn board_to_edit(ui: &mut Ui, form: &mut SetUpForm, room: Vec2, look: &Look) {
     widgets::focus_ring(ui, &response, 2.0, look.palette);
 }
 
-/// Everything but the discs, and ways to change many of them at once. Where it `is_wide`, headings and choices stand
-/// side by side.
+/// Everything but the discs, and ways to change many of them at once. If it `is_wide`, headings and choices are side by
+/// side.
 fn tools(ui: &mut Ui, form: &mut SetUpForm, height: f32, is_wide: bool, panel: &mut Panel) {
     let look = panel.look;
     let area = egui::ScrollArea::vertical().max_height(height);
@@ -239,7 +239,7 @@ fn to_move(ui: &mut Ui, form: &mut SetUpForm, look: &Look) {
     });
 }
 
-/// What comes in or leaves the dialog through the clipboard.
+/// The buttons for copying and pasting.
 fn exchange(ui: &mut Ui, form: &SetUpForm, width: f32, panel: &mut Panel) {
     let text = panel.look.text;
     let game = Game::from(form.position());
@@ -275,7 +275,7 @@ fn sides(ui: &mut Ui, form: &mut SetUpForm, look: &Look) {
             egui::DragValue::new(value)
                 .range(Size::MIN..=Size::MAX)
                 .speed(0.1)
-                // The first of two digits alone would take discs away.
+                // Typing the first of two digits alone would remove discs.
                 .update_while_editing(false)
         };
         let named = |ui: &mut Ui, side: egui::DragValue, name: &str| {
@@ -307,7 +307,7 @@ fn rules(ui: &mut Ui, form: &mut SetUpForm, is_wide: bool, look: &Look) {
     }
 }
 
-/// What came of copying or pasting, what is odd, or else how many discs there are.
+/// The result of copying or pasting, an oddity, or else the number of discs.
 fn line(ui: &mut Ui, form: &SetUpForm, look: &Look) {
     let oddities = form.oddities();
     let (text, is_warning) = match &form.news {
@@ -335,7 +335,7 @@ fn line(ui: &mut Ui, form: &SetUpForm, look: &Look) {
 fn buttons(ui: &mut Ui, form: &SetUpForm, panel: &mut Panel) {
     let text = panel.look.text;
     ui.horizontal_wrapped(|ui| {
-        // Nobody can play on from the end of a game.
+        // A finished game cannot be played on.
         let play = if form.position().turn().is_some() {
             widgets::main_button(ui, panel.look.palette, text.setup_play())
         } else {

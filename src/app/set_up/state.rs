@@ -1,4 +1,4 @@
-//! The position editor: the position that the player sets up, and what is odd about it.
+//! The position editor: the edited position, and its oddities.
 
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
@@ -20,17 +20,17 @@ pub(crate) fn plugin(app: &mut App) {
     add_form::<SetUpForm>(app, Dialog::SetUp);
 }
 
-/// The position that is being set up. Any is allowed.
+/// The edited position. Any is allowed.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct SetUpForm {
     pub board: Board,
     pub turn: Player,
     pub ruleset: Ruleset,
-    /// How the board is seen. The position knows nothing of it.
+    /// The view of the board, independent of the position.
     pub view: BoardView,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
-    /// What came of copying or pasting, and whether it is a warning.
+    /// The result of copying or pasting, and whether it is a warning.
     pub news: Option<(String, bool)>,
 }
 
@@ -43,12 +43,12 @@ impl SetUpForm {
         self.board.size()
     }
 
-    /// Where the squares are seen.
+    /// The symmetry from the board to its view.
     pub(crate) fn seen(&self) -> Symmetry {
         self.view.of(self.size())
     }
 
-    /// What a click makes of a square: dark, light and free again, or the other way round.
+    /// The next contents of a square after a click: dark, light, free, or the reverse.
     pub fn next(&self, square: Square, is_backwards: bool) -> Option<Player> {
         match (self.board.get(square), is_backwards) {
             (None, false) | (Some(Player::Light), true) => Some(Player::Dark),
@@ -57,18 +57,18 @@ impl SetUpForm {
         }
     }
 
-    /// Puts a disc on a square, or leaves it free.
+    /// Puts a disc on a square, or clears it.
     pub fn put(&mut self, square: Square, disc: Option<Player>) {
         self.board.set(square, disc);
         self.news = None;
     }
 
-    /// Makes it the start of a game by its rules.
+    /// Resets the board to the start of a game by its rules.
     pub fn begin(&mut self) {
         self.replace(Position::start(self.ruleset, self.size()));
     }
 
-    /// Sets up another position, seen in the same way.
+    /// Edits another position in the same view.
     pub(super) fn replace(&mut self, position: Position) {
         *self = SetUpForm {
             view: self.view,
@@ -85,13 +85,13 @@ impl SetUpForm {
         self.see(self.size(), self.seen().mirrored());
     }
 
-    /// Turns the board by a quarter, clockwise.
+    /// Rotates the board clockwise by a quarter.
     pub fn rotate(&mut self) {
         let size = Symmetry::identity(self.size()).turned().image_size();
         self.see(size, self.seen().turned());
     }
 
-    /// Changes the board, which has this size then, so that it is seen as it would be now in another view.
+    /// Changes the board to `size`, so that it now looks as it did in the view `other`.
     fn see(&mut self, size: Size, other: Symmetry) {
         let (board, back, view) = (self.board, other.inverse(), self.view.of(size));
         self.rearrange(size, |at| board.get(back.apply(view.apply(at))));
@@ -102,7 +102,7 @@ impl SetUpForm {
         self.news = None;
     }
 
-    /// Makes the board larger or smaller. What lies in the middle stays there.
+    /// Resizes the board. Discs in the middle stay there.
     pub fn resize(&mut self, size: Size) {
         let board = self.board;
         let (from, to) = (board.size().centre()[0], size.centre()[0]);
@@ -114,7 +114,7 @@ impl SetUpForm {
         });
     }
 
-    /// A board of `size` with the discs that `disc` tells.
+    /// A board of `size` with the discs given by `disc`.
     fn rearrange(&mut self, size: Size, disc: impl Fn(Square) -> Option<Player>) {
         self.board = Board::empty(size);
         for square in size.squares() {
@@ -124,15 +124,15 @@ impl SetUpForm {
         self.news = None;
     }
 
-    /// Makes the position the start of the game on the board.
+    /// Starts a game from the position.
     pub(super) fn play(&self, requests: &mut Requests) {
         self.leave(None, requests);
     }
 
-    /// Puts the position on the board, with what its moves are worth. Nobody but the player moves there.
+    /// Puts the position on the board with the values of its moves. The person moves for both sides.
     pub(super) fn analyse(&self, requests: &mut Requests) {
         self.leave(Some(Players::default()), requests);
-        // The best move, then what every move is worth.
+        // First the best move, then the value of every move.
         requests.ask(HintRequested::Next);
         requests.ask(HintRequested::Next);
     }
@@ -174,7 +174,7 @@ impl SetUpForm {
         oddities
     }
 
-    /// A disc beside which no other lies. No game by capturing leads there.
+    /// A disc without neighbours. No game by capturing leads there.
     fn lonely(&self) -> Option<Square> {
         let discs = self.board.occupied();
         let has_neighbour = |&at: &Square| {
@@ -235,7 +235,7 @@ impl SetUpDialog<'_> {
 }
 
 impl FromWorld for SetUpForm {
-    /// The position on the board, to be changed.
+    /// The position on the board, to be edited.
     fn from_world(world: &mut World) -> SetUpForm {
         let position = *world.resource::<GameModel>().game().position();
         SetUpForm {
@@ -261,13 +261,13 @@ impl From<Position> for SetUpForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Oddity {
     NoDisc(Player),
-    /// Games by these rules begin with four discs in the centre, which has a free square.
+    /// These rules begin with four discs in the centre, which has a free square.
     CentreIsFree,
-    /// The centre is filled first by these rules, but there are discs elsewhere.
+    /// These rules fill the centre first, but there are discs elsewhere.
     CentreComesFirst,
     /// A disc has no neighbour.
     Lonely(Square),
-    /// The side to move has no move, and is skipped.
+    /// The side to move has no move and is skipped.
     Skipped(Player),
     Over,
 }

@@ -1,8 +1,8 @@
 //! Counts failed starts in a file until one succeeds.
 //!
-//! If what was saved crashes the program, it would crash every later start. So after two failed starts, the third
-//! does without it. A start fails if the program panics before its first picture; a signal, an orderly end, or a
-//! missing display or driver does not count.
+//! A saved file that crashes the game would crash every later start. So after two failed starts, the third sets those
+//! files aside. A start fails if the game panics before its first picture; a signal, an orderly exit, or a missing
+//! display or driver does not count.
 
 use std::{
     path::{Path, PathBuf},
@@ -17,23 +17,23 @@ use crate::app::{
     text::language::Language,
 };
 
-/// The name of the file in the folder of what the program saves by itself.
+/// The file's name in the state folder.
 const NAME: &str = "failed-starts.txt";
-/// So many failed starts in a row are too many.
+/// This many failed starts in a row are too many.
 const MANY: usize = 2;
 
-/// The file that this start is counted in if it fails; `None` before and after it.
+/// The file that counts this start if it fails; `None` before and after it.
 static WATCHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// What this start does without.
+/// The files that this start sets aside.
 #[derive(Resource, Default)]
 pub(crate) struct SuspectFiles {
-    /// So many starts have failed that what was saved is suspect.
+    /// Whether saved files are suspect because so many starts have failed.
     pub(crate) are_suspect: bool,
     set_aside: Vec<PathBuf>,
 }
 
-/// Looks how the last starts have ended. From now on a panic is the failure of this one.
+/// Reads how the last starts have ended. From now on, a panic makes this start a failure.
 pub fn plugin(app: &mut App) {
     let mut suspects = SuspectFiles::default();
     if let Some(folder) = &app.world().resource::<Environment>().folders.state {
@@ -42,7 +42,7 @@ pub fn plugin(app: &mut App) {
         let count = lines.iter().filter(|&&byte| byte == b'\n').count();
         suspects.are_suspect = count >= MANY;
         if suspects.are_suspect {
-            // Counting begins anew.
+            // The count starts over.
             storage::remove(&file);
         }
         *watched() = Some(file);
@@ -51,7 +51,7 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(suspects);
 }
 
-/// Tells what was set aside. From now on nothing more is.
+/// Reports the files set aside. From now on, no more are.
 pub(crate) fn tell_plugin(app: &mut App) {
     let suspects = app.world_mut().remove_resource::<SuspectFiles>();
     let files = suspects.unwrap_or_default().set_aside;
@@ -71,21 +71,21 @@ pub(super) fn put_away_if_suspect(app: &mut App, file: &Path) {
     }
 }
 
-/// Tells of files that were set aside before all others: the window has no room for all.
+/// Reports files that were set aside, before all other warnings: the window has no room for all.
 pub(crate) fn tell_first(app: &mut App, files: Vec<PathBuf>) {
     let mut suspects = app.world_mut().resource_mut::<SuspectFiles>();
     suspects.set_aside.splice(0..0, files);
 }
 
-/// Counts the start that ends with `reason`, unless it has succeeded.
+/// Counts this start as failed for `reason`, unless it has succeeded.
 fn note_fault(reason: &str) {
     let Some(file) = watched().take() else { return };
     let line = format!("{}\n", reason.replace('\n', " "));
-    // The player sees the reason on standard error too.
+    // The player also sees the reason on standard error.
     let _ = storage::append(&file, line.as_bytes());
 }
 
-/// The start has not failed: the first picture is on the screen, or the program ends in order.
+/// Ends the count: the first picture is on the screen, or the game exits in order.
 pub(crate) fn forget() {
     if let Some(file) = watched().take() {
         storage::remove(&file);

@@ -1,4 +1,4 @@
-//! The file of the settings, of which each is checked when it is read.
+//! The settings file. Each setting is validated when it is read.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::app::{
     text::language::Language,
 };
 
-/// Has the settings as they were left, and saves them whenever they change.
+/// Restores the settings, and saves them whenever they change.
 pub fn plugin(app: &mut App) {
     let system = app.world().resource::<Environment>().language;
     let saved: SavedSettings = keeper::open(app, system);
@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, save.in_set(GameSystems::Persist));
 }
 
-/// Whether the player may be changing a setting with every frame.
+/// Whether the player may be changing a setting in every frame.
 fn is_dragging(mouse: Res<ButtonInput<MouseButton>>, touches: Res<Touches>) -> bool {
     mouse.get_pressed().len() > 0 || touches.iter().next().is_some()
 }
@@ -44,17 +44,17 @@ fn save(
 #[derive(Serialize, Clone, Debug, Default, PartialEq)]
 pub struct SavedSettings {
     pub game: Settings,
-    /// Where the window was: saved with the others, and when the program ends.
+    /// The window's place, saved with the other settings and at exit.
     pub window: WindowSettings,
 }
 
-/// Where the window was. Written when the program ends: it changes with every step of a resize.
+/// The window's place. Written at exit, because it changes with every step of a resize.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 #[serde(default)]
 pub struct WindowSettings {
     /// Its inner width and height in logical pixels; `None` before the first run.
     pub size: Option<[u32; 2]>,
-    /// Its place on the desktop in physical pixels, where the system tells.
+    /// Its position on the desktop in physical pixels, if the system tells.
     pub position: Option<[i32; 2]>,
 }
 
@@ -65,7 +65,7 @@ impl Kept for SavedSettings {
     const IS_SHARED: bool = false;
     type Change = SavedSettings;
 
-    /// Settings that are not understood are as at the first start.
+    /// Settings that are not understood get their defaults.
     fn decode(text: Language, bytes: &[u8]) -> (SavedSettings, Option<Damage>) {
         let damage = match std::str::from_utf8(bytes) {
             Ok(written) => match written.parse() {
@@ -86,7 +86,7 @@ impl Kept for SavedSettings {
     }
 
     fn encode(&self) -> String {
-        // In the order of the alphabet.
+        // In alphabetical order.
         Table::try_from(self).unwrap_or_default().to_string()
     }
 
@@ -112,7 +112,7 @@ fn understand(text: Language, written: &Table) -> (SavedSettings, Option<Damage>
     (saved, Some(damage).filter(|_| !wrong.is_empty()))
 }
 
-/// The settings of a group. The names of those that are not understood are added to `wrong`.
+/// The settings of a group. Adds to `wrong` the names of those that are not understood.
 fn understand_group<T: DeserializeOwned + Default>(
     name: &str,
     written: &Table,

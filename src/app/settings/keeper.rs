@@ -1,8 +1,7 @@
-//! Keeps in files what lasts: each is read and replaced as a whole, on one thread for all of them.
+//! Keeps data in files. Each is read and replaced as a whole, on one thread for all of them.
 //!
-//! What could not be written is kept, and tried again with the next change and when the program ends. What cannot be
-//! read of a file stays in a copy. Where windows share a file, each change is made to what it has at that moment, while
-//! no other window changes it.
+//! A failed write is retried with the next change and at exit. The unreadable part of a file survives in a copy. Where
+//! windows share a file, each change is applied to its latest contents, under a lock.
 
 use std::{
     fs::TryLockError,
@@ -30,7 +29,7 @@ use crate::{
     time,
 };
 
-/// Has a `T` kept.
+/// Keeps a `T`.
 pub(crate) fn plugin<T: Kept>(app: &mut App) {
     app.init_resource::<KeeperThread>()
         .init_resource::<Keeper<T>>()
@@ -38,13 +37,13 @@ pub(crate) fn plugin<T: Kept>(app: &mut App) {
         .add_systems(Last, finish::<T>.in_set(GameSystems::Finish));
 }
 
-/// Keeps it in the folder of what the program saves by itself, if there is one.
+/// Keeps a `T` in the state folder, if there is one.
 pub fn state_plugin<T: Kept>(app: &mut App) {
     let folder = app.world().resource::<Environment>().folders.state.clone();
     app.insert_resource(Keeper::<T>::in_folder(folder));
 }
 
-/// Reads at the start what the player chose, tells of damage, and has it kept.
+/// Reads a `T` at the start from the settings folder, reports damage, and keeps it.
 pub(crate) fn open<T: Kept>(app: &mut App, text: Language) -> T {
     let environment = app.world().resource::<Environment>();
     let folder = environment.folders.settings.clone();
@@ -60,17 +59,17 @@ pub(crate) fn open<T: Kept>(app: &mut App, text: Language) -> T {
     contents
 }
 
-// ---- What is kept ----
+// ---- Kept data ----
 
-/// What lies in a file.
+/// The contents of a file.
 pub trait Kept: Clone + Default + Send + Sync + 'static {
     const NAME: &'static str;
-    /// Whether a change is made to what other windows have written, not to what this one knows.
+    /// Whether windows share the file, so that a change applies to its latest contents, not to those known here.
     const IS_SHARED: bool;
-    /// A change, which leaves everything as it is if it is made twice.
+    /// An idempotent change.
     type Change: Send + 'static;
 
-    /// What the bytes of a file say, and what of them cannot be read.
+    /// Decodes a file, and describes its unreadable parts.
     fn decode(text: Language, bytes: &[u8]) -> (Self, Option<Damage>);
 
     /// The whole file.
@@ -78,19 +77,19 @@ pub trait Kept: Clone + Default + Send + Sync + 'static {
 
     fn apply(&mut self, change: &Self::Change);
 
-    /// The file could not be read or written.
+    /// The message for a file that could not be read or written.
     fn not_saved(text: Language, file: &Path, reason: &str) -> String;
 }
 
-/// What cannot be read of a file.
+/// The unreadable parts of a file.
 pub struct Damage {
     is_whole: bool,
-    /// Tells it, with the file and where it is kept as it was.
+    /// Makes the message, from the file and the place of its copy.
     tell: Box<dyn FnOnce(&Path, &Path) -> String>,
 }
 
 impl Damage {
-    /// Where nothing can be read, the file is renamed. Else it is copied, and then has the rest alone.
+    /// If nothing can be read, the file is renamed. Otherwise it is copied, then reduced to its readable part.
     pub(crate) fn new(
         is_whole: bool,
         tell: impl FnOnce(&Path, &Path) -> String + 'static,
@@ -103,35 +102,35 @@ impl Damage {
 /// A file, as its thread knows it.
 pub(crate) struct KeptFile<T: Kept> {
     path: PathBuf,
-    /// What it should say.
+    /// The wanted contents.
     contents: Arc<T>,
-    /// What it says; `None` where it is to be read first.
+    /// The present contents; `None` if it must be read first.
     written: Option<String>,
     unwritten: Vec<T::Change>,
-    /// What could not be read and where that is kept now, for the news of this update.
+    /// The damage and the place of the copy, for the result of this update.
     warning: Option<String>,
 }
 
-/// A file that was read, and is not shared with others for so long.
+/// A file that was read, locked until it is written.
 struct ReadFile {
     _lock: Option<FileLock>,
-    /// What it says.
+    /// The present contents.
     written: String,
     damage: Option<Damage>,
 }
 
-/// What came of reading or changing a file.
+/// The result of reading or changing a file.
 pub(crate) struct KeptNews<T> {
-    /// What it has now, with what could not be written.
+    /// The contents, with changes that could not be written.
     pub contents: Arc<T>,
-    /// What the player should know.
+    /// A message for the player.
     pub notice: Option<AnnouncementRequested>,
     /// Why it could not be read or written.
     failure: Option<String>,
 }
 
 impl<T: Kept> KeptFile<T> {
-    /// The file in `folder`, neither of which need exist.
+    /// The file in `folder`. Neither need exist.
     fn new(folder: &Path) -> KeptFile<T> {
         KeptFile {
             path: folder.join(T::NAME),
@@ -142,7 +141,7 @@ impl<T: Kept> KeptFile<T> {
         }
     }
 
-    /// Makes a change, if there is one, together with those that could not be written.
+    /// Applies a change, if any, and all earlier ones that could not be written.
     pub(crate) fn update(&mut self, text: Language, change: Option<T::Change>) -> KeptNews<T> {
         let is_changed = change.is_some();
         self.unwritten.extend(change);
@@ -160,10 +159,10 @@ impl<T: Kept> KeptFile<T> {
         }
     }
 
-    /// Reads what the file says, unless that is known, and makes the changes that are not written.
+    /// Reads the file, unless its contents are known, and applies the unwritten changes.
     fn read(&mut self, text: Language) -> io::Result<ReadFile> {
         let lock = T::IS_SHARED.then(|| lock(&self.path)).transpose()?;
-        // After an error it is read again: what cannot be read must not be overwritten.
+        // After an error it is read again: unreadable contents must not be overwritten.
         let (written, damage) = match self.written.take() {
             Some(written) => (written, None),
             None => {
@@ -189,7 +188,7 @@ impl<T: Kept> KeptFile<T> {
         })
     }
 
-    /// Writes what has changed.
+    /// Writes the contents if they have changed.
     fn save(&mut self, read: ReadFile) -> io::Result<()> {
         let encoded = self.contents.encode();
         let mut is_written = encoded == read.written;
@@ -205,13 +204,13 @@ impl<T: Kept> KeptFile<T> {
         if !is_written {
             storage::replace(&self.path, encoded.as_bytes())?;
         }
-        // Another window may change what is shared.
+        // Another window may change a shared file.
         self.written = (!T::IS_SHARED).then_some(encoded);
         self.unwritten.clear();
         Ok(())
     }
 
-    /// Puts the file aside and begins anew. Returns where it is now, or `None` if there was none.
+    /// Sets the file aside and starts over. Returns where it is now, or `None` if there was none.
     ///
     /// # Errors
     ///
@@ -229,7 +228,7 @@ impl<T: Kept> KeptFile<T> {
     }
 }
 
-/// Waits for a moment until no other window has the file, where that can be known.
+/// Waits briefly until no other window has the file, where locks work.
 fn lock(file: &Path) -> io::Result<Option<FileLock>> {
     let began = time::now();
     loop {
@@ -246,7 +245,7 @@ fn lock(file: &Path) -> io::Result<Option<FileLock>> {
 
 // ---- Keeping it ----
 
-/// The thread on which files are read and written.
+/// The thread that reads and writes files.
 #[derive(Resource)]
 pub(crate) struct KeeperThread(BackgroundWorker<()>);
 
@@ -256,7 +255,7 @@ impl Default for KeeperThread {
     }
 }
 
-/// What a keeper needs for its work.
+/// The resources that a keeper needs.
 #[derive(SystemParam)]
 pub(crate) struct KeeperLink<'w> {
     thread: Res<'w, KeeperThread>,
@@ -264,29 +263,29 @@ pub(crate) struct KeeperLink<'w> {
     text: Res<'w, Language>,
 }
 
-/// Knows what a file has, and lets it be changed.
+/// Knows the contents of a file, and changes them.
 #[derive(Resource)]
 pub struct Keeper<T: Kept> {
     path: PathBuf,
-    /// `None` if it is kept nowhere.
+    /// `None` if nothing is saved.
     file: Option<Arc<Mutex<KeptFile<T>>>>,
     contents: Arc<T>,
     is_known: bool,
     is_used: bool,
     jobs: Vec<BackgroundTask<KeptNews<T>>>,
-    /// The last attempt has failed: of failures in a row only the first is told.
+    /// Whether the last attempt failed: only the first of several failures in a row is reported.
     has_failed: bool,
 }
 
 impl<T: Kept> Default for Keeper<T> {
-    /// What is kept nowhere.
+    /// Data that is not saved.
     fn default() -> Keeper<T> {
         Keeper::in_folder(None)
     }
 }
 
 impl<T: Kept> From<T> for Keeper<T> {
-    /// What is known already, and kept nowhere.
+    /// Data that is known already, and not saved.
     fn from(contents: T) -> Keeper<T> {
         Keeper {
             contents: Arc::new(contents),
@@ -297,7 +296,7 @@ impl<T: Kept> From<T> for Keeper<T> {
 }
 
 impl<T: Kept> Keeper<T> {
-    /// What lies in `folder`, if there is one.
+    /// The file in `folder`, if there is one.
     pub fn in_folder(folder: Option<PathBuf>) -> Keeper<T> {
         let file = folder.map(|folder| KeptFile::new(&folder));
         let path = file.as_ref().map(|file| file.path.clone());
@@ -312,17 +311,17 @@ impl<T: Kept> Keeper<T> {
         }
     }
 
-    /// What it has; `None` until it was read.
+    /// The contents; `None` until the file was read.
     pub fn known(&self) -> Option<&T> {
         self.is_known.then_some(&*self.contents)
     }
 
-    /// What it has, as far as it is known.
+    /// The contents as far as known.
     pub fn contents(&self) -> &T {
         &self.contents
     }
 
-    /// Reads the file and waits for it. Returns what the player should know.
+    /// Reads the file and waits for it. Returns a message for the player, if any.
     pub fn read_now(&mut self, text: Language) -> Option<String> {
         let file = self.file.clone()?;
         let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
@@ -330,25 +329,25 @@ impl<T: Kept> Keeper<T> {
         notice.map(|notice| notice.text().to_owned())
     }
 
-    /// Reads the file, and draws a frame then.
+    /// Reads the file, and then wakes the window.
     pub(crate) fn read(&mut self, link: &KeeperLink) {
         self.run(link, true, |file, text| file.update(text, None));
     }
 
-    /// Reads the file if nothing was done with it before.
+    /// Reads the file unless it was used before.
     pub(crate) fn read_once(&mut self, link: &KeeperLink) {
         if !self.is_used {
             self.run(link, false, |file, text| file.update(text, None));
         }
     }
 
-    /// Makes a change, here at once.
+    /// Applies a change, here at once.
     pub(crate) fn change(&mut self, change: T::Change, link: &KeeperLink) {
         Arc::make_mut(&mut self.contents).apply(&change);
         self.run(link, false, |file, text| file.update(text, Some(change)));
     }
 
-    /// Does something with the file, for which somebody may be waiting.
+    /// Runs a job on the file, for which somebody may be waiting.
     pub(crate) fn run(
         &mut self,
         link: &KeeperLink,
@@ -372,7 +371,7 @@ impl<T: Kept> Keeper<T> {
         self.jobs.push(job);
     }
 
-    /// What came of the job that was given first.
+    /// The result of the oldest job, if it is done.
     fn poll(&mut self, text: Language) -> Option<KeptNews<T>> {
         let event = self.jobs.first_mut()?.poll()?;
         self.jobs.remove(0);
@@ -386,14 +385,14 @@ impl<T: Kept> Keeper<T> {
         })
     }
 
-    /// Takes over what the file has. Returns what the player should know.
+    /// Takes the contents of the file. Returns a message for the player, if any.
     fn learn(&mut self, news: KeptNews<T>) -> Option<AnnouncementRequested> {
         self.is_known = true;
-        // An earlier answer would miss what has changed since.
+        // An earlier answer lacks later changes.
         if self.jobs.is_empty() {
             self.contents = news.contents;
         }
-        // What comes with a notice is told at the next attempt.
+        // A failure that comes with a notice is reported at the next attempt.
         let is_told = self.has_failed || news.notice.is_none();
         let had_failed = std::mem::replace(&mut self.has_failed, is_told && news.failure.is_some());
         let failure = news.failure.filter(|_| !had_failed);
@@ -402,7 +401,7 @@ impl<T: Kept> Keeper<T> {
 }
 
 fn receive<T: Kept>(text: Res<Language>, mut commands: Commands, mut keeper: ResMut<Keeper<T>>) {
-    // To look for an answer is no change.
+    // Polling is no change.
     while let Some(news) = keeper.bypass_change_detection().poll(*text) {
         if let Some(notice) = keeper.learn(news) {
             commands.write_message(notice);
@@ -410,13 +409,13 @@ fn receive<T: Kept>(text: Res<Language>, mut commands: Commands, mut keeper: Res
     }
 }
 
-/// Leaves nothing unwritten at the end, also what could not be written before.
+/// Writes everything at exit, including earlier failures.
 pub(super) fn finish<T: Kept>(link: KeeperLink, mut keeper: ResMut<Keeper<T>>) {
     if !keeper.is_used {
         return;
     }
     keeper.read(&link);
-    // Jobs are done in turn, so it is the last.
+    // Jobs run in turn, so this is the last.
     let last = keeper.jobs.last_mut();
     if let Some(TaskEvent::Done(news)) = last.and_then(|last| last.wait(timing::LAST_SAVE))
         && let Some(failure) = news.failure
@@ -490,7 +489,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut keeper = Keeper::<Lines>::in_folder(Some(folder.path().to_owned()));
         let mut file = KeptFile::new(folder.path());
-        // A folder with the name of the file cannot be read as one.
+        // A folder of the file's name cannot be read as a file.
         fs::create_dir(&file.path).unwrap();
         for (line, is_first) in [("a", true), ("b", false)] {
             let news = update(&mut file, Some(line));

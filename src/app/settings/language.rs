@@ -16,7 +16,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, follow_settings.in_set(GameSystems::Note));
 }
 
-/// Chooses the language in which the rest of the start is told.
+/// Chooses the language for the rest of the start.
 pub(crate) fn start_plugin(app: &mut App) {
     let world = app.world();
     let system = world.resource::<Environment>().language;

@@ -1,4 +1,4 @@
-//! Choices that last.
+//! The player's settings.
 
 pub mod commands;
 pub mod failed_starts;

@@ -13,7 +13,7 @@ pub(crate) fn start_plugin(app: &mut App) {
         .add_systems(Update, follow.in_set(GameSystems::Input));
 }
 
-/// Preferences of the system for every program.
+/// System-wide preferences.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemWishes {
     /// Light panels rather than dark ones.
@@ -44,10 +44,10 @@ fn subscribe(mut commands: Commands, wake: Res<Wake>) {
         let wishes = SystemWishes {
             light_theme: preferences.color_scheme.is_light(),
             reduced_motion: preferences.reduced_motion.is_reduce(),
-            // Colours of one's own are chosen to be told apart.
+            // Custom colours are chosen for contrast.
             more_contrast: preferences.contrast.is_more() || preferences.contrast.is_custom(),
         };
-        // Nobody listens any more once the window is closed.
+        // Nobody listens once the window is closed.
         let _ = sender.send(wishes);
         wake.now();
     });

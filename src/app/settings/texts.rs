@@ -8,7 +8,7 @@ use crate::app::{
     text::{language::Language, messages::Text},
 };
 
-// Every choice and what it is called, in the order of the menu.
+// Every choice and its name, in the order of the menu.
 
 pub const THEMES: [(ThemeChoice, Text); 4] = [
     (ThemeChoice::System, Language::menus_match_system),
@@ -40,7 +40,7 @@ pub fn rules(text: Language, choice: RulesChoice) -> &'static str {
     }
 }
 
-/// How a game by these rules begins, in a line.
+/// How a game by these rules begins, in one line.
 pub fn rules_meaning(text: Language, choice: RulesChoice) -> &'static str {
     match choice {
         RulesChoice::Reversi => text.menus_fill_centre_meaning(),
@@ -59,7 +59,7 @@ pub fn pace(text: Language, least: Duration) -> String {
     }
 }
 
-/// A language, called as it calls itself.
+/// The name of a language in that language.
 pub fn language(text: Language, choice: LanguageChoice) -> &'static str {
     match choice {
         LanguageChoice::System => text.menus_match_system(),

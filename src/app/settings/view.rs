@@ -1,10 +1,10 @@
-//! How the player sees the board, turned and mirrored. Games and their records know nothing of it.
+//! How the player sees the board, turned and mirrored. Games and records are independent of it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Game, Ply, Size, Square, Symmetry};
 
-/// One of the eight ways to see a board, in the form in which it is stored.
+/// One of the eight views of a board, in its stored form.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct BoardView {
@@ -15,7 +15,7 @@ pub struct BoardView {
 }
 
 impl BoardView {
-    /// Every way, the usual one first.
+    /// Every view, the default first.
     pub fn all() -> impl Iterator<Item = BoardView> {
         let ways = [false, true].into_iter();
         ways.flat_map(|mirrored| (0..4).map(move |turns| BoardView { mirrored, turns }))
@@ -25,7 +25,7 @@ impl BoardView {
         *self == BoardView::default()
     }
 
-    /// Where the squares of a board are seen.
+    /// The symmetry from a board to its view.
     pub fn of(self, size: Size) -> Symmetry {
         let usual = Symmetry::identity(size);
         let view = if self.mirrored {
@@ -33,18 +33,18 @@ impl BoardView {
         } else {
             usual
         };
-        // A damaged number means a way too.
+        // Any damaged number still means a view.
         (0..self.turns % 4).fold(view, |view, _| view.turned())
     }
 
-    /// What is seen, turned to the right so often by 90 degrees.
+    /// The view turned clockwise by `times` quarters.
     #[must_use]
     pub fn turned(self, times: u8) -> BoardView {
         let turns = (self.turns % 4 + times) % 4;
         BoardView { turns, ..self }
     }
 
-    /// What is seen, with left and right exchanged.
+    /// The view with left and right exchanged.
     #[must_use]
     pub fn mirrored(self) -> BoardView {
         BoardView {
@@ -53,8 +53,8 @@ impl BoardView {
         }
     }
 
-    /// The way to see a game as one that begins with f5: its first move outside the centre is seen there. `None` if no
-    /// way does that.
+    /// The view in which the game begins with f5, by its first move outside the centre. `None` if there is no such
+    /// view.
     pub fn as_f5(game: &Game) -> Option<BoardView> {
         const F5: Square = Square::new(5, 4);
         let size = game.size();

@@ -1,4 +1,4 @@
-//! The players' cards: disc, name, who plays, count and clock, and the bar that compares the counts.
+//! The players' cards: disc, name, player, count and clock, and the bar that compares the counts.
 
 use bevy_egui::egui::{self, Align2, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
@@ -15,11 +15,10 @@ use crate::{
     rules::Player,
 };
 
-/// Cards from this width on have room for a large count of three digits beside who plays.
+/// Cards at least this wide have room for a large count of three digits beside the player.
 const ROOMY: f32 = 290.0;
 
-/// The ground of a player's card, which says to a screen reader what the card shows. `sense` is what
-/// the whole card does.
+/// The background of a player's card, which describes the card to screen readers. `sense` applies to the whole card.
 fn card_ground(
     ui: &mut Ui,
     view: &SidePanels,
@@ -58,21 +57,21 @@ fn card_ground(
     (rect, response)
 }
 
-/// The edge of the card of the side to move, which goes from one card to the other.
+/// The highlighted edge of the mover's card, which slides from one card to the other.
 fn turn_edge(ui: &Ui, view: &SidePanels, cards: [Rect; 2], width: f32, rounding: f32) {
     let (look, model) = view.shown();
     let Some(turn) = model.turn() else { return };
     let at = turn as usize as f32;
     let at = widgets::animated(ui.ctx(), look, "turn", at, timing::TURN_EDGE);
     let card = cards[0].lerp_towards(&cards[1], at);
-    // The card's own shape, so that the edge follows its round corners.
+    // Shaped like the card, so that the edge follows its round corners.
     let edge = Rect::from_min_size(card.min, vec2(width, card.height()));
     ui.painter()
         .with_clip_rect(edge.intersect(ui.clip_rect()))
         .rect_filled(card, rounding, look.palette.accent);
 }
 
-/// The count of a side, which rolls to its present value.
+/// The count of a side, rolling to its present value.
 fn rolling_count(ui: &Ui, view: &SidePanels, player: Player) -> String {
     if let Some(counted) = view.ending.end.count.counted(player) {
         return counted.to_string();
@@ -95,7 +94,7 @@ pub(super) fn player_cards(ui: &mut Ui, view: &SidePanels, height: f32, requests
     turn_edge(ui, view, cards, 5.0, 12.0);
 }
 
-/// A player's disc, name, who plays, what the computer does, count, and whose turn it is. Returns its place.
+/// A player's disc, name and player, the computer's activity, count and turn. Returns its place.
 fn player_card(
     ui: &mut Ui,
     view: &SidePanels,
@@ -108,7 +107,7 @@ fn player_card(
     let count = rolling_count(ui, view, player);
     let size = vec2(ui.available_width(), height);
     let (rect, _) = card_ground(ui, view, player, size, 12.0, Sense::hover());
-    // The count may grow to three digits; what stands before it should not move then.
+    // The count may grow to three digits without moving the text before it.
     let digits = 2 + usize::from(model.game().size().area() >= 100);
     let large = height >= 80.0 && (digits == 2 || size.x >= ROOMY);
     let radius = if large { 25.0 } else { 14.0 };
@@ -127,7 +126,7 @@ fn player_card(
     let has_clock = model.clock().is_some();
     let is_beside = large && rect.max.x - 80.0 - left >= clock::panel::BESIDE;
     let is_below = has_clock && !is_beside;
-    // Where a clock stands below the count, both are smaller.
+    // With a clock below it, the count is smaller, and so is the clock.
     let (number_y, number_font) = match (large, is_below) {
         (true, false) => (middle, 40.0),
         (true, true) => (middle - 12.0, 28.0),
@@ -153,7 +152,7 @@ fn player_card(
     let room = [left, name_y, right - left];
     let name = name::label(ui, look, model, player, menu, room, font);
     let on_turn = model.turn() == Some(player);
-    // The longest text that finds room, if any does.
+    // The longest text that fits, if any.
     let texts = seat::short_thoughts(&view.seats).into_iter();
     for text in texts.flatten().filter(|_| on_turn) {
         let font = style::regular(12.0);
@@ -183,7 +182,7 @@ pub(super) fn score_strip(ui: &mut Ui, view: &SidePanels, requests: &mut Request
     });
 }
 
-/// The same where there is little room: disc and count of each.
+/// The same in little room: disc and count of each.
 pub(super) fn small_chips(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let width = match view.shown().1.clock() {
         Some(_) => 78.0,
@@ -197,7 +196,7 @@ fn chips(ui: &mut Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) {
     turn_edge(ui, view, chips, 4.0, 8.0);
 }
 
-/// Disc, count, and the name where there is room for it. A press shows who could play. Returns its place.
+/// A disc, a count, and the name if there is room. A press opens the choice of players. Returns its place.
 fn chip(
     ui: &mut Ui,
     view: &SidePanels,
@@ -218,7 +217,7 @@ fn chip(
     }
     let (above, font) = if has_clock { (7.5, 14.0) } else { (0.0, 16.0) };
     let right = pos2(rect.max.x - 8.0, rect.center().y - above);
-    // Three digits must not reach the disc.
+    // Three digits must not touch the disc.
     let room = [(&*count, right.x - disc.x - 14.0)];
     let font = widgets::common_font(ui.painter(), style::strong(font), room).size;
     let count = number(ui, right, &count, font, palette);
@@ -231,7 +230,7 @@ fn chip(
     let names = short_names(view, player);
     let is_level = matches!(model.players().seat(player), Seat::Computer(_));
     let shown = names.iter().find(|name| fits(name));
-    // A level that is cut says nothing.
+    // A truncated level means nothing.
     let shown = shown.or(names.last().filter(|_| !is_level));
     if let Some(text) = shown.filter(|_| name.width() >= NAMED) {
         widgets::fitted_label(ui, name, text.clone(), fonts, palette.text);
@@ -246,10 +245,10 @@ fn chip(
     rect
 }
 
-/// The least width in which a name can be read.
+/// The least legible width of a name.
 const NAMED: f32 = 44.0;
 
-/// What a side is called beside its disc, and where there is less room.
+/// The names of a side beside its disc, the second for less room.
 fn short_names(view: &SidePanels, player: Player) -> [String; 2] {
     let (look, model) = view.shown();
     match (SideName::of(model, player), model.players().seat(player)) {
@@ -260,7 +259,7 @@ fn short_names(view: &SidePanels, player: Player) -> [String; 2] {
     }
 }
 
-/// Who plays a side, in a letter or a number.
+/// The player of a side, in a letter or a number.
 fn sign(seat: Seat) -> Option<String> {
     match seat {
         Seat::Person => None,
@@ -269,7 +268,7 @@ fn sign(seat: Seat) -> Option<String> {
     }
 }
 
-/// The share of each side of all discs, Dark's at the left.
+/// Each side's share of all discs, Dark's at the left.
 pub(super) fn balance(ui: &mut Ui, view: &SidePanels) {
     let (look, _) = view.shown();
     let [dark, light] = Player::ALL.map(|player| view.shown_count(player));

@@ -39,7 +39,7 @@ const OF_REVIEW: [Button; 5] = [
     (Icon::Close, &CLOSE),
 ];
 
-/// Across the whole width, in a wide window: restart, which is rarely wanted, at the far edge.
+/// Buttons across the whole width of a wide window: restart, which is rarely wanted, at the far edge.
 pub(super) fn buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests, height: f32) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
@@ -60,8 +60,8 @@ pub(super) fn buttons(ui: &mut Ui, view: &SidePanels, requests: &mut Requests, h
     });
 }
 
-/// In a strip, from the right, with names where there is room for them. They walk through a review of which the window
-/// shows nothing else.
+/// Buttons in a strip, from the right, with names if there is room. In a review of which nothing else is shown, they
+/// step through the game.
 pub(super) fn strip_buttons(ui: &mut Ui, view: &SidePanels, is_all: bool, requests: &mut Requests) {
     let mut buttons = match view.mode() {
         Mode::Review if is_all => OF_REVIEW.to_vec(),
@@ -88,7 +88,7 @@ fn room_beside(width: f32) -> f32 {
     width - 34.0
 }
 
-/// Buttons of one size, with letters of one size, in the direction of the layout. Pointing at one shows its keys.
+/// Buttons of one size and one font size, in the direction of the layout. Tooltips show their keys.
 fn icon_buttons(
     ui: &mut Ui,
     view: &SidePanels,
@@ -121,7 +121,7 @@ fn icon_buttons(
     }
 }
 
-/// What a button is called: that for hints by what its next press does.
+/// The name of a button. The hint button is named for its next press.
 fn name(view: &SidePanels, command: &'static Command) -> &'static str {
     let text = view.shown().0.text;
     match view.hint.stage {

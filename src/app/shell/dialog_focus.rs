@@ -1,7 +1,7 @@
 //! Moves the keyboard focus into a dialog when it opens, and back when it closes.
 //!
-//! Only a dialog that a key has opened takes the focus at once. After a click, the focus ring would look like a
-//! choice, so the focus moves there with the first arrow key; with Tab, egui moves it by itself.
+//! Only a dialog opened by a key takes the focus at once. After a click, the focus ring would look like a choice, so
+//! the first arrow key moves the focus there; for Tab, egui does so itself.
 
 use std::mem;
 
@@ -12,14 +12,14 @@ use crate::app::{
     widgets::{self, arrow_focus::ArrowFocus},
 };
 
-/// The open dialog, and what had the focus before it opened.
+/// The open dialog, and the widget that had the focus before it opened.
 #[derive(Debug, Default)]
 pub(crate) struct DialogFocus {
     open: Option<DialogKind>,
     before: Option<egui::Id>,
-    /// What is still to get the focus. A dialog is measured before its widgets take any.
+    /// The widget still to get the focus. A dialog is measured before its widgets take the focus.
     entrance: Option<Entrance>,
-    /// Whether a key was used later than the pointer.
+    /// Whether a key was used after the pointer.
     by_key: bool,
     arrows: ArrowFocus,
     /// The number of the game on the board.
@@ -29,7 +29,7 @@ pub(crate) struct DialogFocus {
 /// Identifies a dialog for focus handling; the list of engines and the form of one are distinct.
 pub(crate) type DialogKind = (Dialog, bool);
 
-/// What gets the focus when it moves into a dialog.
+/// The widget that gets the focus of a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entrance {
     First,
@@ -37,7 +37,7 @@ enum Entrance {
 }
 
 impl DialogFocus {
-    /// Moves the focus if a dialog has opened or closed. It has not been drawn yet in this frame.
+    /// Moves the focus if a dialog has opened or closed. Called before the dialog is drawn.
     pub(crate) fn follow(
         &mut self,
         context: &egui::Context,
@@ -60,7 +60,7 @@ impl DialogFocus {
             }
             if let Some(dialog) = open
                 && self.entrance.is_none()
-                // Arrows mean nothing of their own there while nothing has the focus.
+                // Arrow keys mean nothing there while nothing has the focus.
                 && entrance(dialog, false, true).is_some()
                 && context.memory(|memory| memory.focused().is_none())
                 && context.input(widgets::presses_arrow)
@@ -76,7 +76,7 @@ impl DialogFocus {
         let was_open = mem::replace(&mut self.open, open).is_some();
         context.memory_mut(|memory| {
             if open.is_none() {
-                // Where there is another game now, keys are meant for the board.
+                // If the game has changed, keys are meant for the board.
                 match self.before.take().filter(|_| game == self.game) {
                     Some(before) => memory.request_focus(before),
                     None => widgets::surrender_focus(memory),
@@ -92,7 +92,7 @@ impl DialogFocus {
         });
     }
 
-    /// Moves the focus into the dialog as soon as something there takes it.
+    /// Moves the focus into the dialog as soon as a widget there takes it.
     fn enter(&mut self, context: &egui::Context) {
         let Some(entrance) = self.entrance else {
             return;
@@ -111,17 +111,18 @@ impl DialogFocus {
     }
 }
 
-/// What gets the focus when this dialog opens. Others have a text field that takes it, a board, or pages to turn.
+/// The widget that gets the focus when this dialog opens. Dialogs without one have a text field that takes it, a board,
+/// or pages to turn.
 fn entrance((dialog, is_form): DialogKind, is_read: bool, by_key: bool) -> Option<Entrance> {
     match dialog {
         Dialog::SetUp | Dialog::Choose | Dialog::Library | Dialog::PickFile | Dialog::Comment => {
             None
         }
         Dialog::Engines if is_form => None,
-        // Readers read from the beginning.
+        // Screen readers start at the beginning.
         _ if is_read => Some(Entrance::First),
         Dialog::Help | Dialog::Openings => None,
-        // Enter means what it would without the focus; statistics are only looked at.
+        // Enter must keep its meaning; statistics have nothing to do.
         Dialog::NewGame | Dialog::Training | Dialog::Statistics => {
             by_key.then_some(Entrance::MainButton)
         }

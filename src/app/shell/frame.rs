@@ -1,7 +1,7 @@
 //! Menus, cards, lists and dialogs around the board, drawn with egui.
 //!
-//! The functions that draw take plain data and return what the player asked for; only the systems here know Bevy. The
-//! board fills the room that the panels leave.
+//! The drawing functions take plain data and collect requests; only the systems here know Bevy. The board fills the
+//! room that the panels leave.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -31,7 +31,7 @@ use crate::app::{
     window::system_fonts::SystemFonts,
 };
 
-/// What egui calls everything that lies around the board.
+/// The egui id of everything around the board.
 pub(crate) const PANELS: &str = "panels";
 
 pub(crate) fn plugin(app: &mut App) {
@@ -48,7 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
                 list_possible,
                 apply_theme,
                 show_panels,
-                // The board fits the room that the panels leave in this very frame.
+                // In the same frame, the board fits the room that the panels leave.
                 fit,
                 show_overlays,
             )
@@ -59,13 +59,12 @@ pub(crate) fn plugin(app: &mut App) {
         .auto_create_primary_context = false;
 }
 
-/// One camera draws the board and, above it, the panels: the board is placed where the panels leave
-/// room for it, so it needs no viewport of its own.
+/// One camera draws the board and, above it, the panels. The panels leave room for the board, so it needs no viewport.
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off, PrimaryEguiContext));
 }
 
-/// Fonts have to be there before the first frame is laid out.
+/// Fonts must be there before the first layout.
 fn prepare_egui(
     mut contexts: Query<&mut EguiContext>,
     text: Res<Language>,
@@ -76,7 +75,7 @@ fn prepare_egui(
     for mut context in &mut contexts {
         let context = context.get_mut();
         context.set_fonts(style::fonts(light, *text, &[]));
-        // There are commands for that.
+        // Commands do that.
         context.options_mut(|options| {
             options.zoom_with_keyboard = false;
             options.input_options.max_click_duration = timing::LONGEST_CLICK.as_secs_f64();
@@ -84,7 +83,7 @@ fn prepare_egui(
     }
 }
 
-/// Gives egui and the window the fonts and colours of the theme when it changes.
+/// Applies the fonts and colours of the theme to egui and the window when it changes.
 fn apply_theme(
     mut contexts: EguiContexts,
     text: Res<Language>,
@@ -104,7 +103,7 @@ fn apply_theme(
         let [red, green, blue, alpha] = look.palette.window.to_srgba_unmultiplied();
         clear.0 = Color::srgba_u8(red, green, blue, alpha);
         *applied = wanted;
-        // The fonts of the theme count from the next frame on.
+        // Fonts change in the next frame.
         redraw.write(RequestRedraw);
     }
     Ok(())
@@ -130,7 +129,7 @@ fn show_panels(
     Ok(())
 }
 
-/// Draws what lies around the board. Returns the room that is left. `is_focused` moves the focus into the menu bar.
+/// Draws everything around the board. Returns the room that is left. `is_focused` moves the focus into the menu bar.
 pub fn draw_panels(
     context: &egui::Context,
     sides: &SidePanels,
@@ -159,7 +158,7 @@ fn show_overlays(
     Ok(())
 }
 
-/// Draws what lies on and above the board.
+/// Draws everything on and above the board.
 pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &mut Requests) {
     let sides = &shown.sides;
     let (look, model) = sides.shown();
@@ -188,7 +187,7 @@ pub fn draw_overlays(context: &egui::Context, shown: &mut Overlays, requests: &m
     toast::show(context, shown, requests);
 }
 
-/// Sends the requests of the panels and asks for the next frame, which answers them.
+/// Sends the requests of the panels, and asks for the next frame, which answers them.
 fn send(requests: Requests, commands: &mut Commands, redraw: &mut MessageWriter<RequestRedraw>) {
     if !requests.is_empty() {
         redraw.write(RequestRedraw);

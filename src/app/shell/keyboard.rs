@@ -1,4 +1,4 @@
-//! Keys: commands, the cursor on the board, and squares by their names.
+//! Keys: commands, the cursor on the board, and squares by name.
 
 use bevy::{
     input::{
@@ -62,10 +62,10 @@ impl Modifiers {
         true
     }
 
-    /// The key that makes this one a command is down.
+    /// Whether a key is down that makes this one a command.
     fn command(self, key: &Key) -> bool {
         if IN_PAGE {
-            // The page may be on macOS.
+            // A page may run on macOS.
             self.control || self.logo || (self.alt && is_of_browser(key))
         } else if cfg!(target_os = "macos") {
             self.logo
@@ -74,7 +74,7 @@ impl Modifiers {
         }
     }
 
-    /// Letters are not meant as text.
+    /// Whether letters are not meant as text.
     fn any_but_shift(self) -> bool {
         self.control || self.alt || self.logo
     }
@@ -134,7 +134,7 @@ fn read_keys(
             }
             let is_close = std::ptr::eq(command, &CLOSE);
             let only_clears = is_close && (!typed.0.is_empty() || board.is_menu_open);
-            // A text field or a focused button owns the keys that mean something to it.
+            // A text field or a focused button owns the keys that it handles.
             let is_nobodys = matches!(key, Key::Character(_))
                 && control
                 && !board.is_typing
@@ -200,7 +200,7 @@ fn read_keys(
     requests.send(&mut commands);
 }
 
-/// Adds what was typed if a square's name can go on like this; a letter begins a new name.
+/// Appends typed text if it continues a square's name; a letter begins a new name.
 fn type_square(typed: &mut String, text: &str) {
     let mut characters = text.chars();
     let (Some(character), None) = (characters.next(), characters.next()) else {
@@ -214,7 +214,7 @@ fn type_square(typed: &mut String, text: &str) {
     }
 }
 
-/// The cursor one square further on as the board is seen; the first time it appears where the player looks.
+/// The next square of the cursor as the board is seen. At first, the cursor appears where the player looks.
 fn moved(
     cursor: BoardCursor,
     pointed: &Pointed,

@@ -1,4 +1,4 @@
-//! What holds the panels of all features: menus, keys, side panel, status line and dialogs.
+//! Holds the panels of all features: menus, keys, side panel, status line and dialogs.
 
 mod cards;
 pub mod commands;

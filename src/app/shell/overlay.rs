@@ -1,4 +1,4 @@
-//! What egui draws on the board: coordinates, values and the pass banner.
+//! Draws coordinates, values and the pass banner on the board with egui.
 
 use bevy_egui::egui::{
     self, Align2, Area, Frame, Margin, Order, Painter, Rect, Sense, Stroke, Ui, pos2,
@@ -18,7 +18,7 @@ use crate::{
     rules::Symmetry,
 };
 
-/// The names of columns and rows on the frame.
+/// The coordinates on the frame.
 pub(super) fn coordinates(painter: &Painter, shown: &Overlays) {
     let (layout, board) = (&shown.layout, shown.sides.seats.look.board);
     if !shown.sides.seats.settings.coordinates || !theme::has_coordinates(layout.square) {
@@ -30,7 +30,7 @@ pub(super) fn coordinates(painter: &Painter, shown: &Overlays) {
     little_board::coordinates(painter, layout.view, field, frame, letters, board);
 }
 
-/// The radius of a dot that stands for a value, in squares.
+/// The radius of a dot in place of a value, in squares.
 const DOT: f32 = 0.2;
 
 fn of_egui(rect: bevy::math::Rect) -> Rect {
@@ -38,8 +38,8 @@ fn of_egui(rect: bevy::math::Rect) -> Rect {
     Rect::from_min_max(min, max)
 }
 
-/// What every legal move is worth: the fainter the more it loses, the best in a colour of their own. Where not all
-/// numbers have room with the sign of an estimate, dots stand for them.
+/// The values of all legal moves, the fainter the more they lose, the best in a different colour. Dots replace numbers
+/// that do not fit with the sign of an estimate.
 pub(super) fn values(painter: &Painter, shown: &Overlays) {
     let (layout, board) = (&shown.layout, shown.sides.seats.look.board);
     let values = &shown.marks.values;
@@ -62,7 +62,7 @@ pub(super) fn values(painter: &Painter, shown: &Overlays) {
         };
         let lost = best.map_or(0.0, |best| best.discs() - found.value.discs());
         let strength = match lost {
-            // On a ground of its own, all of them can be read.
+            // On a background, all of them are legible.
             _ if board.value_ground.is_some() => 1.0,
             ..=2.0 => 1.0,
             ..=6.0 => 0.8,
@@ -91,8 +91,8 @@ pub(super) fn values(painter: &Painter, shown: &Overlays) {
     }
 }
 
-/// What kind of game it is and how the board is seen, below its left edge, and how to play a move for those who may not
-/// know: before the very first one, and after a move that was refused.
+/// The kind of game and the view, below the left edge of the board; and how to play a move, for newcomers: before the
+/// very first move, and after a refused one.
 pub(super) fn footer(context: &egui::Context, shown: &Overlays) {
     let (look, model) = shown.sides.shown();
     let layout = shown.layout.in_units_of(context.zoom_factor());
@@ -129,10 +129,10 @@ pub(super) fn footer(context: &egui::Context, shown: &Overlays) {
     ui.add(widgets::label(text, font, color).truncate());
 }
 
-/// The share of their usual size to which the letters of the pass banner may shrink.
+/// The smallest font of the pass banner, as a share of the usual size.
 const SMALLEST_TEXT: f32 = 0.65;
 
-/// Says who was skipped. A click takes it away.
+/// Says who was skipped. A click removes it.
 pub(super) fn pass_banner(context: &egui::Context, shown: &Overlays, requests: &mut Requests) {
     let (look, model) = shown.sides.shown();
     let (Some(passed), Some(turn)) = (shown.sides.banner.passed, model.turn()) else {
@@ -156,7 +156,7 @@ pub(super) fn pass_banner(context: &egui::Context, shown: &Overlays, requests: &
     let width = |(text, (font, _)): &(String, (egui::FontId, _))| {
         widgets::text_width(&painter, text, font).ceil()
     };
-    // On a small board the letters shrink, and where they could not be read the text does.
+    // On a small board the font shrinks, and where it would be illegible the text does.
     let room = (field.width() - 2.0 * margin_x - 2.0).max(1.0);
     if lines.iter().any(|line| room < SMALLEST_TEXT * width(line)) {
         lines = vec![(look.text.game_pass().to_string(), headline)];

@@ -1,4 +1,4 @@
-//! The dialog for the choices that last.
+//! The settings dialog.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ use crate::app::{
     widgets::{self, Look, Panel, choices, drop_down::DropDown},
 };
 
-/// The least width of the names of choices, in points.
+/// The least width of the names of settings, in points.
 const NAMES: f32 = 122.0;
-/// The least width of the room that has names beside choices.
+/// The least width of a dialog with names beside the choices.
 const WITH_NAMES_BESIDE: f32 = 380.0;
 const HEIGHT: f32 = 32.0;
 
-/// What there is to choose: the request for each value, and its name.
+/// The choices of a setting: the request for each value, and its name.
 type Entries = Vec<(SettingRequested, String)>;
 
 fn entries<T: Copy + Send + Sync + 'static, S: Into<String>>(
@@ -34,12 +34,12 @@ fn entries<T: Copy + Send + Sync + 'static, S: Into<String>>(
     entries.collect()
 }
 
-/// Tells the name beside a value.
+/// Finds the name of a value.
 fn named<T>(text: Language) -> impl Fn((T, Text)) -> &'static str {
     move |(_, name)| name(text)
 }
 
-/// The settings of which one of several values is chosen: the name of each, whether it can be changed, and its values.
+/// The settings with a choice among values: the name of each, whether it can be changed, and its values.
 fn rows(text: Language, is_board_free: bool) -> [(&'static str, bool, Entries); 7] {
     let (themes, boards, speeds) = (texts::THEMES, texts::BOARDS, texts::SPEEDS);
     let themes = entries(themes, |now, (theme, _)| now.theme = theme, named(text));
@@ -68,13 +68,13 @@ fn rows(text: Language, is_board_free: bool) -> [(&'static str, bool, Entries); 
     ]
 }
 
-/// Draws the settings. What is chosen counts at once.
+/// Draws the settings. Choices take effect at once.
 pub(super) fn contents(ui: &mut Ui, settings: &Settings, panel: &mut Panel) {
     let look = panel.look;
     let text = look.text;
     ui.heading(text.menus_settings());
     ui.spacing_mut().item_spacing.y = 8.0;
-    // The theme of high contrast has a board of its own.
+    // The high-contrast theme has its own board.
     let is_contrast = *look.board == BoardTheme::HIGH_CONTRAST;
     let is_board_free = !is_contrast || settings.board == BoardChoice::HighContrast;
     let rows = rows(text, is_board_free);
@@ -121,8 +121,8 @@ fn switches(ui: &mut Ui, settings: &Settings, panel: &mut Panel) {
     }
 }
 
-/// A name with what there is to choose, side by side where all of it can be read, or else in a list. `now` is the
-/// index of what is chosen. Returns that of what has just been chosen.
+/// A name and its choices, side by side if all of them are legible, or else in a list. `now` is the index of the
+/// present choice. Returns the index of a new one.
 fn row(
     ui: &mut Ui,
     look: &Look,
@@ -159,7 +159,7 @@ fn entry_chosen(
     let texts = entries.iter().map(|(_, text)| (&**text, width));
     let font = widgets::tile_font(ui, texts);
     let mut found = None;
-    // Shrunk letters would say that some are of another kind.
+    // A different font size would suggest a different kind.
     if font.size >= widgets::TILE_FONT {
         choices::row_of_tiles(ui, |ui| {
             for (index, (_, text)) in entries.iter().enumerate() {

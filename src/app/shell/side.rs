@@ -10,21 +10,20 @@ use crate::app::{
     base::Requests, comments, ending::panel::row_of_choices, game::Mode, start::welcome,
 };
 
-/// Windows narrower than this have strips instead of a side panel, in points, so that panels with large
-/// text fold earlier.
+/// Narrower windows have strips instead of a side panel. In points, so that large text folds panels earlier.
 const NARROW: f32 = 640.0;
-/// Lower windows have them as well: cards and buttons find no room one below the other.
+/// Lower windows have strips as well: stacked cards and buttons would not fit.
 const LOW: f32 = 196.0;
 const WIDEST: f32 = 520.0;
-/// The height of the line below the board.
+/// The height of the footer below the board.
 pub(super) const FOOTER: f32 = 30.0;
-/// The least height of a window with such a line, without its menu bar.
+/// The least height of a window with a footer, without its menu bar.
 const WITH_FOOTER: f32 = 420.0;
-/// How much higher than wide a folded window is that has a list of moves, in logical pixels.
+/// A folded window higher than wide by this much has a move list, in logical pixels.
 const UPRIGHT: f32 = 200.0;
-/// How much higher than wide a folded window is that has two lines about what goes on, in logical pixels.
+/// A folded window higher than wide by this much has a status of two lines, in logical pixels.
 const WITH_TWO_LINES: f32 = 80.0;
-/// The least width of a strip with both counts beside what to do after a game, in points.
+/// The least width of a strip with both counts beside the choices after a game, in points.
 const WITH_COUNTS: f32 = 480.0;
 
 /// Draws everything around the board but the menu bar.
@@ -41,7 +40,7 @@ fn is_wide(room: Vec2) -> bool {
     room.x >= NARROW && room.x >= room.y * 1.02 && room.y >= LOW
 }
 
-/// Whether a window of this size has a line below the board.
+/// Whether a window of this size has a footer.
 pub(super) fn has_footer(window: Vec2) -> bool {
     let room = window - vec2(0.0, menu::height(window.y));
     is_wide(room) && room.y >= WITH_FOOTER
@@ -56,7 +55,7 @@ fn fixed(panel: egui::Panel, size: f32, frame: Frame) -> egui::Panel {
 /// A wide window: everything at the right.
 fn beside(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2) {
     let margin = (room.y * 0.04).clamp(8.0, 28.0);
-    // What a square board leaves, so that it, the panel and the window's edges are equally far from each other.
+    // The width left by a square board, so that the margins between it, the panel and the window's edges are equal.
     let board = room.y - FOOTER - 2.0 * margin;
     let width = (room.x - board - 3.0 * margin).clamp(264.0, WIDEST);
     let around = Margin {
@@ -70,7 +69,7 @@ fn beside(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
         faces::beside(ui, view, is_tall, requests);
     });
     if room.y >= WITH_FOOTER {
-        // What stands there begins where the board does, and is drawn once that has its place.
+        // The footer's text starts at the board's left edge, so it is drawn once the board has its place.
         fixed(egui::Panel::bottom("footer"), FOOTER, Frame::NONE).show(root, |_| {});
     }
 }
@@ -82,7 +81,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
     let upright = room.y - room.x;
     let has_list = upright >= UPRIGHT;
     let is_start = faces::is_start(view);
-    // A card for the start has everything that the players' cards have.
+    // The start card includes the contents of the players' cards.
     if room.y >= 120.0 && !(is_start && has_list) {
         strip(egui::Panel::top("score"), 40.0).show(root, |ui| {
             ui.horizontal_centered(|ui| {
@@ -91,7 +90,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
                     faces::exercise::strip(ui, view, requests);
                     return;
                 }
-                // The status tells the counts as well.
+                // The status has the counts as well.
                 let is_ended = !has_list && view.ending.shows_result();
                 if !is_ended || room.x >= WITH_COUNTS {
                     small_chips(ui, view, requests);
@@ -101,7 +100,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
                     row_of_choices(ui, &view.ending, room, requests);
                     return;
                 }
-                // Beside the counts, the buttons need room to be pressed.
+                // Beside the counts, the buttons would be too small.
                 if room.x < 260.0 {
                     return;
                 }
@@ -111,7 +110,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
             });
         });
     }
-    // A review has more to show than a game, and so has what is chosen before one.
+    // A review has more to show than a game, and so have the choices before a game.
     let (spare, most) = match view.mode() {
         Mode::Review => (24.0, 400.0),
         _ if is_start => (52.0, 320.0),
@@ -125,7 +124,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
             faces::below(ui, view, requests);
         });
     }
-    // Without a list, what is written has the room that a square board leaves, or else a part of the line below.
+    // Without a list, the comment has the room that a square board leaves, or else a part of the line below.
     let (look, model) = view.shown();
     let mode = *view.reviewed.mode;
     let mut written = comments::panel::written(look, model, mode).filter(|_| list.is_none());
@@ -135,7 +134,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
             comments::panel::show(ui, look, written, model, requests);
         });
     }
-    // What goes on stands right below the board.
+    // The status is right below the board.
     let height = if upright >= WITH_TWO_LINES {
         44.0
     } else {
@@ -162,7 +161,7 @@ fn folded(root: &mut Ui, view: &SidePanels, requests: &mut Requests, room: Vec2)
     }
 }
 
-/// The status, and the button that begins the game where there is no room for its card.
+/// The status, and the button that begins the game if there is no room for its card.
 fn status_with_play(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let room = ui.available_size();
     let layout = egui::Layout::right_to_left(egui::Align::Center);

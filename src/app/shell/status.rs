@@ -30,11 +30,11 @@ pub struct Status {
     pub headline: String,
     pub detail: String,
     pub is_warning: bool,
-    /// The detail is what live values are at the moment.
+    /// The detail shows live values.
     pub is_live: bool,
-    /// The player asked for the detail: where there is room for only one, the detail stays.
+    /// The player asked for the detail: if there is room for only one line, the detail stays.
     pub is_answer: bool,
-    /// It says how the game has ended, which a card may say as well.
+    /// It tells the result of the game, which a card may also show.
     pub is_result: bool,
     /// The name and the command of the button beside it.
     pub button: Option<(&'static str, &'static Command)>,
@@ -64,7 +64,7 @@ impl Status {
     }
 }
 
-/// The status line: the uppermost of what lies on the board, or else what the player does.
+/// The status: that of the topmost display on the board, or else of the player's activity.
 pub fn status(view: &SidePanels) -> Status {
     let on_top = [typed, refusal, hint, preview, making];
     let on_top = on_top.into_iter().find_map(|tell| tell(view));
@@ -103,7 +103,7 @@ pub(crate) fn refused(view: &SidePanels, reason: Refused) -> String {
     }
 }
 
-/// While the maker looks for a puzzle.
+/// While the player waits for a puzzle.
 fn making(view: &SidePanels) -> Option<Status> {
     let text = *view.text;
     let is_making = view.exercises.is_making();
@@ -124,7 +124,7 @@ fn exercise(view: &SidePanels) -> Option<Status> {
     })
 }
 
-/// Whose turn it is and what can be done, or how the game has ended.
+/// Whose turn it is and what can be done, or the result of the game.
 fn game(view: &SidePanels) -> Status {
     let game = view.model().game();
     let Some(turn) = view.model().turn() else {
@@ -149,7 +149,7 @@ fn game(view: &SidePanels) -> Status {
     with_live(status, live)
 }
 
-/// The opening, how many moves there are, and what the one that is pointed at flips.
+/// The opening, the number of moves, and the flips of the hovered move.
 fn moves(view: &SidePanels) -> String {
     let legal = view.model().game().legal();
     let all = view.text.status_legal_moves(legal.len());
@@ -163,10 +163,10 @@ fn moves(view: &SidePanels) -> String {
     }
 }
 
-/// What goes on while the game stands still until the player lets it go on.
+/// Why the game stands still until the player continues it.
 fn game_waits(view: &SidePanels) -> Option<Status> {
     let text = *view.text;
-    // One that still invites does not stand still.
+    // A game that has not begun does not stand still.
     let turn = view.model().turn().filter(|_| !view.model().invites())?;
     match view.seats.computer() {
         Some(ComputerState::Thinks(_)) => None,
@@ -179,7 +179,7 @@ fn game_waits(view: &SidePanels) -> Option<Status> {
     }
 }
 
-/// The status with what live values say, if they say anything, in place of its detail.
+/// The status with the text of live values, if any, as its detail.
 fn with_live(status: Status, live: Option<String>) -> Status {
     match live {
         None => status,
@@ -191,7 +191,7 @@ fn with_live(status: Status, live: Option<String>) -> Status {
     }
 }
 
-/// What the live values say of the move that is pointed at, or of the best.
+/// The live value of the hovered move, or of the best.
 fn live(view: &SidePanels) -> Option<String> {
     study::texts::readout(*view.text, &view.live, view.pointed.get())
 }
@@ -202,7 +202,7 @@ fn opening(view: &SidePanels) -> Option<String> {
     Some(view.text.openings_named(view.text.openings_name(opening)))
 }
 
-/// Whose turn it is, and why that is so if the other side was skipped.
+/// Whose turn it is, and the reason if the other side was skipped.
 fn turn_of(view: &SidePanels, turn: Player) -> String {
     let name = view.name(turn);
     match view.banner.passed {
@@ -216,7 +216,7 @@ fn turn_of(view: &SidePanels, turn: Player) -> String {
     }
 }
 
-/// How the game has ended, once its last disc has turned.
+/// The result of the game, once its last disc has turned.
 fn ending(view: &SidePanels) -> Status {
     let text = *view.text;
     if !view.ending.end.has_result() {
@@ -231,7 +231,7 @@ fn ending(view: &SidePanels) -> Status {
     }
 }
 
-/// What the computer does on its turn. The line mentions that it thinks only after a while.
+/// The computer's activity on its turn. Thinking is mentioned only after a while.
 fn computers_turn(view: &SidePanels, computer: ComputerState, turn: Player) -> Status {
     let text = *view.text;
     let is_alone = view.model().players().are_computers();
@@ -265,7 +265,7 @@ fn computers_turn(view: &SidePanels, computer: ComputerState, turn: Player) -> S
     }
 }
 
-/// What the keys of a command do, such as `F2: score every move`.
+/// The keys of a command and its name, such as `F2: score every move`.
 fn keys(text: Language, command: &Command, name: &str) -> String {
     let name = text.inside_sentence(name);
     text.status_keys(command.keys(text), name)
@@ -275,7 +275,7 @@ fn told_to_computer(view: &SidePanels) -> String {
     seat::move_now(&view.seats).map_or(String::new(), |name| keys(*view.text, &MOVE_NOW, name))
 }
 
-/// About a line that the board shows instead of the game.
+/// The status of a previewed line.
 fn preview(view: &SidePanels) -> Option<Status> {
     let text = *view.text;
     let (shown, all) = view.preview.progress();
@@ -285,7 +285,7 @@ fn preview(view: &SidePanels) -> Option<Status> {
     })
 }
 
-/// What the review says of the move that led here, or of the game.
+/// The review's text about the last move, or about the game.
 fn review(view: &SidePanels) -> Option<Status> {
     let reviewed = &view.reviewed;
     let whole = reviewed.story.is_summary;
@@ -297,7 +297,7 @@ fn review(view: &SidePanels) -> Option<Status> {
     Some(with_live(status, live))
 }
 
-/// How good the move that led here was.
+/// How good the last move was.
 fn verdict(view: &SidePanels, index: usize, ply: &ReviewedPly) -> Status {
     let (text, reviewed) = (*view.text, &view.reviewed);
     let is_worse = ply.class() > Some(MoveClass::Best);
@@ -312,7 +312,7 @@ fn verdict(view: &SidePanels, index: usize, ply: &ReviewedPly) -> Status {
     }
 }
 
-/// About the whole game, once something is known of every move.
+/// The text about the whole game, once every move has a value.
 fn overview(view: &SidePanels) -> Option<Status> {
     let (text, reviewed) = (*view.text, &view.reviewed);
     let review = &reviewed.review;
@@ -323,7 +323,7 @@ fn overview(view: &SidePanels) -> Option<Status> {
     let turns = review.turning_points();
     let headline = Headline::of(review.plies(), &turns);
     if headline == Headline::Quiet && review.is_searching() {
-        // The search may still find a win that was thrown away.
+        // The search may still find a missed win.
         return None;
     }
     let side = |player| reviewed.side(player);

@@ -14,24 +14,24 @@ use crate::app::{
     widgets::{self, style},
 };
 
-/// The height of the block that tells what goes on, where there is room.
+/// The height of the status block, where there is room.
 pub(super) const BLOCK: f32 = 64.0;
 /// The least height for two lines, in points.
 const TWO_LINES: f32 = 40.0;
-/// The size of what is said below or beside the headline.
+/// The font size below or beside the headline.
 const DETAIL: f32 = 14.0;
 /// The width of a sign at the right of the headline, with the space before it.
 const BESIDE_SIGN: f32 = 40.0;
-/// The height of a row of text, as a share of the size of its letters.
+/// The height of a row of text, as a share of the font size.
 const ROW: f32 = 1.25;
 
-/// What goes on, always as high as this: what lies below must not jump. A block has a headline and below it what more
-/// there is to say; a line has both side by side.
+/// The status, in a constant height, so that nothing below it jumps. A block has a headline with the detail below it; a
+/// line has both side by side.
 pub(super) fn show(ui: &mut Ui, view: &SidePanels, height: f32, requests: &mut Requests) {
     draw(ui, view, status::status(view), height, requests);
 }
 
-/// The same beside a card that tells the result: nothing unless there is more to say.
+/// The same beside a card with the result: nothing unless there is more to say.
 pub(super) fn show_beside_result(
     ui: &mut Ui,
     view: &SidePanels,
@@ -44,7 +44,7 @@ pub(super) fn show_beside_result(
     }
 }
 
-/// The height in which all of the headline can be read, at least this.
+/// The height that shows the whole headline, at least `least`.
 pub(super) fn height_of_all(ui: &Ui, view: &SidePanels, least: f32) -> f32 {
     let (text, font) = (status::status(view).headline, style::strong(DETAIL));
     let width = ui.available_width() - BESIDE_SIGN;
@@ -59,7 +59,7 @@ fn draw(ui: &mut Ui, view: &SidePanels, status: Status, height: f32, requests: &
     let size = vec2(ui.available_width(), height);
     let mut ui = widgets::room(ui, size, egui::Layout::right_to_left(egui::Align::Center));
     button(&mut ui, *view.text, &status, height, requests);
-    // A sentence that counts something is still the same.
+    // A sentence with a different number is still the same.
     let sentence = status.headline.replace(char::is_numeric, "");
     let look = &view.seats.look;
     widgets::appear(&mut ui, look, "status", sentence, timing::SENTENCE);
@@ -70,7 +70,7 @@ fn draw(ui: &mut Ui, view: &SidePanels, status: Status, height: f32, requests: &
     }
 }
 
-/// The headline above the detail. A long headline says more than the detail, which is left out for its second row.
+/// The headline above the detail. A long headline says more than the detail, and takes its row.
 fn block(ui: &mut Ui, status: Status, palette: &Palette) {
     const GAP: f32 = 4.0;
     let room = ui.available_rect_before_wrap();
@@ -80,7 +80,7 @@ fn block(ui: &mut Ui, status: Status, palette: &Palette) {
     let galley = widgets::without_orphan(ui.painter(), job);
     let fonts = [DETAIL, widgets::SMALL].map(style::regular);
     let width = widgets::text_width(ui.painter(), &status.detail, &fonts[1]);
-    // It stays where it is when the detail comes and goes, unless that is long.
+    // The headline stays in place when a short detail comes and goes.
     let detail = match rows {
         1 if width > room.width() && room.height() >= BLOCK => 2.0 * ROW * widgets::SMALL,
         1 => ROW * DETAIL,
@@ -99,8 +99,7 @@ fn block(ui: &mut Ui, status: Status, palette: &Palette) {
     }
 }
 
-/// The size of the letters of a headline that has so much room, and the most rows it takes: the largest letters in which
-/// it needs only one, or else in which it finds room.
+/// The font size of a headline in this room, and its rows: the largest size with one row, or else one that fits.
 fn headline_size(ui: &Ui, text: &str, room: Vec2) -> (f32, usize) {
     let sizes: &[f32] = if room.y >= BLOCK {
         &[20.0, 16.0, 14.0]
@@ -122,7 +121,7 @@ fn headline_size(ui: &Ui, text: &str, room: Vec2) -> (f32, usize) {
     (size, most(size))
 }
 
-/// The headline beside the detail. Where there is no room for both, what the player asked for stays.
+/// The headline beside the detail. If there is no room for both, the one that the player asked for stays.
 fn line(ui: &mut Ui, mut status: Status, palette: &Palette) {
     let room = ui.available_rect_before_wrap();
     let (strong, font) = (style::strong(DETAIL), style::regular(DETAIL));
@@ -157,7 +156,7 @@ fn detail(text: String, palette: &Palette) -> egui::Label {
     widgets::label(text, style::regular(DETAIL), palette.text_weak).truncate()
 }
 
-/// The button at the right. One that only goes on is a sign, and where there is one line so is one that only goes back:
+/// The button at the right. A button that continues is a sign, and so is one that goes back if there is only one line:
 /// words would leave no room for the headline.
 fn button(ui: &mut Ui, text: Language, status: &Status, height: f32, requests: &mut Requests) {
     let Some((name, command)) = status.button else {
@@ -189,7 +188,7 @@ fn button(ui: &mut Ui, text: Language, status: &Status, height: f32, requests: &
     }
 }
 
-/// As many of the parts of a text, which dots divide, as there is room for: words that are cut say little.
+/// As many parts of a text separated by dots as fit: truncated words say little.
 pub(super) fn fitting<'a>(ui: &Ui, text: &'a str, font: &egui::FontId) -> &'a str {
     const DOT: &str = " · ";
     let mut shown = text;

@@ -1,4 +1,4 @@
-//! News that is not about whose turn it is, in a small card at the lower edge of the board.
+//! Announcements in a small card at the lower edge of the board.
 
 use bevy_egui::egui::{
     self, Align2, Area, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -17,7 +17,7 @@ const HEIGHT: f32 = 36.0;
 /// The widest text.
 const WIDEST: f32 = 460.0;
 
-/// Draws the toast, if there is news. A click takes it away.
+/// Draws the announcement, if any. A click removes it.
 pub(super) fn show(context: &egui::Context, shown: &Overlays, requests: &mut Requests) {
     let Some((text, is_warning)) = shown.announcement.told() else {
         return;
@@ -50,7 +50,7 @@ pub(super) fn show(context: &egui::Context, shown: &Overlays, requests: &mut Req
     let text_galley = lay(text.to_owned(), style::regular(font), color, room);
     let height = (text_galley.size().y + 16.0).max(if is_small { 28.0 } else { HEIGHT });
     let size = vec2(2.0 * margin + width(&text_galley) + word_room, height);
-    // Below the squares, on the frame and what lies under it, as long as there is room in the window.
+    // Below the squares, on the frame and below it, as long as there is room in the window.
     let board = layout.field().inflate(layout.frame);
     let middle = (board.min.x + board.max.x) / 2.0;
     let bottom = (board.max.y + 6.0).max(layout.field().max.y + height);
@@ -90,7 +90,7 @@ pub(super) fn show(context: &egui::Context, shown: &Overlays, requests: &mut Req
         });
 }
 
-/// The word of the action, whose right edge is at `right`. Returns `true` if it is pressed.
+/// The button of the announcement, whose right edge is at `right`. Returns `true` if it is pressed.
 fn button(
     ui: &Ui,
     look: &Look,

@@ -1,4 +1,4 @@
-//! What the panels around the board and those above it show, each as one parameter of a system.
+//! The contents of the panels around the board and of the overlays above it, each as one system parameter.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -25,7 +25,7 @@ use crate::{
     rules::{Board, Player},
 };
 
-/// What lies on and above the board, as a parameter of a system.
+/// The contents on and above the board, as a system parameter.
 #[derive(SystemParam)]
 pub struct Overlays<'w, 's> {
     pub(super) sides: SidePanels<'w, 's>,
@@ -39,7 +39,7 @@ pub struct Overlays<'w, 's> {
     pub(super) focus: Local<'s, DialogFocus>,
 }
 
-/// What lies around the board, as a parameter of a system.
+/// The contents around the board, as a system parameter.
 #[derive(SystemParam)]
 pub struct SidePanels<'w, 's> {
     pub(crate) text: Res<'w, Language>,
@@ -66,22 +66,22 @@ impl SidePanels<'_, '_> {
         Mode::of(*self.reviewed.mode, self.model())
     }
 
-    /// What `player` is called where they are talked about.
+    /// How texts refer to `player`.
     pub(crate) fn name(&self, player: Player) -> SideName<'_> {
         SideName::of(self.model(), player)
     }
 
-    /// How it is drawn, and the game.
+    /// The style, and the game.
     pub(super) fn shown(&self) -> (&Look, &GameModel) {
         (&self.seats.look, self.model())
     }
 
-    /// The board that is shown: that of the game, or of a line instead of it.
+    /// The displayed board: that of the game, or of a previewed line.
     pub(super) fn shown_board(&self) -> &Board {
         self.preview.board_of(self.model())
     }
 
-    /// How many discs of a side are told: as many as are counted at the end of a game, or else all that are shown.
+    /// The displayed count of a side: the discs counted so far at the end of a game, or else all.
     pub(super) fn shown_count(&self, player: Player) -> usize {
         let counted = self.ending.end.count.counted(player);
         counted.unwrap_or_else(|| self.shown_board().count(player))

@@ -1,5 +1,4 @@
-//! Plays samples through the sound system of Windows or macOS. Each sound has a stream of its own; the system
-//! mixes.
+//! Plays samples through the sound system of Windows or macOS. Each sound has its own stream; the system mixes.
 
 use cpal::{
     OutputCallbackInfo, Stream,
@@ -8,7 +7,7 @@ use cpal::{
 
 use crate::{app::base::Environment, sounds::RATE};
 
-/// Begins to play samples at [`RATE`]; dropping what it returns ends that. `None` if they cannot be played.
+/// Starts playing samples at [`RATE`]; dropping the stream stops it. `None` on failure.
 pub(super) fn play(_: &Environment, samples: &[f32]) -> Option<Stream> {
     let device = cpal::default_host().default_output_device()?;
     let config = device.default_output_config().ok()?.config();

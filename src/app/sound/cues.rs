@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 follow_settings.in_set(GameSystems::Animate),
-                // What the board does in this frame is known.
+                // The board's animations of this frame are known.
                 (follow_game, follow_time).chain().in_set(GameSystems::View),
             ),
         );
@@ -36,25 +36,25 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum SoundDue {
     Play(Cue),
-    /// Leave out what has not begun yet, because the game is somewhere else.
+    /// Drop sounds that have not begun, because the game has moved elsewhere.
     Forget,
     Silence,
 }
 
-/// Let it be heard after this time that a move was found.
+/// Play the chime for a found move after this time.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChimeRequested(pub Duration);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cue {
     pub sound: Sound,
-    /// When, counted from now.
+    /// The delay from now.
     pub after: Duration,
-    /// What its samples are multiplied by.
+    /// The factor for its samples.
     pub loudness: f32,
 }
 
-/// What becomes due, as a parameter of a system.
+/// Sends due sounds, as a system parameter.
 #[derive(SystemParam)]
 struct Sounds<'w> {
     settings: Res<'w, Settings>,
@@ -71,7 +71,7 @@ impl Sounds<'_> {
         }));
     }
 
-    /// Says what is due, unless nothing can be heard anyway.
+    /// Sends a sound, unless it would be inaudible.
     fn write(&mut self, due: SoundDue) {
         if self.settings.loudness() > 0.0 {
             self.due.write(due);
@@ -79,11 +79,11 @@ impl Sounds<'_> {
     }
 }
 
-/// A disc turns from one face to the other and is heard shortly before it lies still.
+/// The share of a disc's turn at which it is heard, shortly before it lies still.
 const HEARD_TURN: f32 = 0.8;
 
-/// Plays what a move, a pass, a refusal and the end sound like. Undo, redo, jumps and lines that are only shown
-/// are silent: no disc is placed, and who walks through a game would hear a rattle.
+/// Plays the sounds of moves, passes, refusals and the end. Undo, redo, jumps and previews are silent: no disc is
+/// placed, and stepping through a game would rattle.
 fn follow_game(
     wishes: Res<SystemWishes>,
     model: Res<GameModel>,
@@ -112,9 +112,9 @@ fn follow_game(
         after = timing.map_or(timing::SOUND_AFTER_STILL_MOVE, |timing| timing.total);
     }
     if let Some(last) = moves.last() {
-        // A move that is only tried out ends nothing.
+        // A move of an exercise ends nothing.
         let is_over = last.over && !model.is_held();
-        // What is counted is heard to end when its result is told.
+        // A count sounds its end when the result is shown.
         let is_counted = is_over && count::is_due(*mode, &sounds.settings, &wishes);
         if is_over && !is_counted {
             sounds.play(Sound::End(sound_of_end(&model)), after);
@@ -126,7 +126,7 @@ fn follow_game(
     }
 }
 
-/// Ticks while discs are counted and in the last seconds of a person's clock, tells the result of both, and chimes.
+/// Ticks during the count and in the last seconds of a person's clock, plays their results, and chimes.
 fn follow_time(
     model: Res<GameModel>,
     mut counted: MessageReader<Counted>,
@@ -147,7 +147,7 @@ fn follow_time(
                 sounds.play(Sound::Count { discs, step }, timing::COUNT_HOLD);
             }
             Counted::Ended => {
-                // Nothing is counted any more if the player has seen enough.
+                // The player has skipped the count.
                 sounds.write(SoundDue::Silence);
                 sounds.play(Sound::End(sound_of_end(&model)), Duration::ZERO);
             }
@@ -175,7 +175,7 @@ fn sound_of_move(square: Square, flips: &[Square], speed: Speed) -> Sound {
     }
 }
 
-/// What the end means for the only person, if there is only one.
+/// The end from the view of the only person, if there is only one.
 fn sound_of_end(model: &GameModel) -> EndSound {
     match (model.only_person(), model.standing()) {
         (None, _) => EndSound::Neutral,
@@ -185,7 +185,7 @@ fn sound_of_end(model: &GameModel) -> EndSound {
     }
 }
 
-/// Says whether there is sound when that changes, and lets a new volume be heard.
+/// Announces sound on or off, and plays a sample of a new volume.
 fn follow_settings(
     text: Res<Language>,
     mut heard: Local<Option<(bool, u8)>>,

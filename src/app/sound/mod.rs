@@ -1,5 +1,5 @@
-//! Sound. [`cues`] decides which sounds to play; `speaker` plays them on a thread of its own through the sound system
-//! of the platform. Where there is none, or it fails, the window stays silent.
+//! Sound. [`cues`] decides which sounds to play; `speaker` plays them on its own thread through the platform's sound
+//! system. Without one, or after a failure, the window is silent.
 
 #[cfg(any(windows, target_os = "macos"))]
 mod cpal;

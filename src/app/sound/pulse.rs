@@ -1,8 +1,8 @@
-//! Plays samples through the protocol of PulseAudio, which PipeWire speaks as well. This module writes only what a
-//! sound needs of it; the libraries for it bring dozens of crates or need headers of the system.
+//! Plays samples through the PulseAudio protocol, which PipeWire speaks as well. This module implements only what a
+//! sound needs; the libraries for it bring dozens of crates or need system headers.
 //!
-//! Each sound has a connection and a stream of its own, which gets all its samples at once: the server mixes, nothing
-//! stutters while the program is busy, and no connection between sounds can fail.
+//! Each sound has its own connection and stream, which gets all samples at once: the server mixes, nothing stutters
+//! while the game is busy, and no idle connection can fail.
 
 use std::{
     fs,
@@ -18,7 +18,7 @@ use crate::{
     sounds::RATE,
 };
 
-/// The version of the protocol that is spoken here. Servers speak newer ones, too; this one is of 2008.
+/// The protocol version used here, from 2008. Newer servers speak it too.
 const VERSION: u32 = 15;
 
 // Commands.
@@ -27,20 +27,20 @@ const CREATE_PLAYBACK_STREAM: u32 = 3;
 const AUTH: u32 = 8;
 const SET_CLIENT_NAME: u32 = 9;
 
-/// The channel of messages that are commands, and what stands for a missing or usual number.
+/// The channel of commands, and the code for a missing or default number.
 const NONE: u32 = u32::MAX;
 /// Replies are much shorter than this.
 const LONGEST_REPLY: u32 = 65_536;
 /// A server keeps no larger block in one piece.
 const LARGEST_BLOCK: usize = 32_768;
-/// How much the device plays ahead, in bytes: a twentieth of a second.
+/// How much the device buffers, in bytes: a twentieth of a second.
 const AHEAD: u32 = RATE / 20 * 4;
 const COOKIE_LENGTH: usize = 256;
 const FLOAT32_LITTLE_ENDIAN: u8 = 5;
 const MONO: u8 = 0;
 const FULL_VOLUME: u32 = 0x10000;
 
-/// Begins to play samples at [`RATE`]; dropping what it returns ends that. `None` if they cannot be played.
+/// Starts playing samples at [`RATE`]; dropping the stream stops it. `None` on failure.
 #[expect(
     clippy::disallowed_methods,
     reason = "nothing tells that the server has taken a connection"
@@ -49,13 +49,13 @@ pub(super) fn play(environment: &Environment, samples: &[f32]) -> Option<UnixStr
     let path = socket(environment)?;
     for pause in timing::SOUND_SERVER_PAUSES {
         let socket = UnixStream::connect(&path).ok()?;
-        // A busy server sees whose message it is only if it has taken the connection before, and refuses it
-        // otherwise.
+        // A server identifies the sender only if it has accepted the connection before the message arrives. A busy one
+        // has not, and refuses it.
         thread::sleep(pause);
         let mut server = SoundServer { socket, asked: 0 };
         match server.play(&cookie(environment), samples) {
             Ok(()) => return Some(server.socket),
-            // It does not answer.
+            // The server does not answer.
             Err(error) if error.kind() == ErrorKind::WouldBlock => return None,
             Err(_) => {}
         }
@@ -63,7 +63,7 @@ pub(super) fn play(environment: &Environment, samples: &[f32]) -> Option<UnixStr
     None
 }
 
-/// Where the server listens, if it runs for this user on this machine.
+/// The server's socket, if it runs for this user on this machine.
 fn socket(environment: &Environment) -> Option<PathBuf> {
     if let Some(server) = &environment.pulse_server {
         return Some(server.to_str()?.strip_prefix("unix:")?.into());
@@ -73,7 +73,7 @@ fn socket(environment: &Environment) -> Option<PathBuf> {
     Some(folder.or_else(usual)?.join("native"))
 }
 
-/// The secret by which a server knows its user. Most know the user anyway.
+/// The secret that authenticates the user. Most servers know the user anyway.
 fn cookie(environment: &Environment) -> Vec<u8> {
     let file = environment.pulse_cookie.as_ref();
     let mut cookie = file
@@ -85,13 +85,13 @@ fn cookie(environment: &Environment) -> Vec<u8> {
 
 struct SoundServer {
     socket: UnixStream,
-    /// The number of the last question.
+    /// The number of the last request.
     asked: u32,
 }
 
 impl SoundServer {
     fn play(&mut self, cookie: &[u8], samples: &[f32]) -> io::Result<()> {
-        // A server that does not answer must not be waited for.
+        // A server that does not answer must not block.
         self.socket.set_read_timeout(Some(timing::SOUND_SERVER))?;
         self.socket.set_write_timeout(Some(timing::SOUND_SERVER))?;
         let hello = Values::default().number(VERSION).bytes(cookie);
@@ -112,14 +112,14 @@ impl SoundServer {
 
     fn send(&mut self, channel: u32, contents: &[u8]) -> io::Result<()> {
         let length = u32::try_from(contents.len()).map_err(io::Error::other)?;
-        // The zeros are the place in the stream, which is after what was sent before, and flags.
+        // The zeros are flags and an offset in the stream, relative to the previous write.
         let header = [length, channel, 0, 0, 0].into_iter();
         let header = header.flat_map(u32::to_be_bytes);
         let message: Vec<u8> = header.chain(contents.iter().copied()).collect();
         self.socket.write_all(&message)
     }
 
-    /// Sends a command with its values and returns the first number of the reply.
+    /// Sends a command with its values, and returns the first number of the reply.
     fn ask(&mut self, command: u32, values: Values) -> io::Result<u32> {
         self.asked += 1;
         let question = Values::default().number(command).number(self.asked);
@@ -130,7 +130,7 @@ impl SoundServer {
                 [b'L', a, b, c, d] => Some(u32::from_be_bytes([a, b, c, d])),
                 _ => None,
             });
-            // Between replies come news about streams.
+            // Stream events come between replies.
             let (kind, number) = (numbers.next(), numbers.next());
             if number == Some(self.asked) {
                 let first = numbers.next().filter(|_| kind == Some(REPLY));
@@ -153,31 +153,31 @@ impl SoundServer {
     }
 }
 
-/// A stream on one channel that begins once the server has all of so many bytes.
+/// A stream on one channel that starts once the server has `length` bytes.
 fn description(length: u32) -> Values {
     let mut values = Values::default();
     values.0.extend([b'a', FLOAT32_LITTLE_ENDIAN, 1]);
     values.0.extend(RATE.to_be_bytes());
     values.0.extend([b'm', 1, MONO]);
-    // The usual device, by number and by name.
+    // The default device, by number and by name.
     values = values.number(NONE).text("@DEFAULT_SINK@");
-    // The most that it holds; not stopped; how much it asks for, when it begins, and how much the device takes
-    // at once; no other stream in step with it.
+    // The buffer's maximum; not paused; its target, the start threshold, and the device's request size; no synchronised
+    // stream.
     values = values.number(NONE).flag(false).number(length);
     values = values.number(NONE).number(AHEAD).number(0);
-    // A volume, which is not used; see below.
+    // A volume, which is ignored; see below.
     values.0.extend([b'v', 1]);
     values.0.extend(FULL_VOLUME.to_be_bytes());
-    // Seven wishes about channels, format, rate and device; silence; latency.
+    // Seven flags about channels, format, rate and device; muted; latency.
     values = iter::repeat_n(false, 9).fold(values, Values::flag);
     values = values.properties(&[("media.name", "Game"), ("media.role", "game")]);
-    // The volume is not set; the device is to take no more at once than was said.
+    // The volume is unset; the device must respect the requested latency.
     values = values.flag(false).flag(true);
-    // Silence is not set, and two wishes about sleeping devices.
+    // Muting is unset, and two flags about suspended devices.
     iter::repeat_n(false, 3).fold(values, Values::flag)
 }
 
-/// Values of a message, each with a letter for its type.
+/// Values of a message, each with a type letter.
 #[derive(Default)]
 struct Values(Vec<u8>);
 

@@ -1,6 +1,5 @@
-//! Plays sounds on a thread of its own, so that nothing waits for the sound system: neither a frame nor the
-//! end of the program. The thread begins with the first sound, and sleeps between sounds. `speaker_web.rs` stands in
-//! its place in a browser.
+//! Plays sounds on its own thread, so that neither a frame nor the exit waits for the sound system. The thread starts
+//! with the first sound, and sleeps between sounds. `speaker_web.rs` replaces this module in a browser.
 
 use std::{
     sync::mpsc::{self, RecvTimeoutError},
@@ -32,7 +31,7 @@ fn speak(
     now: Res<Now>,
     environment: Res<Environment>,
     mut due: MessageReader<SoundDue>,
-    // The way to the thread, once there is one.
+    // To the thread, once it runs.
     mut speaker: Local<Option<mpsc::Sender<(Instant, SoundDue)>>>,
 ) {
     for order in due.read() {
@@ -52,8 +51,7 @@ fn speak(
     }
 }
 
-/// Carries out orders, each given at a time, until nobody can give any. `play` begins to play samples;
-/// dropping what it returns ends that.
+/// Carries out timed orders until their channel closes. `play` starts playing samples; dropping its result stops them.
 fn work<T>(orders: &mpsc::Receiver<(Instant, SoundDue)>, play: impl Fn(&[f32]) -> Option<T>) {
     let mut waiting = WaitingSounds::default();
     let mut playing: Vec<(Instant, T)> = Vec::new();
@@ -94,7 +92,7 @@ fn work<T>(orders: &mpsc::Receiver<(Instant, SoundDue)>, play: impl Fn(&[f32]) -
 #[derive(Default)]
 struct WaitingSounds {
     cues: Vec<(Instant, Cue)>,
-    /// When the last one was due that has begun.
+    /// When the latest started sound was due.
     last: Option<Instant>,
 }
 
@@ -106,13 +104,12 @@ impl WaitingSounds {
         }
     }
 
-    /// When the next one is due.
+    /// When the next sound is due.
     fn next(&self) -> Option<Instant> {
         self.cues.iter().map(|(time, _)| *time).min()
     }
 
-    /// The next one to begin at `now`. Leaves out what is much too late and what would begin together with
-    /// another.
+    /// The next sound to start at `now`. Skips sounds that are far too late or would start together with another.
     fn due(&mut self, now: Instant) -> Option<Cue> {
         while let Some(time) = self.next().filter(|&next| next <= now) {
             let index = self.cues.iter().position(|(next, _)| *next == time)?;
@@ -140,7 +137,7 @@ mod tests {
         threads,
     };
 
-    /// The sounds that begin when one looks after so many milliseconds, of orders given at once.
+    /// The sounds started by polling at these milliseconds, for orders given at once.
     fn played(orders: Vec<SoundDue>, looks: &[u64]) -> Vec<Sound> {
         let start = time::now();
         let mut waiting = WaitingSounds::default();
@@ -206,7 +203,7 @@ mod tests {
         let worker = threads::start("speaker", move || {
             work(&orders, |samples| begun.send(samples.len()).ok());
         });
-        // Given ahead of time, it isn't late on a busy machine.
+        // Ordered ahead of time, it isn't late on a busy machine.
         let given = time::now() + timing::LATEST_SOUND;
         let _ = sender.send((given, play(&Sound::Pass, 0)));
         assert_eq!(sounds.recv(), Ok(Sound::Pass.samples(0).len()));

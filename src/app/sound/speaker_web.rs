@@ -1,5 +1,5 @@
-//! Plays sounds in a browser, which mixes and times them. It allows none before the player's first input, and the
-//! first sound comes after that.
+//! Plays sounds in a browser, which mixes and times them. It allows none before the player's first input, but the first
+//! sound always follows one.
 
 use bevy::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -21,7 +21,7 @@ pub(crate) fn plugin(app: &mut App) {
 struct Speaker {
     /// Opened with the first sound.
     context: Option<AudioContext>,
-    /// What was ordered, with the moments at which it begins and, on the browser's clock in seconds, ends.
+    /// Scheduled sounds: when each starts, and when it ends on the browser's clock, in seconds.
     ordered: Vec<(Instant, f64, AudioBufferSourceNode)>,
     variation: u32,
 }
@@ -30,7 +30,7 @@ fn speak(now: Res<Now>, mut due: MessageReader<SoundDue>, mut speaker: NonSendMu
     for order in due.read() {
         let has_begun = |begins: Instant| begins <= now.instant;
         match order {
-            // Without a sound system there is no sound.
+            // Without a sound system, there is no sound.
             SoundDue::Play(cue) => _ = speaker.play(now.instant, cue),
             SoundDue::Forget => speaker.stop(|begins| !has_begun(begins)),
             SoundDue::Silence => speaker.stop(|_| true),
@@ -45,7 +45,7 @@ impl Speaker {
         }
         let context = self.context.as_ref()?;
         if let Ok(resumed) = context.resume() {
-            // A browser that has halted it, as for a call, does not always go on by itself.
+            // After an interruption, such as a call, browsers do not always resume by themselves.
             spawn_local(async move {
                 let _ = JsFuture::from(resumed).await;
             });

@@ -29,7 +29,7 @@ commands! {
             requests.ask(NewGameRequested::AllSizes);
         },
     }
-    /// Opens the dialog for a new game with a clock to be set.
+    /// Opens the dialog for a new game with a custom clock.
     OTHER_CLOCK {
         name: Language::commands_other_clock,
         ask: |_, requests| {

@@ -1,4 +1,4 @@
-//! What is chosen in the dialog for a new game.
+//! The choices of the new-game dialog.
 
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
@@ -20,12 +20,12 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(GameSystems::Rules));
 }
 
-/// More to choose from in the dialog, which has just opened.
+/// More choices for the dialog that has just opened.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewGameRequested {
-    /// Sizes that few games have.
+    /// Unusual sizes.
     AllSizes,
-    /// A clock that is set by its minutes and seconds.
+    /// A custom clock.
     OwnClock,
 }
 
@@ -39,20 +39,20 @@ pub struct NewGameForm {
     pub ruleset: Ruleset,
     pub players: Players,
     pub clock: Option<TimeControl>,
-    /// Whether sizes are shown that few games have.
+    /// Whether unusual sizes are shown.
     pub all_sizes: bool,
-    /// Whether the clock is set by its minutes and seconds.
+    /// Whether the clock is custom.
     pub own_clock: bool,
-    /// Whether each side is seated by itself.
+    /// Whether each side's player is chosen separately.
     pub seats_apart: bool,
-    /// Whether the field for the width is about to get the focus.
+    /// Whether the field for the width gets the focus next.
     pub focuses_width: bool,
-    /// Whether the field for the clock's minutes is about to get the focus.
+    /// Whether the field for the clock's minutes gets the focus next.
     pub focuses_minutes: bool,
 }
 
 impl FromWorld for NewGameForm {
-    /// The choices that lead to a game like the one that is played.
+    /// The choices for a game like the present one.
     fn from_world(world: &mut World) -> NewGameForm {
         let model = world.resource::<GameModel>();
         let (ruleset, size) = (model.own_game().ruleset(), model.own_game().size());
@@ -76,22 +76,22 @@ impl FromWorld for NewGameForm {
 }
 
 impl NewGameForm {
-    /// The sides of the square boards that most games have.
+    /// The sides of the usual square boards.
     pub(crate) const USUAL_SIDES: [usize; 5] = [4, 6, 8, 10, 12];
-    /// Those of larger ones.
+    /// The sides of larger boards.
     pub(crate) const LARGE_SIDES: [usize; 3] = [16, 20, 26];
 
-    /// The board; the standard one if no board has the chosen sides.
+    /// The board; the standard one if the chosen sides are invalid.
     pub fn size(&self) -> Size {
         Size::new(self.width, self.height).unwrap_or_default()
     }
 
-    /// Shows sizes that few games have, and begins to write one.
+    /// Shows unusual sizes, and focuses their field.
     pub(super) fn show_all_sizes(&mut self) {
         (self.all_sizes, self.focuses_width) = (true, true);
     }
 
-    /// Has a clock that is set by its minutes and seconds, and begins to write those.
+    /// Switches to a custom clock, and focuses its field.
     #[must_use]
     pub fn with_own_clock(self) -> NewGameForm {
         NewGameForm {
@@ -107,15 +107,15 @@ impl NewGameForm {
             ruleset: self.ruleset,
             size: self.size(),
         });
-        // Afterwards, so that the game that is replaced keeps its own.
+        // Only now, so that the replaced game keeps its players.
         seat(self.players, requests);
         requests.ask(GameRequested::Clock(self.clock));
-        // Everything was chosen here.
+        // There is nothing left to choose.
         requests.ask(GameRequested::PlayOn);
         requests.ask(DialogRequested::Close);
     }
 
-    /// Does what a key means in the dialog, and returns `true` if it means anything.
+    /// Handles a key in the dialog, and returns `true` if it has a meaning.
     pub(crate) fn take_key(&self, key: &Key, requests: &mut Requests) -> bool {
         let is_start = *key == Key::Enter;
         if is_start {
@@ -125,7 +125,7 @@ impl NewGameForm {
     }
 }
 
-/// Asks that these play.
+/// Sets the players.
 pub(super) fn seat(players: Players, requests: &mut Requests) {
     for player in Player::ALL {
         let seat = players.seat(player);

@@ -1,4 +1,4 @@
-//! Whom one plays against: chips with faces, from sleepy to stern, a slider for every level, and one's own side.
+//! The choice of the opponent: chips with faces, from sleepy to stern, a slider for every level, and the person's side.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ const LINE: f32 = 16.0;
 /// The least radius of a disc with a face, in logical pixels.
 const LEAST_FACE: f32 = 11.0;
 
-/// The side of the person against the computer; Dark, which begins, if there is no such game.
+/// The person's side against the computer; otherwise Dark, which begins.
 fn person(players: Players) -> Player {
     if players.are_mixed() && players.is_person(Player::Light) {
         Player::Light
@@ -40,7 +40,7 @@ fn person(players: Players) -> Player {
     }
 }
 
-/// The computer or program that plays, or else the level that played last.
+/// The present opponent, or else the last level.
 fn opponent(players: Players, last: Level) -> Seat {
     let mut seats = Player::ALL.map(|player| players.seat(player)).into_iter();
     let opponent = seats.find(|seat| *seat != Seat::Person);
@@ -53,12 +53,12 @@ fn against(person: Player, opponent: Seat) -> Players {
     players
 }
 
-/// A person against the computer, who plays as last time.
+/// A person against the last opponent.
 pub(super) fn against_the_computer(players: Players, last: Level) -> Players {
     against(person(players), opponent(players, last))
 }
 
-/// A chip for each of five levels, and a slider for the others. Returns who plays once another level is chosen.
+/// A chip for each of five levels, and a slider for the others. Returns the players on a change.
 pub(super) fn levels(
     ui: &mut Ui,
     look: &Look,
@@ -73,7 +73,7 @@ pub(super) fn levels(
         let width = choices::tile_width(ui.available_width(), CHIPS.len());
         let size = vec2(width, height);
         let names = chip_names(ui, look, size);
-        // All faces are of one size, also beside a name of two lines.
+        // All faces have one size, even beside a name of two lines.
         let heights = names.iter().flatten().map(|name| name.size().y + 2.0);
         let named = heights.fold(0.0, f32::max);
         for (index, (level, mood)) in CHIPS.into_iter().zip(MOODS).enumerate() {
@@ -92,7 +92,7 @@ pub(super) fn levels(
     chosen.map(|seat| against(person, seat))
 }
 
-/// The names of the chips, in one line or two; `None` where one of them finds no room.
+/// The names of the chips, in one line or two; `None` if one of them does not fit.
 fn chip_names(ui: &Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
     let room = chip.x - 8.0;
     let most = (chip.y - 2.0 * LEAST_FACE - 12.0) / LINE;
@@ -112,14 +112,14 @@ fn chip_names(ui: &Ui, look: &Look, chip: Vec2) -> Option<[Arc<Galley>; 5]> {
         .find_map(fitting)
 }
 
-/// Whether a row ends within a word. Chinese, Japanese and Korean may do so.
+/// Whether a line breaks within a word, as Chinese, Japanese and Korean may.
 fn has_broken_word(name: &Galley) -> bool {
     let before = name.rows.iter().rev().skip(1);
     let mut ends = before.filter_map(|row| row.row.glyphs.last());
     ends.any(|end| end.chr.is_alphabetic() && end.chr < '\u{1100}')
 }
 
-/// The face, the name and the number of a level. The names of all are at most `named` high.
+/// The face, the name and the number of a level. All names are at most `named` high.
 fn chip(
     ui: &Ui,
     look: &Look,
@@ -147,7 +147,7 @@ fn chip(
     }
 }
 
-/// Every level from the weakest to the strongest. Returns one that is chosen.
+/// Every level from the weakest to the strongest. Returns a new choice.
 fn slider(ui: &mut Ui, look: &Look, now: Seat) -> Option<Seat> {
     let strongest = Level::MAX.number();
     let known = match now {
@@ -165,7 +165,7 @@ fn slider(ui: &mut Ui, look: &Look, now: Seat) -> Option<Seat> {
     Some(Seat::Computer(level))
 }
 
-/// What the opponent is called and how it plays.
+/// The opponent's name and style.
 pub(super) fn meaning(ui: &mut Ui, look: &Look, players: Players, last: Level) {
     let Seat::Computer(level) = opponent(players, last) else {
         return;
@@ -175,7 +175,7 @@ pub(super) fn meaning(ui: &mut Ui, look: &Look, players: Players, last: Level) {
     widgets::wrapped_label(ui, text, style::regular(12.0), look.palette.text_weak);
 }
 
-/// Two discs, of which one plays the lit one. Returns who plays once the other is chosen.
+/// Two discs, the chosen one lit. Returns the players on a change.
 pub(super) fn sides(
     ui: &mut Ui,
     look: &Look,
@@ -215,12 +215,12 @@ fn side(ui: &mut Ui, look: &Look, player: Player, is_chosen: bool, diameter: f32
 
 // ---- The faces ----
 
-/// How a disc looks at the player. Lengths are shares of its radius.
+/// The expression of a disc. Lengths are shares of its radius.
 #[derive(Clone, Copy)]
 struct Mood {
-    /// Half the width of a lid and how far it hangs down; `None` where the eyes are open.
+    /// Half the width of a lid and how far it hangs down; `None` for open eyes.
     lids: Option<(f32, f32)>,
-    /// How far the ends of the mouth lie above its middle; `None` where it is open.
+    /// How far the ends of the mouth are above its middle; `None` for an open mouth.
     smile: Option<f32>,
     /// How far the inner ends of the brows lie below the outer ones; `None` without brows.
     frown: Option<f32>,
@@ -270,7 +270,7 @@ fn disc_face(
     }
 }
 
-/// A curve as wide as twice `half`, which hangs down by half of `sag` in its middle.
+/// A curve of width 2 × `half`, whose middle hangs down by half of `sag`.
 fn curve(painter: &Painter, middle: Pos2, half: f32, sag: f32, line: Stroke) {
     let ends = [-half, half].map(|x| middle + vec2(x, -sag / 4.0));
     let bow = egui::epaint::QuadraticBezierShape::from_points_stroke(

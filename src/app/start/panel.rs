@@ -18,7 +18,7 @@ use crate::{
     rules::{Player, Size},
 };
 
-/// Draws the choices. Returns `true` if Enter asks for the game.
+/// Draws the choices. Returns `true` if Enter starts the game.
 pub(crate) fn show(
     ui: &mut Ui,
     dialog: &mut NewGameDialog,
@@ -54,7 +54,7 @@ pub(crate) fn show(
     is_entered | clock::panel::field(ui, title, clock, is_own, focuses, look)
 }
 
-/// Against the computer, two people, or a choice for each side.
+/// The players: against the computer, two people, or a choice for each side.
 fn players(ui: &mut Ui, form: &mut NewGameForm, last: Level, engines: &Engines, look: &Look) {
     let text = look.text;
     let are_people = form.players == Players::default();
@@ -109,7 +109,7 @@ fn seats(ui: &mut Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
     });
 }
 
-/// Large boards, and any others by their sides. Returns `true` if Enter is pressed there.
+/// Large boards, and any other by its sides. Returns `true` if Enter is pressed there.
 fn other_sizes(ui: &mut Ui, form: &mut NewGameForm, look: &Look) -> bool {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = choices::GAP;
@@ -148,7 +148,7 @@ pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, panel: &mut Panel) {
         }
         widgets::close_button(ui, text.dialogs_cancel(), panel.requests);
         let restores = RichText::new(text.dialogs_undo_restores()).color(palette.text_weak);
-        // A few letters in each row would say nothing.
+        // A few letters per row would be illegible.
         if ui.available_width() >= 120.0 {
             ui.add(egui::Label::new(restores).wrap());
         }

@@ -1,4 +1,4 @@
-//! What is said before a game begins.
+//! Texts before a game begins.
 
 use crate::{
     app::{
@@ -13,8 +13,7 @@ pub fn level(text: Language, level: Level) -> String {
     text.welcome_level_name(level, players::level_name(text, level))
 }
 
-/// What the status says of a game that can still be chosen, and what it says more; `None` where it says what it says
-/// of any other game.
+/// The status and detail for a game that may still be chosen; `None` where any game has the same text.
 pub fn invitation(text: Language, model: &GameModel) -> Option<(String, &'static str)> {
     let players = model.players();
     let person = Player::ALL

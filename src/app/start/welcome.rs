@@ -1,4 +1,4 @@
-//! The card before the first move: whom one plays against, how the game starts, and what begins it.
+//! The card before the first move: the opponent, the start of the game, and the button that begins it.
 
 use bevy_egui::egui::{self, Align2, Response, Sense, Ui, Vec2, vec2};
 
@@ -32,7 +32,7 @@ struct Sizes {
 }
 
 impl Sizes {
-    /// Those for a card of this height: what is left out makes room for what everybody needs.
+    /// The heights for a card of this height. Optional parts make room for the essential ones.
     fn of(height: f32) -> Sizes {
         let [chips, sides, play, gap] = match height {
             440.0.. => [96.0, 64.0, 52.0, 16.0],
@@ -55,15 +55,15 @@ const LOW: f32 = 400.0;
 /// The height of a link, in logical pixels.
 const LINK: f32 = 24.0;
 
-/// Shows what there is to choose, which counts at once, and what begins the game. `puzzle` offers one instead.
+/// Shows the choices, which take effect at once, and the button that begins the game. `puzzle` offers a puzzle instead.
 pub(crate) fn show(ui: &mut Ui, view: &Seats, puzzle: &'static Command, requests: &mut Requests) {
-    // It stays unfolded where the window gets upright.
+    // The id survives a change of the layout.
     let unfolded = egui::Id::new("unfolded start");
     let is_unfolded = ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
     let links = links(view, puzzle, is_unfolded);
     let (rows, widths) = rows_of_links(ui, links.each_ref().map(|(name, _)| *name));
     let height = ui.available_height();
-    // What is unfolded needs room.
+    // The unfolded part needs room.
     let sizes = Sizes::of(if is_unfolded { height.min(LOW) } else { height });
     ui.spacing_mut().item_spacing.y = sizes.gap;
     let below = sizes.play + LINK * rows as f32 + 2.0 * sizes.gap;
@@ -124,7 +124,7 @@ fn choices(ui: &mut Ui, view: &Seats, sizes: Sizes, is_unfolded: bool, requests:
     }
 }
 
-/// How the game starts, its board, goal and clock, and the name of a person against the computer.
+/// The start of the game, its board, goal and clock, and the name of a person against the computer.
 fn more(ui: &mut Ui, view: &Seats, requests: &mut Requests) {
     let (look, game) = (&*view.look, view.model.game());
     let (ruleset, size) = (game.ruleset(), game.size());
@@ -160,7 +160,7 @@ fn more(ui: &mut Ui, view: &Seats, requests: &mut Requests) {
     }
 }
 
-/// The disc of a side, and a field for the name of who plays it.
+/// The disc of a side, and a field for the name of its player.
 fn named(ui: &mut Ui, view: &Seats, player: Player, height: f32, requests: &mut Requests) {
     let look = &view.look;
     ui.horizontal(|ui| {
@@ -186,7 +186,7 @@ pub(crate) fn play(ui: &mut Ui, look: &Look, size: Vec2, requests: &mut Requests
 enum Link {
     Seats(Box<Players>),
     Command(&'static Command),
-    /// Show more, or no longer.
+    /// Show more or less.
     Fold,
 }
 
@@ -212,7 +212,7 @@ fn links(view: &Seats, puzzle: &'static Command, is_unfolded: bool) -> [(&'stati
     ]
 }
 
-/// In how many rows the links stand, and how wide each is.
+/// The number of rows of links, and the width of each link.
 fn rows_of_links(ui: &Ui, names: [&'static str; 4]) -> (usize, [f32; 4]) {
     const LEAST_GAP: f32 = 16.0;
     let (room, font) = (ui.available_width(), style::regular(14.0));

@@ -15,18 +15,18 @@ use crate::{
 pub enum StatisticsChange {
     /// Count a game, or its new end.
     Count(Box<CountedGame>),
-    /// Note what a review has found of a game.
+    /// Store the losses that a review found.
     Learn(LearnedLoss),
 }
 
-/// What a review has found of the end of a game.
+/// The losses in a game that a review found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LearnedLoss {
     /// When the game began.
     pub started: SystemTime,
-    /// After how many plies it ended, and with which margin for the person, if that was on the board.
+    /// The number of plies, and the margin for the person if the game ended on the board.
     pub end: (usize, Option<i32>),
-    /// What the moves of the person lost.
+    /// The losses of the person's moves.
     pub loss: CountedLoss,
 }
 
@@ -60,7 +60,7 @@ impl Kept for Statistics {
     }
 }
 
-/// Puts what the file has on the clipboard.
+/// Copies the file's contents to the clipboard.
 pub(super) fn copy(
     file: &mut KeptFile<Statistics>,
     text: Language,
@@ -75,7 +75,7 @@ pub(super) fn copy(
     news
 }
 
-/// Puts the file aside and begins anew.
+/// Sets the file aside and starts over.
 pub(super) fn reset(file: &mut KeptFile<Statistics>, text: Language) -> KeptNews<Statistics> {
     let notice = match file.put_away() {
         Ok(kept) => {

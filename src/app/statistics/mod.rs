@@ -1,4 +1,4 @@
-//! Finished games, counted.
+//! Statistics of finished games.
 
 pub mod commands;
 mod file;

@@ -1,4 +1,4 @@
-//! The page of the statistics: a table by opponents and a plot of the games over time.
+//! The statistics: a table by opponents, and a plot of the games over time.
 
 use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, Ui, vec2};
 
@@ -15,10 +15,10 @@ use crate::{
 
 /// The height of a line of the table, in logical pixels.
 const LINE: f32 = 24.0;
-/// Tables below this width have signs in the place of words at their head.
+/// Tables below this width have signs instead of words in their head.
 const NARROW: f32 = 360.0;
 
-/// What scrolls: the filters, the table and the plot.
+/// The scrolling part: the filters, the table and the plot.
 pub(crate) fn contents(
     ui: &mut Ui,
     dialog: &mut StatisticsDialog,
@@ -47,7 +47,7 @@ pub(crate) fn contents(
     plot::show(ui, &games, look);
 }
 
-/// Choices among the rules and boards that occur, where there are several.
+/// A choice among the rules and boards that occur, if there are several.
 fn filters(ui: &mut Ui, form: &mut StatisticsForm, games: &[CountedGame], look: &Look) {
     let text = look.text;
     let rules = different(games.iter().map(|game| game.ruleset));
@@ -75,7 +75,7 @@ fn filters(ui: &mut Ui, form: &mut StatisticsForm, games: &[CountedGame], look: 
     }
 }
 
-/// Every value once, in the order in which they come.
+/// The distinct values, in order of appearance.
 fn different<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
     let mut found = Vec::new();
     for value in values {
@@ -86,7 +86,7 @@ fn different<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
     found
 }
 
-/// A choice of one of several values, or all, which has a name too.
+/// A choice of one value, or of all under the name `all`.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     look: &Look,
@@ -129,7 +129,7 @@ fn table(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     }
 }
 
-/// The columns of a line: the opponent, and then the games, three results and the loss.
+/// The columns of a line: the opponent, the games, three results and the loss.
 fn columns(line: Rect) -> (Rect, [Rect; 5]) {
     let width = line.width();
     let loss = (width * 0.26).min(136.0);
@@ -156,7 +156,7 @@ fn head(ui: &mut Ui, look: &Look) {
     } else {
         (results, text.statistics_loss())
     };
-    // Each title, and what it means.
+    // The titles, and their meanings.
     let titles = [
         (counts, counts),
         (shown[0], results[0]),
@@ -187,7 +187,7 @@ fn line(ui: &mut Ui, name: &str, tally: &Tally, look: &Look) {
     }
 }
 
-/// What is always in reach below.
+/// The buttons below the contents, always in reach.
 pub(crate) fn buttons(
     ui: &mut Ui,
     dialog: &mut StatisticsDialog,

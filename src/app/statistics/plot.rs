@@ -1,4 +1,4 @@
-//! The plot of the statistics: how each game ended, and the average of the last ones.
+//! The plot of the statistics: the margin of each game, and a moving average.
 
 use bevy_egui::egui::{
     self, Align2, Color32, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke, Ui, pos2,
@@ -16,16 +16,16 @@ use crate::{
 
 /// The height of the plot, in logical pixels.
 const HEIGHT: f32 = 136.0;
-/// The room at the left that says by how much games were won, and that below for the dates.
+/// The room at the left for margins, and below for dates.
 const GUTTER: f32 = 40.0;
 const FOOT: f32 = 17.0;
 const ROUNDING: f32 = 6.0;
-/// Over how many games the curve averages.
+/// The span of the moving average, in games.
 const SPAN: usize = 10;
-/// Fewer games have no curve: it would miss most of them.
+/// With fewer games, there is no curve.
 const FEWEST_AVERAGED: usize = 5;
 
-/// Shows the plot, and what is to be said of the game that is pointed at or chosen by arrow keys.
+/// Shows the plot, and the text of the hovered game or the one chosen by arrow keys.
 pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     let Look { text, palette, .. } = *look;
     let (rect, _) = widgets::row(ui, HEIGHT, Sense::hover());
@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     widgets::focus_ring(ui, &response, ROUNDING, palette);
     let is_pointed_at = response.hovered();
     if let Some(told) = told.as_ref().filter(|_| is_pointed_at) {
-        // At once: the pointer seeks something here. The dot and the pointer stay in sight.
+        // Without delay: the pointer is looking for something. The dot and the pointer stay visible.
         let mut tooltip = egui::Tooltip::for_widget(&response);
         let dot = chosen.map(|index| Rect::from_pos(plot.places[index]));
         let around = dot
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     }
     let below = ui.scope(|ui| legend(ui, games, look)).response.rect;
     if let Some(told) = told.filter(|_| !is_pointed_at) {
-        // A tooltip would lie on the table or on the buttons.
+        // A tooltip would cover the table or the buttons.
         let font = style::regular(12.0);
         let galley = ui.painter().layout(told, font, palette.text, below.width());
         ui.painter().rect_filled(below, 0.0, palette.popup);
@@ -78,7 +78,7 @@ fn legend(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     }
 }
 
-/// The game that is pointed at, or chosen by keys while the plot has the focus.
+/// The hovered game, or the one chosen by keys while the plot has the focus.
 fn chosen(ui: &Ui, response: &Response, plot: &ResultPlot) -> Option<usize> {
     let last = plot.places.len().checked_sub(1)?;
     if let Some(at) = response.hover_pos() {
@@ -96,7 +96,7 @@ fn chosen(ui: &Ui, response: &Response, plot: &ResultPlot) -> Option<usize> {
     Some(chosen)
 }
 
-/// Where games and margins lie.
+/// The coordinates of games and margins.
 struct ResultPlot {
     rect: Rect,
     /// The margin at the upper edge, as a share of the board.
@@ -112,7 +112,7 @@ impl ResultPlot {
         rect.max.y = whole.max.y - FOOT;
         let known = games.iter().filter_map(|game| share(game));
         let greatest = known.fold(0.0, |most: f32, share| most.max(share.abs()));
-        // A few discs look like a few discs.
+        // A few discs should look few.
         let top = ((greatest * 8.0).ceil() / 8.0).clamp(0.25, 1.0);
         // A game that did not end on the board has no margin.
         let otherwise = |game: &CountedGame| match game.result {
@@ -148,8 +148,7 @@ impl ResultPlot {
         index.min(self.places.len().saturating_sub(1))
     }
 
-    /// The ground, the line between games that were won and those that were lost, and what there is at
-    /// the edges.
+    /// The background, the line between won and lost games, and the labels at the edges.
     fn ground(&self, painter: &Painter, games: &[&CountedGame], palette: &Palette) {
         let whole = painter.clip_rect();
         let ground = palette.popup.lerp_to_gamma(palette.line, 0.35);
@@ -181,7 +180,7 @@ impl ResultPlot {
         }
     }
 
-    /// A dot for each game, hollow where the person was helped.
+    /// A dot for each game, hollow if the person had help.
     fn dots(
         &self,
         painter: &Painter,

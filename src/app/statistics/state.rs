@@ -1,8 +1,8 @@
-//! The statistics: finished games between a person and the computer, with how they ended.
+//! The statistics of finished games between a person and the computer.
 //!
 //! A game counts if one person played one side from its first disc to its end, and the computer the other. It counts
-//! once: if the player takes back its end and it ends again, the new end replaces the old one. A later review adds
-//! what the moves lost.
+//! once: if the player undoes its end and it ends again, the new end replaces the old one. A later review adds the
+//! losses.
 
 use bevy::{ecs::system::SystemParam, input::keyboard::Key, prelude::*};
 
@@ -37,9 +37,9 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatisticsRequested {
     Read,
-    /// Put them on the clipboard as comma-separated values.
+    /// Copy them to the clipboard as comma-separated values.
     Copy,
-    /// Put them aside and begin anew.
+    /// Set them aside and start over.
     Reset,
 }
 
@@ -126,7 +126,7 @@ fn counted(model: &GameModel) -> Option<CountedGame> {
     })
 }
 
-/// Notes what a review of a game to its end has found.
+/// Stores the losses that a review of a finished game found.
 fn learn(
     model: Res<GameModel>,
     review: Res<GameReview>,
@@ -142,7 +142,7 @@ fn learn(
     }
 }
 
-/// The losses that a review found, if it is done and its line counts in the game on the board.
+/// The losses that a finished review found, if its line counts in the game on the board.
 fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
     let (known, all) = review.known();
     let is_whole = review.is_done() && known == all && all > 0;
@@ -167,7 +167,7 @@ fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
     })
 }
 
-/// Notes in the game that its person is being helped, once a position.
+/// Counts the person's help in the game, once per position.
 fn note_hints(
     model: Res<GameModel>,
     marks: Res<BoardMarks>,

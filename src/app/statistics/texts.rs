@@ -19,11 +19,11 @@ pub fn result(text: Language, result: CountedResult) -> &'static str {
     }
 }
 
-/// Who played against the person.
+/// The person's opponent.
 pub fn opponent(text: Language, opponent: &CountedOpponent) -> String {
     match opponent {
         CountedOpponent::Level(level) => text.statistics_level(level),
-        // The file may have anything.
+        // The file may have any text.
         CountedOpponent::Engine(name) => one_line(name),
     }
 }
@@ -40,7 +40,7 @@ pub fn rules(text: Language, ruleset: Ruleset) -> String {
     }
 }
 
-/// What a move lost on average: `1.2`; a dash if nobody knows.
+/// The mean loss of a move: `1.2`; a dash if unknown.
 pub fn loss(text: Language, average: Option<f64>) -> String {
     average.map_or("–".into(), |average| {
         text.decimal(&format!("{average:.1}"))
@@ -56,7 +56,7 @@ pub fn line(text: Language, opponent: &str, tally: &Tally) -> String {
     text.list(&parts)
 }
 
-/// The plot, for screen readers, with the game that is pointed at.
+/// The plot, for screen readers, with the hovered game.
 pub fn plot(text: Language, tally: &Tally, game: Option<&str>) -> String {
     let [won, drawn, lost] = &tally.results;
     let mut parts = vec![text.statistics_plot(tally.games(), drawn, lost, won)];
@@ -64,7 +64,7 @@ pub fn plot(text: Language, tally: &Tally, game: Option<&str>) -> String {
     text.list(&parts)
 }
 
-/// A game, the `number`th of those that are shown.
+/// A game, the `number`th of those shown.
 pub fn game(text: Language, number: usize, game: &CountedGame) -> String {
     let margin = game.margin.map(i32::unsigned_abs);
     let result = match (game.result, margin) {

@@ -7,8 +7,8 @@ use std::{
 
 use bevy::prelude::*;
 
-/// The folder in which Linux lists what the computer runs on, as
-/// <https://docs.kernel.org/power/power_supply_class.html> describes it.
+/// The folder in which Linux lists power supplies, as <https://docs.kernel.org/power/power_supply_class.html> describes
+/// it.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Battery(pub PathBuf);
 
@@ -19,7 +19,7 @@ impl Default for Battery {
 }
 
 impl Battery {
-    /// Whether the computer runs on its battery. Systems that are not asked might.
+    /// Whether the computer runs on battery. Assumed on systems that are not asked.
     pub(super) fn is_in_use(&self) -> bool {
         if !cfg!(target_os = "linux") {
             return true;
@@ -31,7 +31,7 @@ impl Battery {
         let supplies = fs::read_dir(&self.0).into_iter().flatten().flatten();
         let mut supplies = supplies.map(|supply| supply.path());
         supplies.any(|supply| {
-            // Mice and headsets have batteries of their own.
+            // Mice and headsets have batteries too.
             says(&supply, "type", "Battery")
                 && says(&supply, "status", "Discharging")
                 && !says(&supply, "scope", "Device")

@@ -31,7 +31,7 @@ fn can_review(world: &World) -> bool {
     (shown_review(world).is_some() || game.has_moves()) && !is_training
 }
 
-/// The position after the next mistake that the review tells of, or the one before.
+/// The position after the next or previous mistake of the story.
 fn fault_beside(world: &World, next: bool) -> Option<NodeId> {
     let story = world.resource::<Story>();
     shown_review(world)?.fault_beside(next, story.side(), story.is_summary)
@@ -40,12 +40,12 @@ fn fault_beside(world: &World, next: bool) -> Option<NodeId> {
 fn go_to(node: Option<NodeId>, requests: &mut Requests) {
     if let Some(node) = node {
         requests.ask(GameRequested::GoToNode(node));
-        // It may be on the board already.
+        // The position may be on the board already.
         requests.ask(StoryRequested::Move);
     }
 }
 
-/// The position after the last move that gave a win or a tie away.
+/// The position after the last move that gave away a win or a tie.
 fn decided(world: &World) -> Option<NodeId> {
     let review = shown_review(world)?;
     let last = *review.turning_points().last()?;

@@ -1,4 +1,4 @@
-//! The graph of a reviewed game: who is ahead after every ply, and what moves lost.
+//! The graph of a reviewed game: the lead after every ply, and the losses of moves.
 
 use bevy_egui::egui::{
     self, Align2, Color32, Pos2, Rangef, Rect, Response, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
@@ -16,29 +16,29 @@ use crate::{
     rules::{Game, NodeId, Player},
 };
 
-/// The room at the left that says who is ahead, in points.
+/// The room at the left for the names of the sides, in points.
 const GUTTER: f32 = 40.0;
-/// How much wider the gutter is for three digits, in points.
+/// The extra width of the gutter for three digits, in points.
 const THIRD_DIGIT: f32 = 8.0;
 /// The space above the plot.
 const MARGIN: f32 = 7.0;
-/// The space below it, which says what is exact.
+/// The space below it, which marks the exact part.
 const FOOT: f32 = 15.0;
 /// The radius of a pin.
 const PIN: f32 = 9.0;
-/// How much a pin is lifted that is pointed at.
+/// How much a hovered pin rises.
 const LIFT: f32 = 3.0;
 /// The least height of a graph with pins above the plot.
 pub(super) const LEAST_WITH_PINS: f32 = 76.0;
-/// The width of the board that shows the position which is pointed at.
+/// The width of the board in the tooltip.
 const BOARD: f32 = 136.0;
 
-/// Shows the graph. A click, a drag or an arrow key goes to a position. The moves that the story tells of have pins,
-/// numbered in the order of the game.
+/// Shows the graph. A click, a drag or an arrow key goes to a position. The moves of the story have pins, numbered in
+/// game order.
 pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requests) {
     let (game, review, look) = (view.model.game(), &*view.review, &*view.look);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    // It stays the same widget whatever is above it, or else it would lose the focus.
+    // A fixed id keeps the focus, whatever is above the graph.
     let response = ui.interact(rect, egui::Id::new("graph"), Sense::click_and_drag());
     let moves = game.ply_number();
     let after = review.nodes().iter().skip(1);
@@ -75,7 +75,7 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
         view.go_to(node, requests);
     }
     let pointed = lifted.or(pointed.map(|at| plot.ply_at(at.x)));
-    // A pass of the rules belongs to the move before it; a game may begin with one.
+    // A forced pass belongs to the move before it; a game may begin with one.
     let is_skipped = |&ply: &usize| is_skipped(game, review.nodes()[ply]);
     let pointed = pointed.map(|ply| ply - usize::from(is_skipped(&ply)));
     let is_told = is_sought(ui, &response) && !response.dragged();
@@ -83,7 +83,7 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
         let line = Stroke::new(1.0, look.palette.text_weak);
         painter.vline(plot.x(ply), plot.range(), line);
         let (told, node) = (described(view, ply), review.nodes()[ply]);
-        // At once: the pointer seeks something here.
+        // Without delay: the pointer is looking for something.
         egui::Tooltip::for_widget(&response)
             .at_pointer()
             .gap(12.0)
@@ -98,7 +98,7 @@ pub(super) fn show(ui: &mut Ui, view: &Reviewed, size: Vec2, requests: &mut Requ
 
 const ROUNDING: f32 = 6.0;
 
-/// Whether the pointer has moved on the graph: where it only rests, the graph has come to it.
+/// Whether the pointer has moved on the graph, rather than the graph under the pointer.
 fn is_sought(ui: &Ui, response: &Response) -> bool {
     let is_moved = |event: &egui::Event| matches!(event, egui::Event::PointerMoved(_));
     let moves = ui.input(|input| input.events.iter().any(is_moved));
@@ -111,7 +111,7 @@ fn is_sought(ui: &Ui, response: &Response) -> bool {
     is_sought
 }
 
-/// The ply that led to the position after so many, and what came of it.
+/// The ply that led to the position, and its result.
 fn described(view: &Reviewed, plies: usize) -> String {
     let (review, text) = (&*view.review, view.look.text);
     let ply = &review.plies()[plies - 1];
@@ -125,12 +125,12 @@ fn described(view: &Reviewed, plies: usize) -> String {
     format!("{played} ({}){lost}{value}", view.side(ply.player()).name)
 }
 
-/// Whether the position comes after a pass that the rules made, so that nobody can stop before it.
+/// Whether the position follows a forced pass, before which nobody can stop.
 fn is_skipped(game: &Game, node: NodeId) -> bool {
     game.ply_at(node).is_some_and(|ply| ply.forced)
 }
 
-/// The position that the player asks for by pointer or keys.
+/// The position that the player wants, by pointer or keys.
 fn wanted(response: &Response, plot: &Plot, view: &Reviewed) -> Option<NodeId> {
     let (game, review) = (view.model.game(), &view.review);
     let (here, last) = (review.present(), review.plies().len());
@@ -139,7 +139,7 @@ fn wanted(response: &Response, plot: &Plot, view: &Reviewed) -> Option<NodeId> {
         if ply > here {
             return review.nodes().get(ply).copied();
         }
-        // A pass of the rules belongs to the move before it.
+        // A forced pass belongs to the move before it.
         let kept = |&&node: &&NodeId| game.after_forced_pass(node) == node;
         return review.nodes()[..=ply].iter().rfind(kept).copied();
     }
@@ -148,7 +148,7 @@ fn wanted(response: &Response, plot: &Plot, view: &Reviewed) -> Option<NodeId> {
     review.nodes().get(plot.ply_at(at.x)).copied()
 }
 
-/// The head of a pin, on this ground.
+/// The head of a pin on this background.
 pub(super) fn pin(
     painter: &egui::Painter,
     at: Pos2,
@@ -161,7 +161,7 @@ pub(super) fn pin(
     painter.text(at, Align2::CENTER_CENTER, number, font, palette.window);
 }
 
-/// Moves places apart from each other, in their order, so that neighbours are `gap` apart and none lies beyond `last`.
+/// Moves places apart, in order, so that neighbours are at least `gap` apart and none lies beyond `last`.
 fn spread(places: &mut [f32], gap: f32, last: f32) {
     for index in 1..places.len() {
         places[index] = places[index].max(places[index - 1] + gap);
@@ -173,7 +173,7 @@ fn spread(places: &mut [f32], gap: f32, last: f32) {
     }
 }
 
-/// Where plies and values lie.
+/// The coordinates of plies and values.
 struct Plot {
     rect: Rect,
     plies: usize,
@@ -181,12 +181,12 @@ struct Plot {
     top: f32,
     /// The value after each ply, for Dark.
     values: Vec<Option<f32>>,
-    /// From which ply on everything is exact.
+    /// The ply from which on all values are exact.
     exact_from: Option<usize>,
 }
 
 impl Plot {
-    /// A plot below a `lane` for pins.
+    /// A plot below a `lane` of this height for pins.
     fn new(whole: Rect, lane: f32, game: &Game, review: &GameReview) -> Plot {
         let plies = review.plies().len();
         let found: Vec<_> = (0..=plies).map(|ply| review.value_after(ply)).collect();
@@ -196,7 +196,7 @@ impl Plot {
         let values: Vec<Option<f32>> = found.iter().map(discs).collect();
         let known = values.iter().flatten().map(|value| value.abs());
         let greatest = known.fold(0.0, f32::max);
-        // A quiet game looks quiet.
+        // A quiet game should look quiet.
         let least = game.size().area() as f32 / 8.0;
         let step = (least / 2.0).max(1.0);
         let top = (greatest.max(least) / step).ceil() * step;
@@ -228,7 +228,7 @@ impl Plot {
         (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 
-    /// The pins in the lane above the plot, each with how many plies lead to the position after its move.
+    /// The pins in the lane above the plot, each with the ply number after its move.
     fn pins(&self, view: &Reviewed) -> Vec<(usize, Pos2)> {
         let told = view.story.costliest.iter();
         let plies: Vec<usize> = told.map(|told| told.index + 1).collect();
@@ -239,7 +239,7 @@ impl Plot {
         pins.map(|(ply, x)| (ply, pos2(x, y))).collect()
     }
 
-    /// A pin with its number, whose needle ends at the value after the move.
+    /// A numbered pin, whose needle ends at the value after the move.
     fn pin(&self, painter: &egui::Painter, number: usize, ply: usize, head: Pos2, look: &Look) {
         let palette = look.palette;
         let value = self.values.get(ply).copied().flatten();
@@ -248,12 +248,12 @@ impl Plot {
         pin(painter, head, number, ground(palette), palette);
     }
 
-    /// How far vertical lines reach: not into the foot, where they would cross the word.
+    /// The extent of vertical lines: they end above the foot, where they would cross the text.
     fn range(&self) -> Rangef {
         Rangef::new(self.rect.min.y - MARGIN + 2.0, self.rect.max.y)
     }
 
-    /// The ground, who is ahead where, and the part that is exact.
+    /// The background, the names of the sides, and the exact part.
     fn ground(&self, painter: &egui::Painter, look: &Look) {
         let palette = look.palette;
         let whole = painter.clip_rect();
@@ -266,7 +266,7 @@ impl Plot {
             let galley = painter.layout_no_wrap(text, style::regular(12.0), palette.text_weak);
             let text = galley.size();
             let left = across.max - text.x - 5.0;
-            // Without its word, nobody knows what the line says.
+            // Without its label, the line means nothing.
             if text.x + 17.0 < across.span() {
                 painter.hline(across.min..=left - 4.0, y, stroke);
                 let at = pos2(left, y - text.y / 2.0);
@@ -288,7 +288,7 @@ impl Plot {
         }
     }
 
-    /// The areas by which a side is ahead, with a line along their edge.
+    /// The areas of each side's lead, with an outline.
     fn values(&self, painter: &egui::Painter, look: &Look) {
         let palette = look.palette;
         let zero = self.rect.center().y;
@@ -317,8 +317,8 @@ impl Plot {
         painter.add(Shape::line(line, stroke));
     }
 
-    /// A bar for every move that was not good, from the value before it to the value after it. Worse moves
-    /// have thicker bars, and blunders a knob.
+    /// A bar for every bad move, from the value before it to the value after it. Worse moves have thicker bars, and
+    /// blunders a knob.
     fn losses(&self, painter: &egui::Painter, review: &GameReview, look: &Look) {
         for (index, ply) in review.plies().iter().enumerate() {
             let Some(color) = widgets::fault_color(ply.class(), look.palette) else {
@@ -336,7 +336,7 @@ impl Plot {
             let x = self.x(index + 1);
             let range = Rangef::new(ends[0], ends[1]);
             let width = width(ply.class());
-            // On the areas of both sides, an edge sets it off.
+            // An outline sets the bar off from both areas.
             painter.vline(x, range, Stroke::new(width + 2.0, look.palette.window));
             painter.vline(x, range, Stroke::new(width, color));
             if ply.class() == Some(MoveClass::Blunder) {
@@ -358,7 +358,7 @@ impl Plot {
     }
 }
 
-/// The area between two points and the middle, in the colour of the side that is ahead.
+/// The area between two points and the zero line, in the colour of the side that is ahead.
 fn area(areas: &mut egui::Mesh, from: Pos2, to: Pos2, zero: f32, look: &Look) {
     let color = if from.y.min(to.y) < zero {
         look.palette.dark
@@ -373,12 +373,12 @@ fn area(areas: &mut egui::Mesh, from: Pos2, to: Pos2, zero: f32, look: &Look) {
     areas.add_triangle(first, first + 2, first + 3);
 }
 
-/// The ground, from which the colours of both sides stand out.
+/// The background, which contrasts with the colours of both sides.
 fn ground(palette: &Palette) -> Color32 {
     palette.window.lerp_to_gamma(palette.line, 0.42)
 }
 
-/// How thick the bar of a bad move is.
+/// The thickness of the bar of a bad move.
 fn width(class: Option<MoveClass>) -> f32 {
     match class {
         Some(MoveClass::Blunder) => 4.0,

@@ -1,4 +1,4 @@
-//! Hints: the best move, then what every move is worth. Asking never changes the game.
+//! Hints: the best move, then the value of every move. Asking never changes the game.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
 
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintRequested {
-    /// Show the best move, then what every move is worth, then nothing again.
+    /// Show the best move, then the value of every move, then nothing.
     Next,
     Hide,
 }
@@ -23,7 +23,7 @@ pub enum HintStage {
     #[default]
     Off,
     Best,
-    /// What every legal move is worth.
+    /// The value of every legal move.
     Values,
 }
 
@@ -31,7 +31,7 @@ pub enum HintStage {
 pub struct Hint {
     /// How much is shown, or will be in a moment.
     pub stage: HintStage,
-    /// That of the game with the position that it is about.
+    /// The revision of the game that the hint is about.
     pub(super) revision: u64,
     pub(crate) search: Search,
     pub(super) found: Option<Advice>,
@@ -42,8 +42,7 @@ impl Hint {
         self.stage != HintStage::Off && self.found.is_none()
     }
 
-    /// The best move and what speaks for it; `None` while nothing is shown, and where the engine
-    /// cannot tell.
+    /// The best move and its reason; `None` while nothing is shown, and where the engine has no answer.
     pub fn best(&self) -> Option<(&MoveValue, Option<MoveReason>)> {
         let found = self.found.as_ref()?;
         Some((found.values.first()?, found.reason))
@@ -71,13 +70,13 @@ impl Hint {
         })
     }
 
-    /// Forgets what is about another position.
+    /// Forgets hints about another position.
     pub(super) fn follow(&mut self, revision: u64) {
         self.show(HintStage::Off);
         self.revision = revision;
     }
 
-    /// Shows more or less. It begins only where there is something to tell.
+    /// Shows more, or nothing again. It begins only if `can_begin`.
     pub(crate) fn answer(&mut self, request: HintRequested, can_begin: bool) {
         self.show(match (request, self.stage) {
             (HintRequested::Next, HintStage::Off) if can_begin => HintStage::Best,

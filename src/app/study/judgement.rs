@@ -1,4 +1,4 @@
-//! What is drawn on the board beside what moves are worth: how good one was, and a better line.
+//! Draws the judgement of the last move and a better line on the board.
 
 use bevy_egui::egui::{self, Align2, Color32, Stroke, pos2, vec2};
 
@@ -18,7 +18,7 @@ const GHOST: f32 = 0.36;
 /// The radius of a badge, in squares.
 const BADGE: f32 = 0.19;
 
-/// Draws both, where squares are large enough to be read.
+/// Draws both, where squares are large enough.
 pub(crate) fn show(
     painter: &egui::Painter,
     layout: &BoardLayout,
@@ -34,7 +34,7 @@ pub(crate) fn show(
         let at = layout.centre(square);
         pos2(at.x, at.y)
     };
-    // A round sign at the upper edge of a square, so many squares from its middle.
+    // A round badge at the upper edge of a square, `away` squares from its middle.
     let badge = |square: Square, away: f32, fill: Color32, sign: &str| {
         let at = centre(square) + vec2(away, -0.34) * layout.square;
         let (radius, ground) = (layout.square * BADGE, look.palette.window);
@@ -43,7 +43,7 @@ pub(crate) fn show(
         let font = style::strong(radius * 1.3);
         painter.text(at, Align2::CENTER_CENTER, sign, font, ground);
     };
-    // A disc that one can see through, with its number in the line.
+    // A translucent disc with its number in the line.
     let ghost = |number: usize, player: Player, square: Square| {
         let (at, radius) = (centre(square), layout.square * GHOST);
         let color = |side| theme::hex(look.board.disc(side)[1]);
@@ -53,7 +53,7 @@ pub(crate) fn show(
         let font = style::strong(radius.max(9.0));
         painter.text(at, Align2::CENTER_CENTER, number, font, number_color);
     };
-    // Values lie on the same squares.
+    // Values use the same squares.
     if marks.values.is_empty() {
         for (number, &(player, square)) in (1..).zip(&marks.line) {
             if model.game().board().get(square).is_none() {

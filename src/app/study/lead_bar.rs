@@ -1,4 +1,4 @@
-//! The slim bar beside the board that says who is ahead while a game is reviewed, and slides with every step.
+//! The bar beside the board that shows who is ahead in a review, and slides with every step.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -16,7 +16,7 @@ use crate::{
 };
 
 pub(crate) fn panels_plugin(app: &mut App) {
-    // The bar stands beside the board where that lies in this frame.
+    // The layout of this frame places the board before the bar.
     app.add_systems(EguiPrimaryContextPass, show.after(fit));
 }
 
@@ -50,7 +50,7 @@ fn show(
     let size = review.plies().first().map(|ply| ply.before().size());
     let value = review.value_after(review.present()).zip(size);
     let share = value.map_or(0.5, |(value, size)| share_of(value, size));
-    // The bar of another game does not slide to this one.
+    // The bar does not slide from one game to another.
     let id = ("lead bar", review.game_number());
     let share = widgets::animated(context, &look, id, share, timing::LEAD_BAR);
     let middle = board.min.x - (room / 2.0).min(WIDTH / 2.0 + FAR);

@@ -1,4 +1,4 @@
-//! Live values: what every legal move on the board is worth, searched deeper and deeper.
+//! Live values: the value of every legal move on the board, searched deeper and deeper.
 
 use bevy::prelude::*;
 
@@ -10,38 +10,38 @@ use crate::{
     rules::Position,
 };
 
-/// What the legal moves on the board are worth, while the player wants to see that.
+/// The values of the legal moves on the board, while the player wants to see them.
 #[derive(Resource, Default)]
 pub struct LiveValues {
-    /// The position that is searched; `None` while there is none to be searched.
+    /// The position being searched, if any.
     pub(super) position: Option<Position>,
     /// The external engine that searches; `None` for the computer.
     pub(crate) engine: Option<EngineEntry>,
     found: Option<SearchResult>,
-    /// The position was asked for by [`ValuesRequested`].
+    /// Whether [`ValuesRequested`] asked for the position.
     pub(super) is_elsewhere: bool,
     pub(crate) search: Search,
-    /// The window has lost the focus, and the battery should last.
+    /// Whether the window is unfocused while the battery should last.
     pub(super) is_away: bool,
 }
 
-/// Asks for the values of any position rather than that on the board, in every frame in which they are wanted.
+/// Asks for the values of a position other than the one on the board. Sent in every frame in which they are wanted.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ValuesRequested(pub(crate) Position);
 
 impl LiveValues {
-    /// What is known of the position on the board, with the moves from the best on.
+    /// The result for the position on the board, the best move first.
     pub fn found(&self) -> Option<&SearchResult> {
         self.found.as_ref().filter(|_| !self.is_elsewhere)
     }
 
-    /// What is known of a position that need not be on the board; `None` if another one is searched.
+    /// The result for `position`, on the board or not; `None` if another one is searched.
     pub fn found_of(&self, position: &Position) -> Option<&SearchResult> {
         let is_searched = self.position.as_ref() == Some(position);
         self.found.as_ref().filter(|_| is_searched)
     }
 
-    /// The external engine that has found it; `None` for the computer.
+    /// The external engine that found it; `None` for the computer.
     pub fn engine(&self) -> Option<EngineName> {
         self.engine.as_ref().map(|engine| engine.name)
     }
@@ -50,12 +50,12 @@ impl LiveValues {
         self.search.is_running()
     }
 
-    /// Whether there is more to be found, for somebody who looks.
+    /// Whether to search on, for somebody who looks.
     pub(super) fn is_wanted(&self) -> bool {
         self.position.is_some() && !self.is_away && !self.search.is_over()
     }
 
-    /// Whether what is shown helps in a game that has come to `position`: values of that, or of what may come later.
+    /// Whether the shown values help in a game at `position`: they are of it, or of a later one.
     pub(crate) fn helps_in(&self, position: &Position) -> bool {
         let discs = |position: &Position| position.board().occupied().len();
         let is_known = self.is_elsewhere && self.found.is_some();
@@ -71,7 +71,7 @@ impl LiveValues {
         })
     }
 
-    /// Begins anew where another position is to be searched, or by another program.
+    /// Starts over with another position or another engine.
     pub(super) fn follow(&mut self, position: Option<Position>, engine: Option<&EngineEntry>) {
         *self = LiveValues {
             position,
@@ -82,7 +82,7 @@ impl LiveValues {
         };
     }
 
-    /// Takes what a search has found, unless an earlier one has looked deeper.
+    /// Stores the result of a search, unless an earlier one looked deeper.
     pub(crate) fn learn(&mut self, found: SearchResult) {
         let known = self.found.as_ref().map_or(0, |known| known.depth);
         if found.depth >= known && !found.moves.is_empty() {

@@ -1,4 +1,4 @@
-//! What moves are worth: hints, live values and the review.
+//! The value of moves: hints, live values and the review.
 
 pub mod battery;
 pub mod commands;

@@ -1,4 +1,4 @@
-//! The moves of a game, laid out in rows: the main line, and after each branching the other lines.
+//! The moves of a game in rows: the main line, with the other lines after each branching.
 
 use std::collections::HashSet;
 
@@ -10,32 +10,32 @@ use crate::{
     rules::{Action, FreeSquares, Game, NodeId, Player, Position},
 };
 
-/// The moves of every line, laid out in rows of Dark's and Light's.
+/// The moves of every line, in rows of Dark's and Light's.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList {
-    /// The rows: the main line from the first move to the last, also those taken back; after a row
-    /// with a move that has others beside it, the lines that begin with those.
+    /// The rows: the main line from the first move to the last, undone moves included; after a row with alternatives,
+    /// the lines that begin with them.
     pub rows: Vec<MoveRow>,
-    /// The start of the game, once there is a list.
+    /// The start of the game, if the list is not empty.
     pub start: Option<NodeId>,
-    /// How many plies lead to the position on the board.
+    /// The number of plies to the position on the board.
     pub present: usize,
-    /// The place of the row with the move that led there.
+    /// The index of the row with the last move played.
     pub present_row: Option<usize>,
-    /// The name of the opening that leads to the position on the board.
+    /// The name of the opening on the board.
     pub opening: Option<&'static str>,
 }
 
-/// What Dark and Light did one after the other.
+/// A move of Dark and one of Light, in that order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveRow {
     /// Dark's entry, then Light's.
     pub entries: [Option<MoveEntry>; 2],
-    /// The number of its first move, if it has one: a pass of the rules has none.
+    /// The number of its first move; a forced pass has none.
     pub number: Option<usize>,
-    /// How many lines lie between it and the main line, which has 0.
+    /// The number of branchings between it and the main line, which has 0.
     pub depth: usize,
-    /// Set in the first row of a line that is not the main one: its first position.
+    /// The first position of a side line, in its first row.
     pub begins: Option<NodeId>,
 }
 
@@ -46,22 +46,22 @@ pub struct MoveEntry {
     /// The number of plies after it.
     pub ply_number: usize,
     pub node: NodeId,
-    /// Whether it is a pass that the rules made by themselves.
+    /// Whether this is a forced pass.
     pub skipped: bool,
-    /// How it lies to the position on the board.
+    /// How it relates to the position on the board.
     pub relation: Relation,
     /// The name of the opening that it completes.
     pub opening: Option<&'static str>,
 }
 
-/// How a move lies to the position on the board.
+/// How a move relates to the position on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// It was played on the way there.
     Before,
     /// It led there.
     Present,
-    /// It was taken back, or belongs to another line.
+    /// It was undone, or belongs to another line.
     Elsewhere,
 }
 
@@ -110,16 +110,15 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes the line that begins with `first` and goes on with first children, and the lines that
-    /// leave it. No game branches off more often on one way than it has plies, so that the depth of
-    /// calls has a bound.
+    /// Adds the line that begins with `first` and follows first children, and the lines that leave it. A path has no
+    /// more branchings than plies, which bounds the recursion.
     fn line(&mut self, first: NodeId, depth: usize, is_branch: bool) {
         let mut row = MoveRow {
             depth,
             begins: is_branch.then_some(first),
             ..MoveRow::default()
         };
-        // Where the others beside the moves of this row begin.
+        // The first positions of lines beside the moves of this row.
         let mut others: Vec<NodeId> = Vec::new();
         let mut next = Some(first);
         while let Some(node) = next {
@@ -146,7 +145,7 @@ impl Writer<'_> {
                 opening: opening_at(self.game, node),
             };
             let siblings = match self.game.parent(node) {
-                // A branch's own siblings are the business of the line it leaves.
+                // The line that a branch leaves lists the siblings of its first move.
                 Some(parent) if node != first || !is_branch => self.game.children(parent),
                 _ => &[],
             };
@@ -157,7 +156,7 @@ impl Writer<'_> {
         self.finish(row, &mut others);
     }
 
-    /// Puts an entry into `row`, or into the next one if there is no place for it.
+    /// Puts an entry into `row`, or into the next row if its place is taken.
     fn add(
         &mut self,
         mut row: MoveRow,
@@ -166,7 +165,7 @@ impl Writer<'_> {
         others: &mut Vec<NodeId>,
     ) -> MoveRow {
         let column = player as usize;
-        // A row with other lines after Dark's move ends there, so that they stand beside that move.
+        // If other lines follow Dark's move, the row ends there, so that they stand beside that move.
         let fits = row.entries[column..].iter().all(Option::is_none);
         if !fits {
             let next = MoveRow {
@@ -182,7 +181,7 @@ impl Writer<'_> {
         row
     }
 
-    /// Writes `row` and the lines that leave it.
+    /// Adds `row` and the lines that leave it.
     fn finish(&mut self, row: MoveRow, others: &mut Vec<NodeId>) {
         let depth = row.depth;
         self.rows.push(row);

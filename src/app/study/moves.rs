@@ -31,18 +31,18 @@ use crate::{
 
 /// The height of a row, in points.
 const ROW: f32 = 22.0;
-/// The height of the names of the columns.
+/// The height of the column heads.
 const HEAD: f32 = 20.0;
-/// The fewest rows below which the columns have no names.
+/// With fewer rows than this, the columns have no heads.
 const FEWEST_BELOW_HEAD: f32 = 3.0;
 /// The height of the button above the list, with the space below it.
 const PLAY_ON_HEIGHT: f32 = 40.0;
-/// How far each line is moved in from the one it leaves.
+/// The indentation of each line relative to the one it leaves.
 const INDENT: f32 = 14.0;
-/// The most levels that are moved in; deeper ones stand below them.
+/// The deepest indentation.
 const DEEPEST: usize = 4;
 
-/// The moves of the game and what the review says of them, as a parameter of a system.
+/// The moves of the game and their review, as a system parameter.
 #[derive(SystemParam)]
 pub struct Reviewed<'w> {
     pub look: Res<'w, Look>,
@@ -100,8 +100,7 @@ impl Reviewed<'_> {
     }
 }
 
-/// Shows the list; a click on an entry goes to its position, and the other mouse button shows what
-/// can be done with its line.
+/// Shows the list. A click on an entry goes to its position; a right click shows the commands of its line.
 pub(crate) fn show(ui: &mut Ui, view: &Reviewed, requests: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut table = MoveTable { view, requests };
@@ -114,13 +113,13 @@ pub(crate) fn show(ui: &mut Ui, view: &Reviewed, requests: &mut Requests) {
         table.head(ui);
     }
     let list = &view.moves;
-    // The row 0 is the start of the game.
+    // Row 0 is the start of the game.
     let rows = list.rows.len() + 1;
     let present = list.present_row.map_or(0, |row| row + 1);
     let visible = ((ui.available_height() / ROW) as usize).max(1);
     let id = ui.id().with("scroll");
     let mut scroll: Scroll = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    // Follow the game, but leave the list where the player scrolled it.
+    // Follow the game, but don't undo the player's scrolling.
     let followed = (present, list.present, rows, visible);
     if scroll.followed != followed {
         scroll.followed = followed;
@@ -138,7 +137,7 @@ pub(crate) fn show(ui: &mut Ui, view: &Reviewed, requests: &mut Requests) {
         widgets::list(ui);
         for index in shown {
             let (rect, _) = widgets::row(ui, ROW, Sense::hover());
-            // egui also asks for a row beyond those that are seen.
+            // egui asks for one row more than is visible.
             if !(first..first + visible).contains(&index) {
                 continue;
             }
@@ -156,23 +155,22 @@ pub(crate) fn show(ui: &mut Ui, view: &Reviewed, requests: &mut Requests) {
     ui.data_mut(|data| data.insert_temp(id, scroll));
 }
 
-/// How far the list is scrolled. Rows are shown whole, wherever the wheel stops.
+/// The scroll position, in whole rows, wherever the wheel stops.
 #[derive(Clone, Copy, Default)]
 struct Scroll {
-    /// The present row, the present ply, and how many rows there are and have room.
+    /// The present row, the present ply, the number of rows, and of visible rows.
     followed: (usize, usize, usize, usize),
-    /// In points.
     offset: f32,
 }
 
 impl Scroll {
-    /// The first visible row, where the `last` possible one is given.
+    /// The first visible row; `last` is the largest possible.
     fn first(&mut self, last: usize) -> usize {
         self.offset = self.offset.clamp(0.0, last as f32 * ROW);
         (self.offset / ROW).round() as usize
     }
 
-    /// Scrolls only as far as it takes for `row` to be seen.
+    /// Scrolls only far enough to show `row`.
     fn show(&mut self, row: usize, visible: usize) {
         let first = (self.offset / ROW).round() as usize;
         let nearest = first.clamp((row + 1).saturating_sub(visible), row);
@@ -182,16 +180,16 @@ impl Scroll {
     }
 }
 
-/// Where a row's columns lie, in points from its left.
+/// The columns of a row, in points from its left.
 struct Columns {
     number: f32,
-    /// Of each player: the left of the tile with the move and the number of its flips.
+    /// The left edge of each player's tile, with the move and the number of its flips.
     moves: [f32; 2],
-    /// The width of such a tile.
+    /// The width of a tile.
     tile: f32,
-    /// The name of an opening, where it has room.
+    /// The name of an opening, if there is room.
     opening: Option<Rangef>,
-    /// The right of the lead.
+    /// The right edge of the lead.
     lead: f32,
 }
 
@@ -213,7 +211,7 @@ impl Columns {
     }
 }
 
-/// Draws the rows of the list, and asks for what the player wants of them.
+/// Draws the rows of the list, and sends the player's requests.
 struct MoveTable<'a, 'w> {
     view: &'a Reviewed<'w>,
     requests: &'a mut Requests,
@@ -230,7 +228,7 @@ impl MoveTable<'_, '_> {
         ui.add_space(8.0);
     }
 
-    /// The names of the columns; where names are too long, discs.
+    /// The column heads; discs, where names are too long.
     fn head(&self, ui: &mut Ui) {
         let Look { text, palette, .. } = *self.view.look;
         let (rect, _) = widgets::row(ui, HEAD, Sense::hover());
@@ -241,7 +239,7 @@ impl MoveTable<'_, '_> {
             painter.text(at, align, text, font.clone(), palette.text_weak)
         };
         let width = |text: &str| widgets::text_width(painter, text, &font);
-        // While playing, moves have no number beside them.
+        // Without a review, moves have no number beside them.
         let is_reviewed = self.view.shown_review().is_some();
         let column = text.review_loss();
         let sides = Player::ALL.map(|player| text.side(player));
@@ -249,7 +247,7 @@ impl MoveTable<'_, '_> {
         let spare = room - width(column) - 12.0;
         let has_column = is_reviewed && spare >= widgets::SIDE_DISC;
         let room = if has_column { spare } else { room };
-        // Long names give way to discs, for both sides or for none.
+        // Discs replace long names, for both sides or neither.
         let are_named = sides.iter().all(|&side| width(side) <= room);
         for player in Player::ALL {
             let left = columns.moves[player as usize];
@@ -322,8 +320,8 @@ impl MoveTable<'_, '_> {
         }
     }
 
-    /// Who leads after a row, and by how many discs: by fewer, where the fewest win; and before that the name of an
-    /// opening that has got one.
+    /// Who leads after a row, and by how many discs (fewer, where the fewest win); before that, the name of an opening
+    /// that the row completes.
     fn lead(&self, ui: &Ui, rect: Rect, columns: &Columns, node: NodeId, opening: Option<&str>) {
         let Some(position) = self.view.model.game().position_at(node) else {
             return;
@@ -343,13 +341,13 @@ impl MoveTable<'_, '_> {
         let font = style::regular(14.0);
         let text = painter.text(right, Align2::RIGHT_CENTER, text, font, palette.text);
         if let Some((leader, _)) = leader {
-            // On large boards three digits need more room.
+            // On large boards, three digits need more room.
             let x = (right.x - 36.0).min(text.min.x - 8.0);
             widgets::side_disc(painter, pos2(x, right.y), leader, palette);
         }
     }
 
-    /// What can be done with a line, if there is room for it beside its first move.
+    /// The commands of a line, if there is room beside its first move.
     fn line_buttons(&mut self, ui: &Ui, room: Rect, node: NodeId) {
         const WIDTH: f32 = 48.0;
         if room.width() < 2.0 * WIDTH {
@@ -422,7 +420,7 @@ impl MoveTable<'_, '_> {
         let color = match entry.relation {
             Relation::Present => palette.text_strong,
             Relation::Before => palette.text,
-            // What was taken back is still there, but fainter.
+            // Undone moves remain, but fainter.
             Relation::Elsewhere => palette.text_weak,
         };
         let left = place.left_center();
@@ -432,7 +430,7 @@ impl MoveTable<'_, '_> {
         let (at, align) = (left + vec2(8.0, 0.0), Align2::LEFT_CENTER);
         let mut written = painter.text(at, align, &entry.text, style::regular(14.0), color);
         if is_commented {
-            // What somebody says.
+            // The sign of a comment.
             let bubble = Rect::from_min_size(written.right_top() + vec2(3.0, 1.0), vec2(9.0, 6.0));
             let tail = [vec2(1.5, 5.0), vec2(5.0, 5.0), vec2(1.5, 9.0)];
             let tail = tail.map(|corner| bubble.min + corner).to_vec();

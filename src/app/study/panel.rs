@@ -1,4 +1,4 @@
-//! What the panels show of a review: its story with the graph of the game, or the list of moves with what they lost.
+//! The panel of a review: its story with the graph of the game, or the move list with losses.
 
 use bevy_egui::egui::{
     self, Align, Align2, Layout, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType,
@@ -23,18 +23,18 @@ use crate::{
 
 /// The space between two parts, in points.
 const GAP: f32 = 8.0;
-/// The height of the row that chooses what is shown.
+/// The height of the row of chapters.
 const CHOICE: f32 = 32.0;
-/// The height of the row that goes through the game.
+/// The height of the row of steps.
 const STEPS: f32 = 40.0;
-/// What is said of a move, or how both sides played: so high wherever there is room, so that nothing below jumps.
+/// The height of the text about a move or both sides. It is constant where there is room, so that nothing below jumps.
 const DETAILS: f32 = 56.0;
-/// The height of a line of it, and how much more a reason of two rows needs.
+/// The height of a line of text, and of the second row of a reason.
 const LINE: f32 = 18.0;
 const ROW: f32 = 12.0;
-/// A panel that is narrower than this has room for two such reasons.
+/// Panels narrower than this have room for two such reasons.
 const NARROW: f32 = 300.0;
-/// The height of a move that the story tells of, and where the graph needs the room.
+/// The height of a move of the story, and where the graph needs the room.
 const TOLD: f32 = 56.0;
 const LOW_TOLD: f32 = 48.0;
 const MOST_TOLD: f32 = 3.0;
@@ -43,19 +43,19 @@ const SMALLER: f32 = 32.0;
 /// The height of eight rows of the list, with its head.
 const LIST: f32 = 196.0;
 const GRAPH: [f32; 2] = [52.0, 160.0];
-/// A panel so low has both rows of buttons in one, if it is so wide.
+/// Panels at most this high and at least this wide join both rows of buttons.
 const LOW_AND_WIDE: Vec2 = vec2(456.0, 340.0);
-/// A panel that is lower has only the list.
+/// Panels lower than this show only the list.
 const LEAST: f32 = 120.0;
 
-/// How the room between the buttons is shared: heights in points.
+/// The heights of the parts between the buttons, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Shares {
     details: f32,
     graph: f32,
-    /// The height of a move that the story tells of.
+    /// The height of a move of the story.
     told: f32,
-    /// Whole moves, or what is left for the list.
+    /// Whole moves of the story, or the room left for the list.
     rest: f32,
 }
 
@@ -72,7 +72,7 @@ impl Shares {
         } else {
             (0.0, room)
         };
-        // First whole moves or rows of the list, then the graph.
+        // Whole moves or rows of the list come first, then the graph.
         let beside_graph = room - GAP - least;
         let beside_pins = room - GAP - graph::LEAST_WITH_PINS;
         let are_low = (MOST_TOLD * LOW_TOLD..MOST_TOLD * TOLD).contains(&beside_pins);
@@ -102,13 +102,12 @@ fn row(ui: &mut Ui, size: Vec2) -> Ui {
     row
 }
 
-/// The width of a button with this name, which is this much wider than its text.
+/// The width of a button with this name and `padding` beside its text.
 fn button_width(ui: &Ui, name: &str, padding: f32) -> f32 {
     widgets::text_width(ui.painter(), name, &style::regular(14.0)) + padding
 }
 
-/// The whole review: what is said of the game or a move, the graph and the moves that cost most, or the list of all
-/// moves.
+/// The whole review: the text about the game or a move, the graph with the costliest moves, or the move list.
 pub(crate) struct ReviewPanel<'a, 'w> {
     pub(crate) view: &'a Reviewed<'w>,
     /// Shows the better line of a move.
@@ -117,7 +116,7 @@ pub(crate) struct ReviewPanel<'a, 'w> {
 }
 
 impl ReviewPanel<'_, '_> {
-    /// Draws it. Returns the ply, counted from 0, for which the player wants to find a better move.
+    /// Draws the panel. Returns the ply, counted from 0, for which the player wants to find a better move.
     pub(crate) fn show(&mut self, ui: &mut Ui) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;
         let room = ui.available_size().max(Vec2::ZERO);
@@ -160,7 +159,7 @@ impl ReviewPanel<'_, '_> {
 
     // ---- Buttons ----
 
-    /// The chapters, whose mistakes are told, how far the review has come, and the way out.
+    /// The chapters, the choice of sides, the progress of the review, and the close button.
     fn choice(&mut self, ui: &mut Ui, has_steps: bool) {
         let Look { text, palette, .. } = *self.view.look;
         let story = &self.view.story;
@@ -182,7 +181,7 @@ impl ReviewPanel<'_, '_> {
             choices.push(whose(text.review_both(), true));
         }
         let wanted: f32 = choices.iter().map(|&(_, width, ..)| width).sum();
-        // They leave room for the way out.
+        // Room is left for the close button.
         let beside = CHOICE + 2.0 * GAP + 2.0 * choices.len() as f32;
         let share = ((ui.available_width() - beside) / wanted).clamp(0.5, 1.0);
         ui.spacing_mut().item_spacing.x = 2.0;
@@ -215,7 +214,7 @@ impl ReviewPanel<'_, '_> {
         });
     }
 
-    /// How far the review has come, with a button that stops it, as far as there is room.
+    /// The progress of the review, with a stop button, as far as there is room.
     fn progress(&mut self, ui: &mut Ui) {
         let Look { text, palette, .. } = *self.view.look;
         let review = &self.view.review;
@@ -242,7 +241,7 @@ impl ReviewPanel<'_, '_> {
         ring.on_hover_text(told);
     }
 
-    /// The way through the game: from mistake to mistake and from move to move.
+    /// The steps from mistake to mistake and from move to move.
     fn steps(&mut self, ui: &mut Ui) {
         let single = vec2(44.0, STEPS);
         let double = (ui.available_width() - 2.0 * single.x - 3.0 * GAP) / 2.0;
@@ -252,7 +251,7 @@ impl ReviewPanel<'_, '_> {
         self.mistake(ui, &NEXT_MISTAKE, vec2(double, STEPS));
     }
 
-    /// A button to the mistake before or after, under its whole name if there is room for it.
+    /// A button to the previous or next mistake, with its full name if there is room.
     fn mistake(&mut self, ui: &mut Ui, command: &'static Command, size: Vec2) {
         let signed = |name: &str| match std::ptr::eq(command, &NEXT_MISTAKE) {
             true => format!("{name} ›"),
@@ -281,9 +280,9 @@ impl ReviewPanel<'_, '_> {
         }
     }
 
-    // ---- What is said ----
+    // ---- Text ----
 
-    /// What is to be said of the move that led to the position on the board; of the game, how both sides played.
+    /// The text about the last move, or how both sides played.
     fn details(&mut self, ui: &mut Ui, height: f32) {
         let size = vec2(ui.available_width().max(0.0), height);
         let (room, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -301,7 +300,7 @@ impl ReviewPanel<'_, '_> {
         }
     }
 
-    /// How accurate both sides were, and how many of their moves were bad.
+    /// The accuracy of both sides, and the number of their bad moves.
     fn accuracies(&self, ui: &Ui, room: Rect) {
         let view = self.view;
         let Look { text, palette, .. } = *view.look;
@@ -332,23 +331,23 @@ impl ReviewPanel<'_, '_> {
             let (above, below) = right.split_top_bottom_at_fraction(0.5);
             let (font, at) = (style::strong(14.0), Align2::LEFT_CENTER);
             widgets::fitted_text(&painter, above, at, &name, font, color);
-            // As many as the moves that are told below.
+            // As many as the moves of the story below.
             let (mistakes, font) = (texts::mistakes(text, &side), style::regular(12.0));
             widgets::cut_text(&painter, below, mistakes, font, palette.text_weak);
         }
     }
 
-    /// Why a move was not good, and the better line. A click on that shows it on the board, move by move.
+    /// Why a move was not good, and the better line. A click on the line shows it on the board, move by move.
     fn reasons(&mut self, ui: &mut Ui, room: Rect) {
         let Look { text, palette, .. } = *self.view.look;
         let model = &self.view.model;
         let known = self.view.story.reasons.as_ref();
         let reasons = known.map_or(Vec::new(), |known| text.reasons(known, model));
-        // A line is for the best line.
+        // One line is reserved for the better line.
         let mut spare = room.height() - (reasons.len() + 1) as f32 * LINE;
         let mut row_below = Rect::from_min_size(room.min, vec2(room.width(), LINE));
         for reason in reasons {
-            // Small letters where it finds no room, and another row if there is room for that.
+            // Small letters where it does not fit, then a second row if there is room.
             let fonts = [14.0, 12.0].map(style::regular);
             let is_long = widgets::text_width(ui.painter(), &reason, &fonts[1]) > room.width();
             let more = if is_long && spare >= ROW { ROW } else { 0.0 };
@@ -383,10 +382,10 @@ impl ReviewPanel<'_, '_> {
         }
     }
 
-    // ---- The moves that are told ----
+    // ---- The moves of the story ----
 
-    /// The moves that cost most, one by one, and the smaller mistakes, which are folded. Returns the ply for which the
-    /// player wants to find a better move.
+    /// The costliest moves, one by one, and the smaller mistakes, folded. Returns the ply for which the player wants to
+    /// find a better move.
     fn told(&mut self, ui: &mut Ui, height: f32) -> Option<usize> {
         let story = &self.view.story;
         let mut tried = None;
@@ -429,7 +428,7 @@ impl ReviewPanel<'_, '_> {
         tried
     }
 
-    /// The ground of a line that can be pressed.
+    /// The background of a clickable line.
     fn line_ground(&self, ui: &Ui, response: &Response, is_present: bool) {
         let rect = response.rect.shrink2(vec2(0.0, 2.0));
         let palette = self.view.look.palette;
@@ -465,7 +464,7 @@ impl ReviewPanel<'_, '_> {
         }
     }
 
-    /// A move that cost much: its board, its cost and why. A click goes there. Returns `true` if the player wants to
+    /// A costly move: its board, its cost and the reason. A click goes there. Returns `true` if the player wants to
     /// find a better one.
     fn told_move(&mut self, ui: &mut Ui, height: f32, number: usize, told: &ToldMove) -> bool {
         let view = self.view;
@@ -476,7 +475,7 @@ impl ReviewPanel<'_, '_> {
         let cost = texts::cost(text, view.number(told.index), ply);
         let reasons = told.reasons.as_ref();
         let reasons = reasons.map_or(Vec::new(), |known| text.reasons(known, &view.model));
-        // Where nothing is known to speak against it, the better move says most.
+        // Without a known fault, the better move says most.
         let better = || {
             let side = |player| view.side(player);
             Some(texts::was_best(text, ply.best()?, ply.player(), side))
@@ -487,7 +486,7 @@ impl ReviewPanel<'_, '_> {
         let name = text.review_try();
         let width = button_width(ui, name, 14.0);
         let (font, strong) = (style::regular(12.0), style::strong(14.0));
-        // It is higher where a reason has more rows than two.
+        // It is higher where a reason has more than two rows.
         let beside = ui.available_width() - height - width - 22.0;
         let reasoned = ui
             .painter()
@@ -499,12 +498,12 @@ impl ReviewPanel<'_, '_> {
         if let Some(&node) = view.review.nodes().get(told.index + 1) {
             view.picture(painter, picture.shrink(1.0), node);
         }
-        // The number is that of the pin in the graph.
+        // The number matches the pin in the graph.
         let pin = picture.left_top() + vec2(4.0, 6.0);
         graph::pin(painter, pin, number, palette.card, palette);
         let room = rect.with_min_x(picture.max.x + 8.0);
         let room = room.with_max_x(rect.max.x - 8.0);
-        // A long cost stands above the button, and a long reason has two rows.
+        // A long cost is above the button, and a long reason has two rows.
         let is_wide = widgets::text_width(painter, &cost, &strong) > beside;
         let is_long = is_wide || widgets::text_width(painter, &reason, &font) > beside;
         let (edge, rows) = if is_long {

@@ -1,4 +1,4 @@
-//! The review of the game on the board: what every move of its line was worth.
+//! The review of the game on the board: the value of every move of its line.
 
 use bevy::prelude::*;
 
@@ -16,32 +16,32 @@ use crate::{
     time::Instant,
 };
 
-/// Search no further, or go on with the search.
+/// Stop the search, or resume it.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StopReviewRequested;
 
 #[derive(Resource, Default)]
 pub struct GameReview {
-    /// The number of the game and the revision of the model that it has followed last.
+    /// The number of the game and the revision of the model that the review has followed.
     pub followed: Option<(u64, u64)>,
     pub(crate) review: Review,
-    /// Since when it has found more than is noted in the record.
+    /// When the first result was found that the record does not have yet.
     new_since: Option<Instant>,
     nodes: Vec<NodeId>,
     present: usize,
     subject: Option<usize>,
-    /// Lines that were on the board before, with their values.
+    /// Other lines that were on the board, with their values.
     others: Vec<(Vec<NodeId>, Review)>,
-    /// The margin of the last one for Dark, if the game is over there.
+    /// The margin of the last position for Dark, if the game is over there.
     margin: Option<Value>,
     pub(crate) search: Search,
     pub is_stopped: bool,
 }
 
-/// The class of a move, if there was a choice, and what it lost, as far as that is known.
+/// The class of a move, if there was a choice, and its loss, if known.
 pub type Judgement = (Option<MoveClass>, Option<Value>);
 
-/// The depth from which the review trusts the noted value of a ply and does not search it again.
+/// From this depth on, the review trusts the noted value of a ply and does not search again.
 const DEEP: u32 = 8;
 
 /// The most lines of a game whose values are kept.
@@ -61,27 +61,26 @@ impl GameReview {
         &self.nodes
     }
 
-    /// How many plies of the line lead to the position on the board.
+    /// The number of plies to the position on the board.
     pub fn present(&self) -> usize {
         self.present
     }
 
-    /// The ply that led to the position on the board, the move before a pass of the rules, and its index.
+    /// The last ply before the position on the board, skipping a forced pass, and its index.
     pub fn subject(&self) -> Option<(usize, &ReviewedPly)> {
         let index = self.subject?;
         Some((index, self.plies().get(index)?))
     }
 
-    /// The position before that ply, and the line that begins with the best move there; `None` unless that
-    /// is better than the move played.
+    /// The position before that ply, and the best line from there; `None` if the best move was played.
     pub fn better_line(&self) -> Option<(&Position, &[Action])> {
         let (_, ply) = self.subject()?;
         let best = ply.best().filter(|_| ply.class() > Some(MoveClass::Best))?;
         Some((ply.before(), &best.line))
     }
 
-    /// The position after the next move of `side`, or of anybody, that was not good, or the one before. Where the
-    /// `whole` game is told, its first comes after its last.
+    /// The position after the next or previous bad move of `side`, or of either side. If the story is about the `whole`
+    /// game, its first such move follows its last.
     pub fn fault_beside(&self, next: bool, side: Option<Player>, whole: bool) -> Option<NodeId> {
         let is_fault = |&index: &usize| {
             let ply = &self.plies()[index];
@@ -93,7 +92,7 @@ impl GameReview {
             let after = faults.iter().find(|&&index| Some(index) > here);
             (after, faults.first())
         } else {
-            // The move that led here was not told yet.
+            // The last move was not described yet.
             let here = self.subject.map(|index| index + usize::from(whole));
             let before = faults.iter().rfind(|&&index| Some(index) < here);
             (before, faults.last())
@@ -102,8 +101,7 @@ impl GameReview {
         self.nodes.get(index + 1).copied()
     }
 
-    /// How good the move to a position was, whether the line goes there or leaves it with that move; `None` unless
-    /// something is known.
+    /// The judgement of the move to a position, in the line or as its first departure; `None` if nothing is known.
     pub fn judgement(&self, game: &Game, node: NodeId) -> Option<Judgement> {
         let parent = game.parent(node)?;
         let index = self.nodes.iter().position(|&found| found == parent)?;
@@ -118,16 +116,15 @@ impl GameReview {
         (class.is_some() || loss.is_some()).then_some((class, loss))
     }
 
-    /// The plies, counted from 0, with which a win or a tie was given away.
+    /// The plies, counted from 0, that gave away a win or a tie.
     pub fn turning_points(&self) -> Vec<usize> {
         self.review.turning_points()
     }
 
-    /// What the position after so many plies is worth for Dark; `None` until it has been searched, unless the
-    /// record says it.
+    /// The value of the position after `plies` plies for Dark; `None` until searched, unless the record has it.
     pub fn value_after(&self, plies: usize) -> Option<Value> {
         let (before, rest) = self.plies().split_at_checked(plies)?;
-        // Nobody chooses anything before a pass.
+        // A forced pass involves no choice.
         let is_chosen = |ply: &&ReviewedPly| ply.action() != Action::Pass;
         let next = rest.iter().find(is_chosen);
         if next.is_none() && self.margin.is_some() {
@@ -136,7 +133,7 @@ impl GameReview {
         let searched = next.and_then(|next| Some((next.best()?.value, next.player())));
         let led_here = || {
             let last = before.iter().rfind(is_chosen)?;
-            // A search of the move that led here says less than one of those that follow.
+            // Searches of later moves tell more than one of the last move.
             let known = last.played().map(|played| played.value);
             Some((known.or(last.noted_value())?, last.player()))
         };
@@ -147,7 +144,7 @@ impl GameReview {
         })
     }
 
-    /// The moves that have values, and all that can have one.
+    /// The number of moves with values, and of all that can have one.
     pub fn known(&self) -> (usize, usize) {
         let plies = self.plies().iter();
         let moves = plies.filter(|ply| ply.action() != Action::Pass);
@@ -155,7 +152,7 @@ impl GameReview {
         (known.count(), moves.count())
     }
 
-    /// The greatest depth to which a ply was searched.
+    /// The greatest search depth of any ply.
     pub fn depth(&self) -> u32 {
         let depths = self.plies().iter().map(ReviewedPly::depth);
         depths.max().unwrap_or(0)
@@ -169,17 +166,17 @@ impl GameReview {
         self.search.is_running()
     }
 
-    /// Whether the search has come to its end.
+    /// Whether the search has finished.
     pub fn is_done(&self) -> bool {
         self.search.is_over()
     }
 
-    /// How much of its time the search has used, from 0 to 1.
+    /// The used share of the search time, from 0 to 1.
     pub fn progress(&self, now: &Now) -> f32 {
         1.0 - self.search.left_now(now).div_duration_f32(timing::REVIEW)
     }
 
-    /// What is shown on the board: how good the move was that led there, and the better line.
+    /// The marks on the board: how good the last move was, and the better line.
     pub(crate) fn marks(&self) -> Option<BoardMarks> {
         let (_, ply) = self.subject()?;
         let line = self.better_line();
@@ -190,20 +187,20 @@ impl GameReview {
         })
     }
 
-    /// Ends the review. Returns what is to be noted of it.
+    /// Ends the review. Returns what the record lacks.
     pub(crate) fn close(&mut self, now: &Now) -> Option<NoteReviewRequested> {
         self.search.rest(now);
         self.is_stopped = false;
         self.take_news()
     }
 
-    /// Whether something is not noted yet that should be by now.
+    /// Whether results should have been stored in the record by now.
     pub(super) fn has_old_news(&self, now: &Now) -> bool {
         let is_old = |since: Instant| now.since(since) >= timing::REVIEW_NOTED;
         self.new_since.is_some_and(is_old)
     }
 
-    /// What is to be noted in the record, if that is not done yet.
+    /// What the record lacks, once.
     pub(super) fn take_news(&mut self) -> Option<NoteReviewRequested> {
         let (game_number, _) = self.followed?;
         self.new_since.take().map(|_| NoteReviewRequested {
@@ -213,7 +210,7 @@ impl GameReview {
         })
     }
 
-    /// Takes what the search has found. Returns `true` if all that was known before is noted.
+    /// Takes search results. Returns `true` if the record had everything known before.
     pub(crate) fn learn(&mut self, found: Review, now: &Now) -> bool {
         self.review = found;
         let is_first = self.new_since.is_none();
@@ -221,20 +218,20 @@ impl GameReview {
         is_first
     }
 
-    /// Notes what has been found so far in a copy of the record of the game with this number.
+    /// Stores the results so far in a copy of the record of the game with this number.
     pub fn note_in(&self, record: &mut Record, game_number: u64) {
         if self.game_number() == Some(game_number) {
             note_review(record, &self.nodes, &self.review);
         }
     }
 
-    /// Keeps what is known of the line when the player goes to another one.
+    /// Keeps the values of a line when the player goes to another one.
     fn keep_line(&mut self) {
         let (known, _) = self.known();
         if known == 0 {
             return;
         }
-        // A line that goes on is one line.
+        // A line and its continuation are one line.
         let nodes = &self.nodes;
         self.others.retain(|(line, _)| !nodes.starts_with(line));
         if self.others.len() == MOST_LINES {
@@ -243,7 +240,7 @@ impl GameReview {
         self.others.push((nodes.clone(), self.review.clone()));
     }
 
-    /// Takes the present line of a record. Returns what is to be noted of the line before.
+    /// Takes the present line of a record. Returns what to store about the line before.
     pub fn follow(&mut self, record: &Record, now: &Now) -> Option<NoteReviewRequested> {
         let game = &record.game;
         let nodes = game.line_nodes();
@@ -271,7 +268,7 @@ impl GameReview {
         self.nodes = nodes;
         let (known, all) = self.known();
         let open = self.plies().iter().filter(|ply| ply.needs_search_to(DEEP));
-        // What is noted may be from a review that had not come to its end.
+        // Stored values may come from an unfinished review.
         let open = if is_first { open.count() } else { all - known };
         let time = timing::REVIEW_OF_MOVE * open as u32;
         self.search.left = self.search.left.max(time.min(timing::REVIEW));

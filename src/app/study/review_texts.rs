@@ -1,4 +1,4 @@
-//! What a review says: how good moves were, and how far it has come.
+//! Texts of a review: how good moves were, and the progress of the search.
 
 use fluent_bundle::FluentValue;
 
@@ -15,7 +15,7 @@ use crate::{
     rules::{Action, Player, Square, Symmetry},
 };
 
-/// What a side is called in a review: a person and the computer are told apart, rather than Dark and Light.
+/// How a review refers to a side: as you and the computer, rather than Dark and Light, where possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewedSide {
     pub name: String,
@@ -29,8 +29,8 @@ impl ReviewedSide {
             (SideName::Colour(_), SideName::You | SideName::Named(_), Seat::Computer(_)) => {
                 (text.game_computer().into(), "computer")
             }
-            (SideName::Colour(_), SideName::You, Seat::Engine(program)) => {
-                (program.to_string(), "person")
+            (SideName::Colour(_), SideName::You, Seat::Engine(engine)) => {
+                (engine.to_string(), "person")
             }
             _ => (own.get(text).to_owned(), own.kind().unwrap_or_default()),
         };
@@ -55,12 +55,12 @@ impl Variable for ReviewedSide {
     }
 }
 
-/// The sign that annotators write after a move; empty if it was good.
+/// The sign that annotators write after a move; empty if the move was good.
 pub fn sign(class: Option<MoveClass>) -> &'static str {
     class.and_then(mark_of).map_or("", MoveMark::sign)
 }
 
-/// What a move lost, in whole discs: `−3`; empty if it lost none or nobody knows, or there was no choice.
+/// The loss of a move in whole discs: `−3`; empty if there was none, it is unknown, or there was no choice.
 pub fn loss((class, loss): Judgement) -> String {
     match loss.map_or(0.0, Value::discs).round() as i32 {
         lost @ 1.. if class.is_some() => format!("−{lost}"),
@@ -68,7 +68,7 @@ pub fn loss((class, loss): Judgement) -> String {
     }
 }
 
-/// What a move was worth: `12. f6?? loses 14 discs`.
+/// The loss of a move in words: `12. f6?? loses 14 discs`.
 pub fn verdict(text: Language, number: usize, ply: &ReviewedPly) -> String {
     let played = text.review_numbered(ply.action(), number);
     let signed = || format!("{played}{}", sign(ply.class()));
@@ -80,7 +80,7 @@ pub fn verdict(text: Language, number: usize, ply: &ReviewedPly) -> String {
         }
         (_, None) if ply.is_forced() => text.review_all_alike(played),
         (_, None) => text.review_not_yet(played),
-        // That is all that the record says.
+        // The record says no more.
         (_, Some(class)) if ply.loss().is_none() => {
             text.review_marked(class_name(text, class), signed())
         }
@@ -92,7 +92,7 @@ pub fn verdict(text: Language, number: usize, ply: &ReviewedPly) -> String {
     }
 }
 
-/// What a move cost that the story tells of: `31. f8 cost 18 discs`.
+/// The cost of a move of the story: `31. f8 cost 18 discs`.
 pub fn cost(text: Language, number: usize, ply: &ReviewedPly) -> String {
     match ply.loss().and_then(|loss| discs(text, loss)) {
         Some(discs) => text.review_cost(discs, text.review_numbered(ply.action(), number)),
@@ -100,7 +100,7 @@ pub fn cost(text: Language, number: usize, ply: &ReviewedPly) -> String {
     }
 }
 
-/// What a move lost, in words: `about 3 discs`; `None` if that is less than half a disc.
+/// The loss of a move in words: `about 3 discs`; `None` if it is below half a disc.
 fn discs(text: Language, loss: Value) -> Option<String> {
     match loss.discs().round() as usize {
         0 => None,
@@ -109,7 +109,7 @@ fn discs(text: Language, loss: Value) -> Option<String> {
     }
 }
 
-/// What would have been better for `player`, and who would be ahead then.
+/// The better move for `player`, and the lead after it.
 pub fn was_best(
     text: Language,
     best: &MoveValue,
@@ -129,7 +129,7 @@ pub fn best_line(text: Language, line: &[Action]) -> String {
     text.review_best_line(line.join(" "))
 }
 
-/// The sentence that sums a game up. `numbered` is a ply, counted from 0, with its number.
+/// The sentence that sums up a game. `numbered` gives a ply, counted from 0, its number.
 pub fn headline(
     text: Language,
     headline: Headline,
@@ -143,7 +143,7 @@ pub fn headline(
     }
 }
 
-/// With which of several moves a win or a tie was given away, or how often; empty where the headline says it all.
+/// Which moves gave away a win or a tie, or how many; empty where the headline says it all.
 pub fn turned(text: Language, turns: &[usize], numbered: impl Fn(usize) -> String) -> String {
     let named: Vec<String> = turns.iter().map(|&ply| numbered(ply)).collect();
     match named.len() {
@@ -173,7 +173,7 @@ pub fn tried(text: Language, square: Square, ply: &ReviewedPly) -> String {
     }
 }
 
-/// Where the best move is on a board seen so.
+/// Where the best move is on a board seen through `view`.
 pub fn place(text: Language, best: Square, view: Symmetry) -> String {
     let (best, size) = (view.apply(best), view.image_size());
     let row = match 2 * best.row() + 1 {
@@ -189,7 +189,7 @@ pub fn place(text: Language, best: Square, view: Symmetry) -> String {
     text.review_place(column, row)
 }
 
-/// What a move lost, as a sentence goes on: `, loses 3 discs: an inaccuracy`.
+/// The loss of a move, as the rest of a sentence: `, loses 3 discs: an inaccuracy`.
 pub fn lost(text: Language, (class, loss): Judgement) -> String {
     let Some(class) = class else {
         return String::new();
@@ -213,7 +213,7 @@ fn class_name(text: Language, class: MoveClass) -> &'static str {
     }
 }
 
-/// Who is ahead by how much, as far as is known.
+/// Who is ahead and by how much, as far as known.
 pub fn ahead(text: Language, for_dark: Value, side: impl Fn(Player) -> ReviewedSide) -> String {
     let (player, value) = if for_dark.centidiscs < 0 {
         (Player::Light, -for_dark)
@@ -235,7 +235,7 @@ pub fn graph(text: Language, moves: usize, plies: usize, ahead: Option<String>) 
     }
 }
 
-/// How far the search has come.
+/// The progress of the search.
 pub fn searched(text: Language, known: usize, all: usize, depth: u32) -> String {
     if known < all {
         text.review_searched(all, known)
@@ -244,7 +244,7 @@ pub fn searched(text: Language, known: usize, all: usize, depth: u32) -> String 
     }
 }
 
-/// How a side played, for screen readers and where it is pointed at.
+/// How a side played, for screen readers and tooltips.
 pub fn played(text: Language, name: &str, side: &SideSummary) -> String {
     let accuracy = side.accuracy.round() as u32;
     let average = text.decimal(&format!("{:.1}", side.average_loss()));
@@ -254,7 +254,7 @@ pub fn played(text: Language, name: &str, side: &SideSummary) -> String {
     ])
 }
 
-/// How many moves of a side were not good.
+/// The number of bad moves of a side.
 pub fn mistakes(text: Language, side: &SideSummary) -> String {
     let faults = MoveClass::ALL.into_iter().filter(|class| class.is_fault());
     match faults.map(|class| side.counts[class as usize]).sum() {
@@ -263,7 +263,7 @@ pub fn mistakes(text: Language, side: &SideSummary) -> String {
     }
 }
 
-/// How many moves of a side were how bad.
+/// The number of bad moves of a side by class.
 fn faults(text: Language, side: &SideSummary) -> String {
     let count = |class| Some(side.counts[class as usize]).filter(|&count| count > 0);
     let counts = [

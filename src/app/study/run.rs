@@ -1,7 +1,6 @@
-//! What the moves of the game are worth: one search on the thread of the [`Thinker`], and the three displays of what it
-//! finds, which are the hint, the review and live values.
+//! Runs one search at a time on the [`Thinker`] for three displays: the hint, the review and live values.
 //!
-//! The displays only keep what they know. What is asked for, what is received and who comes first is decided here.
+//! The displays only keep results. This module asks, receives, and decides on priority.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -56,7 +55,6 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// What is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Display {
     Hint,
@@ -72,7 +70,7 @@ struct Displays<'w> {
 }
 
 impl Displays<'_> {
-    /// The search behind a display. To look after it is no change.
+    /// The search behind a display. Access is no change.
     fn search(&mut self, display: Display) -> &mut Search {
         match display {
             Display::Hint => &mut self.hint.bypass_change_detection().search,
@@ -81,8 +79,8 @@ impl Displays<'_> {
         }
     }
 
-    /// Whose search comes first: whoever waits for a move or a hint goes before the review, and that before live
-    /// values. `None` while the thread is needed for something else, and when all is known.
+    /// The display that searches first: after moves of the computer, hints precede the review, and the review precedes
+    /// live values. `None` while the thread is needed for something else, and when all is known.
     fn most_urgent(&self, opponent: &Opponent, mode: ChosenMode) -> Option<Display> {
         let wants_review = mode.has_review() && !self.review.is_stopped;
         if self.hint.is_thought_about() {
@@ -98,7 +96,7 @@ impl Displays<'_> {
     }
 }
 
-/// Answers the player's wish for more or less of a hint.
+/// Answers the player's request for more or less of a hint.
 fn answer(
     model: Res<GameModel>,
     opponent: Res<Opponent>,
@@ -131,7 +129,7 @@ fn follow_game(
     }
     let is_reviewed = mode.has_review();
     let was_reviewed = std::mem::replace(&mut *was_reviewed, is_reviewed);
-    // What was found stays, for the case that the player comes back.
+    // Results are kept, in case the player comes back.
     let is_other_game = review.game_number() != Some(model.game_number());
     if was_reviewed && !is_reviewed {
         notes.write_batch(review.close(&now));
@@ -141,7 +139,7 @@ fn follow_game(
     for StopReviewRequested in stops.read() {
         review.is_stopped ^= is_reviewed;
     }
-    // It keeps to its line while a better move is looked for.
+    // The review keeps its line while a better move is looked for.
     let present = Some((model.game_number(), model.revision()));
     if *mode == ChosenMode::Review && review.followed != present {
         review.followed = present;
@@ -149,8 +147,8 @@ fn follow_game(
     }
 }
 
-/// Has live values follow the game, the switch and the focus, or what else is to be valued. Those of the board rest
-/// during a game against the computer, where they would give the best move away.
+/// Makes live values follow the game, the setting, the focus and [`ValuesRequested`]. During a game against the
+/// computer, values of the board are off, because they would give away the best move.
 fn follow_wishes(
     text: Res<Language>,
     settings: Res<Settings>,
@@ -182,7 +180,7 @@ fn follow_wishes(
         .filter(|position| !position.legal_moves().is_empty())
         .or(is_here.then(|| *model.game().position()))
         .filter(|_| !hidden.0);
-    // An external engine values what is on the board.
+    // External engines value only the position on the board.
     let engine = engines.values_for(model.game()).filter(|_| !is_elsewhere);
     let is_same = (&live.position, live.engine.as_ref()) == (&position, engine);
     if !is_same || live.is_elsewhere != is_elsewhere {
@@ -223,7 +221,7 @@ fn receive(
                     let line = text.engines_values_gave_up(name, &reason);
                     news.write(AnnouncementRequested::warning(line));
                     engines.write(EngineRequested::Values(None));
-                    // That is answered in the next frame, which nothing else might ask for.
+                    // The next frame answers it, and might not be drawn otherwise.
                     wake.now();
                 }
                 Finding::Nothing if display == Display::Hint => {
@@ -238,7 +236,7 @@ fn receive(
     }
 }
 
-/// Has the most urgent search go on and the others rest.
+/// Continues the most urgent search and suspends the others.
 fn search(
     text: Res<Language>,
     now: Res<Now>,

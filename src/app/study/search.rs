@@ -1,4 +1,4 @@
-//! A search behind one of the displays, with the time that it may take.
+//! A search behind one of the displays, with its time budget.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use crate::{
     time::Instant,
 };
 
-/// A search that may rest and go on. What it has told so far stays with the display.
+/// A search that can be suspended and resumed. The display keeps its results so far.
 #[derive(Default)]
 pub(crate) struct Search {
     running: Option<RunningSearch>,
-    /// How long may still be searched.
+    /// The remaining search time.
     pub(crate) left: Duration,
 }
 
@@ -25,7 +25,7 @@ struct RunningSearch {
 }
 
 impl Search {
-    /// A search that has not begun and may take so much time.
+    /// A search that has not begun, with this time budget.
     pub(crate) fn of(left: Duration) -> Search {
         Search {
             running: None,
@@ -55,7 +55,7 @@ impl Search {
         });
     }
 
-    /// Asks the search to end soon with what it has.
+    /// Asks the search to end soon with its results so far.
     pub(crate) fn interrupt(&mut self) {
         if let Some(running) = &mut self.running
             && !running.is_interrupted
@@ -65,13 +65,13 @@ impl Search {
         }
     }
 
-    /// Drops the search, and keeps the rest of its time.
+    /// Cancels the search, and keeps the rest of its time.
     pub(crate) fn rest(&mut self, now: &Now) {
         self.left = self.left_now(now);
         self.running = None;
     }
 
-    /// The next of what has been found since the last look, and whether that is the end.
+    /// The next result since the last call, and whether it is final.
     pub(crate) fn poll(&mut self, now: &Now) -> Option<(Finding, bool)> {
         let running = self.running.as_mut()?;
         let (found, has_failed) = match running.task.poll()? {

@@ -1,4 +1,4 @@
-//! The story of a reviewed game: the sentence that sums it up, the moves that cost most, and what of it the panel shows.
+//! The story of a reviewed game: the sentence that sums it up, the costliest moves, and the part that the panel shows.
 
 use std::cmp::Reverse;
 
@@ -12,29 +12,28 @@ use crate::{
     rules::{FreeSquares, Player},
 };
 
-/// The part of a review that the panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Chapter {
-    /// The moves that cost most.
+    /// The costliest moves.
     #[default]
     Story,
     Moves,
 }
 
-/// Something else is to be told of the reviewed game.
+/// Change what the story shows.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoryRequested {
     /// A chapter; where the story is shown already, the game as a whole.
     Show(Chapter),
-    /// The move that led to the position on the board, rather than the game as a whole.
+    /// The last move, rather than the game as a whole.
     Move,
     /// The mistakes of both sides, or only the person's.
     Both(bool),
-    /// The smaller mistakes as well, or no longer.
+    /// Show or hide the smaller mistakes.
     Smaller(bool),
 }
 
-/// What is told of the reviewed game.
+/// The shown part of the story.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Story {
     pub chapter: Chapter,
@@ -42,11 +41,11 @@ pub struct Story {
     pub is_summary: bool,
     /// The side of the only person who played.
     pub person: Option<Player>,
-    /// The other side's mistakes are told as well.
+    /// It includes the other side's mistakes.
     pub has_both: bool,
-    /// What is to be said of the ply that led to the position on the board; `None` if nothing is known of its moves.
+    /// The reasons for the last ply; `None` if nothing is known of its moves.
     pub reasons: Option<PlyReasons>,
-    /// The moves that cost most, in the order of the game.
+    /// The costliest moves, in game order.
     pub costliest: Vec<ToldMove>,
     /// The plies of the other mistakes, counted from 0.
     pub smaller: Vec<usize>,
@@ -57,28 +56,27 @@ pub struct Story {
 pub struct ToldMove {
     /// The ply, counted from 0.
     pub index: usize,
-    /// What there is to say of it.
+    /// The reasons for its cost.
     pub reasons: Option<PlyReasons>,
 }
 
 impl Story {
-    /// The side whose mistakes are told; `None` for both.
+    /// The side whose mistakes are shown; `None` for both.
     pub fn side(&self) -> Option<Player> {
         self.person.filter(|_| !self.has_both)
     }
 }
 
-/// The most moves that are told one by one.
+/// The most moves that are shown one by one.
 const COSTLIEST: usize = 3;
 
-/// The mistakes of `side`, or of both, as plies counted from 0: those that cost most and the others, each in the order
-/// of the game.
+/// The mistakes of `side`, or of both, as plies counted from 0: the costliest and the others, each in game order.
 pub fn choose(plies: &[ReviewedPly], side: Option<Player>) -> (Vec<usize>, Vec<usize>) {
     let is_told =
         |ply: &ReviewedPly| ply.is_fault() && side.is_none_or(|side| ply.player() == side);
     let faults = (0..plies.len()).filter(|&index| is_told(&plies[index]));
     let mut costliest: Vec<usize> = faults.collect();
-    // What a record only marks has no known cost, but a class.
+    // A mark in a record has a class, but no cost.
     let cost = |ply: &ReviewedPly| (ply.loss().map_or(0, |loss| loss.centidiscs), ply.class());
     costliest.sort_by_key(|&index| Reverse(cost(&plies[index])));
     let mut smaller = costliest.split_off(COSTLIEST.min(costliest.len()));
@@ -87,22 +85,22 @@ pub fn choose(plies: &[ReviewedPly], side: Option<Player>) -> (Vec<usize>, Vec<u
     (costliest, smaller)
 }
 
-/// The sentence that sums a game up. Plies are counted from 0.
+/// The sentence that sums up a game. Plies are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Headline {
-    /// Nobody gave a win or a tie away.
+    /// Nobody gave away a win or a tie.
     Quiet,
-    /// The side was ahead up to this ply, and never again.
+    /// The side was ahead until this ply, and never again.
     LedUntil(Player, usize),
-    /// The ply gave a tie away, or the lead changed too often to say more; in a tied game nothing decided that.
+    /// The ply gave away a tie, or the lead changed too often to say more; in a tied game, nothing decided.
     Decided(usize),
 }
 
 impl Headline {
-    /// More changes of the lead than this are only counted.
+    /// If the lead changed more often than this, the changes are only counted.
     pub const MOST_TURNS: usize = 3;
 
-    /// That of a game which turned with the plies `turns`.
+    /// The headline of a game in which the lead changed with the plies `turns`.
     pub fn of(plies: &[ReviewedPly], turns: &[usize]) -> Headline {
         let Some(&last) = turns.last() else {
             return Headline::Quiet;
@@ -120,7 +118,7 @@ impl Headline {
     }
 }
 
-/// Whether the game is over with as many discs of both sides.
+/// Whether the game is over and tied.
 fn is_tied(plies: &[ReviewedPly]) -> bool {
     let end = plies
         .last()
@@ -142,7 +140,7 @@ pub fn tell(
     let is_reviewed = mode.has_review();
     let mode_before = std::mem::replace(&mut *mode_before, *mode);
     let is_elsewhere = changes.read().count() + moves.read().count() > 0;
-    // Whoever comes back from training finds the story as it was.
+    // After training, the story is as it was.
     if is_reviewed && mode_before == ChosenMode::Game {
         *story = Story {
             is_summary: true,

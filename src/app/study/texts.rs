@@ -1,5 +1,4 @@
-//! What hints and live values say, and what speaks for a move or against it, in the words of hints, reviews and
-//! exercises.
+//! Texts of hints and live values, and the reasons for and against moves in hints, reviews and exercises.
 
 use super::live::LiveValues;
 use crate::{
@@ -13,7 +12,7 @@ use crate::{
     rules::{Player, Square},
 };
 
-/// The best move in the game on the board and why it is the best.
+/// The best move in the game on the board, and why it is the best.
 pub fn hint(text: Language, model: &GameModel, best: Square, reason: Option<MoveReason>) -> String {
     let told = match reason {
         None => text.hint_strongest(best),
@@ -36,7 +35,7 @@ pub fn hint(text: Language, model: &GameModel, best: Square, reason: Option<Move
     text.hint(told)
 }
 
-/// By how much the best move is better than the next.
+/// How much better the best move is than the next.
 fn better(text: Language, best: Square, by: Value, next: Square) -> String {
     match by.discs().round() as usize {
         0 => text.hint_slightly_better(best, next),
@@ -72,7 +71,7 @@ fn merit(text: Language, model: &GameModel, best: Square, fact: Fact, rivals: Ri
 }
 
 impl Language {
-    /// What there is to say of a ply of a game: at most two sentences, each without a full stop.
+    /// The reasons for a ply of a game: at most two sentences, without full stops.
     pub fn reasons(self, reasons: &PlyReasons, model: &GameModel) -> Vec<String> {
         let side = |player| SideName::of(model, player);
         let told = reasons.told().map(|told| {
@@ -91,8 +90,8 @@ pub fn clue(text: Language, reasons: &PlyReasons) -> Option<String> {
     Some(clue)
 }
 
-/// A fact as a sentence that begins with the subject, and what `rivals` do instead. The sides are called `side`; only
-/// the one that moves is spoken to.
+/// A fact as a sentence that begins with the subject, and what `rivals` do instead. `side` names the sides; only the
+/// side to move is addressed.
 pub fn sentence<'a>(
     text: Language,
     subject: &str,
@@ -107,9 +106,9 @@ pub fn sentence<'a>(
     fact.in_words(text, subject, rivals, name, &side)
 }
 
-/// What the move that is pointed at is worth, or else the best, how far the search looked, and the line that it
-/// expects: `f5 ≈ +3 · 14 moves ahead · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut
-/// the end off. An external engine that has searched is named instead of positions.
+/// The value of the hovered move, or else the best, the search depth, and the expected line: `f5 ≈ +3 · 14 moves ahead
+/// · 2.1 M positions · f5 d6 c3`. The move comes first, because small windows cut off the end. The name of an external
+/// engine replaces the positions.
 pub fn readout(text: Language, live: &LiveValues, pointed: Option<Square>) -> Option<String> {
     let found = live.found()?;
     let is_pointed = |told: &&MoveValue| Some(told.square) == pointed;
@@ -125,7 +124,7 @@ pub fn readout(text: Language, live: &LiveValues, pointed: Option<Square>) -> Op
     Some(format!("{} {value} · {looked} · {line}", told.square))
 }
 
-/// A number with two digits at least, and a letter for thousands, millions or thousands of millions.
+/// A number with at least two digits, and a suffix for thousands, millions or billions.
 fn amount(number: u64) -> String {
     let steps = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
     let number = number as f64;
@@ -145,7 +144,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// What Dark is told, who moves.
+    /// The hint for Dark to move.
     fn told(best: &str, reason: Option<MoveReason>) -> String {
         let (text, model) = (Language::English, GameModel::default());
         hint(text, &model, square(best), reason)

@@ -1,4 +1,4 @@
-//! Texts about errors outside of games: with files, threads, the display and the graphics device.
+//! Texts about errors outside the game: with files, threads, the display and the graphics device.
 
 use std::io::{self, ErrorKind};
 
@@ -15,7 +15,7 @@ pub fn reason(text: Language, error: &io::Error) -> String {
         ErrorKind::InvalidFilename => text.errors_bad_name(),
         ErrorKind::ResourceBusy => text.errors_busy(),
         ErrorKind::FileTooLarge => text.errors_too_large(),
-        // The system's own words, without the number of the error.
+        // The system's own message, without the error number.
         _ => {
             let words = error.to_string();
             let end = words.find(" (os error").unwrap_or(words.len());
@@ -25,7 +25,7 @@ pub fn reason(text: Language, error: &io::Error) -> String {
     reason.to_owned()
 }
 
-/// What helps if the graphics device cannot be opened.
+/// The remedy if the graphics device cannot be opened.
 pub fn no_device(text: Language) -> &'static str {
     if cfg!(windows) {
         text.errors_no_device_on_windows()

@@ -19,17 +19,17 @@ macro_rules! languages {
             /// Every language, in the order of the menu.
             pub const ALL: [Language; [$($tag),+].len()] = [$(Language::$language),+];
 
-            /// Its tag of BCP 47, which is also the name of its file.
+            /// Its BCP 47 tag, which is also the name of its file.
             pub const fn tag(self) -> &'static str {
                 match self { $(Language::$language => $tag,)+ }
             }
 
-            /// What it calls itself.
+            /// Its own name for itself.
             pub const fn name(self) -> &'static str {
                 match self { $(Language::$language => $name,)+ }
             }
 
-            /// Its messages, in the format of Fluent.
+            /// Its messages, in Fluent syntax.
             pub const fn messages(self) -> &'static str {
                 match self {
                     $(Language::$language => {
@@ -53,7 +53,7 @@ languages! {
 }
 
 impl Language {
-    /// The first of `tags` that is the tag of a language here, whatever its country; `None` if none is.
+    /// The first of `tags` with a language available here, whatever its country.
     pub fn first_of(tags: impl IntoIterator<Item = String>) -> Option<Language> {
         tags.into_iter().find_map(|tag| {
             let first = tag.split(['-', '_', '.', '@']).next()?.to_lowercase();
@@ -63,12 +63,12 @@ impl Language {
         })
     }
 
-    /// The language that the system asks for; English if there is none of it here.
+    /// The language of the system; English if it is not available.
     #[expect(clippy::disallowed_methods, reason = "the language is asked for here")]
     pub fn of_system() -> Language {
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).ok());
         let set = set.into_iter().flatten().find(|value| !value.is_empty());
-        // The locale that programs have without one, whatever LANGUAGE says.
+        // The default locale without one, whatever LANGUAGE says.
         let is_plain = set.is_some_and(|set| matches!(set.split('.').next(), Some("C" | "POSIX")));
         let wished = (!is_plain).then(|| Language::first_of(sys_locale::get_locales()));
         wished.flatten().unwrap_or_default()

@@ -14,15 +14,15 @@ use crate::{
 // A method for each message, from `build/messages.rs`.
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
-/// A text whose language is not known yet, such as `Language::commands_undo`.
+/// A text in a language to be chosen, such as `Language::commands_undo`.
 pub type Text = fn(Language) -> &'static str;
 
 /// The value of a variable of a message.
 pub trait Variable {
-    /// A number, which decides about the plural, or a text.
+    /// A number, which selects the plural, or a text.
     fn value(&self, text: Language) -> FluentValue<'_>;
 
-    /// The value of `$kind`, which comes with `$side`.
+    /// The value of the variable `$kind`, which accompanies `$side`.
     fn kind(&self) -> Option<&'static str> {
         None
     }
@@ -70,7 +70,7 @@ impl<T: Variable + ?Sized> Variable for &T {
 }
 
 impl Language {
-    /// The message called `id`, which is one line without variables; empty if there is no such message.
+    /// The message called `id`, one line without variables; empty if there is no such message.
     pub fn message(self, id: &str) -> &'static str {
         match self.write(id, None) {
             Some(Cow::Borrowed(text)) => text,
@@ -94,16 +94,16 @@ impl Language {
     fn write(self, id: &str, values: Option<&FluentArgs>) -> Option<Cow<'static, str>> {
         let messages = messages(self);
         let pattern = messages.get_message(id)?.value()?;
-        // What is wrong in a file is found when the program is built.
+        // The build finds errors in the files.
         Some(messages.format_pattern(pattern, values, &mut Vec::new()))
     }
 
-    /// Parts of a sentence, one after the other.
+    /// Joins parts of a sentence.
     pub(crate) fn list(self, parts: &[String]) -> String {
         parts.join(&self.list_separator())
     }
 
-    /// A side, known by the colour of its discs.
+    /// A side, named by the colour of its discs.
     pub(crate) fn side(self, player: Player) -> &'static str {
         match player {
             Player::Dark => self.players_dark(),
@@ -114,20 +114,20 @@ impl Language {
 
 type Messages = FluentBundle<FluentResource>;
 
-/// The messages of a language, read when they are first needed.
+/// The messages of a language, parsed on first use.
 fn messages(language: Language) -> &'static Messages {
     static ALL: [OnceLock<Messages>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
     ALL[language as usize].get_or_init(|| {
         let text = language.messages().to_owned();
         let read = FluentResource::try_new(text).unwrap_or_else(|(readable, _)| readable);
-        // Tags are well-formed; without one, plurals would be English.
+        // Tags are well-formed; without one, plurals would follow English.
         let tags = language.tag().parse().into_iter().collect();
         let mut messages = FluentBundle::new_concurrent(tags);
-        // The marks around variables are for texts that run in both directions.
+        // Isolation marks around variables are for bidirectional text.
         messages.set_use_isolating(false);
         messages.add_resource_overriding(read);
-        // A language without the function shows its name instead of the number.
+        // Without the function, a language would show its name instead of the number.
         let _ = messages.add_function("WORD", move |numbers, _| word(numbers, language));
         messages
     })

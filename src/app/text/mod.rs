@@ -1,16 +1,16 @@
-//! Every text of the window that a player reads, in every language.
+//! Every text of the window, in every language.
 //!
-//! The words stand in `assets/locales`, a file of [Fluent] messages for each language. The build makes a method
-//! of [`Language`](language::Language) from each message: `text.commands_undo()` or, where it has variables,
-//! `text.status_flips(count, square)`, in the order of the alphabet. Where a number decides about the form of a
-//! word, the message does so: `{ $count -> [one] … *[other] … }`. The `texts.rs` of each room chooses among messages.
+//! `assets/locales` has a file of [Fluent] messages for each language. The build makes a method of
+//! [`Language`](language::Language) from each message: `text.commands_undo()` or, with variables in alphabetical order,
+//! `text.status_flips(count, square)`. A message selects plurals itself: `{ $count -> [one] … *[other] … }`. The
+//! `texts.rs` of each room chooses among messages.
 //!
-//! The language, always called `text`, is a resource, a field of what panels show, and an argument elsewhere. A
-//! static table has `Language::commands_undo`. Keep a text for no longer than it is shown.
+//! The language, always called `text`, is a resource, a field of panels' data, and an argument elsewhere. Static tables
+//! store `Language::commands_undo`. Do not keep a text for longer than it is shown.
 //!
-//! To add one: its message in every file (in English until somebody translates it), under its group. The build
-//! fails if a language lacks it, and the compiler warns if nobody uses it. A new character of Japanese, Chinese
-//! or Korean has to get into the fonts with `assets/make-fonts.py`.
+//! To add a text, add its message to every file (in English until somebody translates it), under its group. The build
+//! fails if a language lacks it, and the compiler warns if nobody uses it. Add new Japanese, Chinese or Korean
+//! characters to the fonts with `assets/make-fonts.py`.
 //!
 //! Names of openings are proper names: they stay as their catalogue has them, in English. What the terminal's
 //! programs say is English as well, and comes from the rules, the engine and the record formats themselves; only facts

@@ -1,8 +1,8 @@
-//! How the window writes numbers: values of moves.
+//! Formats numbers for the window: values of moves.
 
 use crate::engine::Value;
 
-/// What a move or position is worth: `+20` if that is exact, `≈ +21` if it is an estimate.
+/// The value of a move or position: `+20` if exact, `≈ +21` if estimated.
 pub fn value(value: Value) -> String {
     let discs = match value.discs().round() as i32 {
         0 => "0".into(),

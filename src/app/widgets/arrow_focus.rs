@@ -8,13 +8,13 @@ use std::f32::consts::FRAC_1_SQRT_2;
 
 use bevy_egui::egui::{Context, Id, Key, Memory, Modifiers, Rangef, Rect, Vec2, WidgetRect, vec2};
 
-/// What had the focus when an arrow key was pressed, and where that leads.
+/// The widget that had the focus when an arrow key was pressed, and the direction.
 #[derive(Debug, Default)]
 pub(crate) struct ArrowFocus(Option<(Id, Vec2)>);
 
 impl ArrowFocus {
-    /// Moves a focus that the last frame has lost to where the arrow leads within the dialog. The dialog has not been
-    /// drawn yet in this frame.
+    /// Restores a focus that the last frame has lost, following the arrow within the dialog. Called before the dialog
+    /// is drawn.
     pub(crate) fn mend(&mut self, context: &Context) {
         let focused = context.memory(Memory::focused);
         let drawn =
@@ -45,7 +45,7 @@ const ARROWS: [(Key, Vec2); 4] = [
     (Key::ArrowDown, Vec2::DOWN),
 ];
 
-/// The nearest widget within 45° of a direction, measured as egui does, but only on the layer of the first one.
+/// The nearest widget within 45° of a direction, measured as egui does, but only on the layer of `from`.
 fn nearest(context: &Context, from: &WidgetRect, direction: Vec2) -> Option<Id> {
     let distance = |to: Rect| {
         let way = vec2(
@@ -64,7 +64,7 @@ fn nearest(context: &Context, from: &WidgetRect, direction: Vec2) -> Option<Id> 
     })
 }
 
-/// How far `one` is beyond `other`; nothing where half of the shorter one lies beside it.
+/// The distance from `other` to `one`; 0 if half of the shorter one overlaps.
 fn apart(one: Rangef, other: Rangef) -> f32 {
     let is_beside = one.intersection(other).span() >= 0.5 * one.span().min(other.span());
     if is_beside {

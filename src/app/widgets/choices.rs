@@ -1,4 +1,4 @@
-//! Tiles that choose how a new game starts and the size of its board.
+//! Tiles for the start of a new game and the size of its board.
 
 use bevy_egui::egui::{self, Align2, Painter, Rect, Ui, vec2};
 
@@ -15,14 +15,14 @@ use crate::{
 /// The space between tiles, in logical pixels.
 pub(crate) const GAP: f32 = 6.0;
 
-/// Where there is less room for sizes, the last has a larger share of it, in logical pixels.
+/// With less room for sizes, the last tile has a larger share of it, in logical pixels.
 const NARROW: f32 = 300.0;
 /// The largest picture of a start, and that in a window lower than this, in logical pixels.
 const PICTURE: f32 = 72.0;
 const SMALL_PICTURE: f32 = 52.0;
 const LOW: f32 = 700.0;
 
-/// The width of each of `count` tiles side by side in a room of this width.
+/// The width of each of `count` tiles side by side.
 pub(crate) fn tile_width(room: f32, count: usize) -> f32 {
     ((room - GAP * (count as f32 - 1.0)) / count as f32).max(20.0)
 }
@@ -39,7 +39,7 @@ fn rule_sets(ruleset: Ruleset) -> [(RulesChoice, Ruleset); 3] {
     RulesChoice::ALL.map(|choice| (choice, choice.ruleset().with_goal(ruleset.goal)))
 }
 
-/// The rule sets by name, with the goal of `ruleset`. Returns the one that is chosen.
+/// The rule sets by name, with the goal of `ruleset`. Returns a new choice.
 pub(crate) fn rules(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Ruleset> {
     let mut chosen = None;
     for (choice, rules) in rule_sets(ruleset) {
@@ -72,7 +72,7 @@ pub(crate) fn rules_beside(
     chosen
 }
 
-/// Whether the fewest discs win. Returns the rules if it is changed.
+/// Whether the fewest discs win. Returns the rules on a change.
 pub(crate) fn goal(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Ruleset> {
     let other = match ruleset.goal {
         Goal::MostDiscs => Goal::FewestDiscs,
@@ -84,7 +84,7 @@ pub(crate) fn goal(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Ruleset
     tick.clicked().then(|| ruleset.with_goal(other))
 }
 
-/// The rule sets, drawn as they start, with what that means. Returns the one that is pressed.
+/// The rule sets with a picture of their start and a line of explanation. Returns the one that is pressed.
 pub(crate) fn starts(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Ruleset> {
     let text = look.text;
     let width = tile_width(ui.available_width(), RulesChoice::ALL.len());
@@ -115,7 +115,7 @@ pub(crate) fn starts(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Rules
             let (title, below) = below.split_top_bottom_at_y(below.min.y + 26.0);
             let (align, font) = (Align2::CENTER_CENTER, font.clone());
             parts::fitted_text(painter, title, align, name(choice), font, tile.color);
-            // A text that is centred lies around its place.
+            // Centred text extends to both sides of its place.
             painter.galley(below.center_top(), meaning, tile.color);
             if tile.response.clicked() {
                 pressed = Some(rules);
@@ -125,7 +125,7 @@ pub(crate) fn starts(ui: &mut Ui, look: &Look, ruleset: Ruleset) -> Option<Rules
     pressed
 }
 
-/// A little board on which a game by these rules begins, with its first moves.
+/// A little board with the start of a game by these rules and its first moves.
 fn start_picture(painter: &Painter, look: &Look, room: Rect, choice: RulesChoice) {
     let Ok(size) = Size::new(4, 4) else { return };
     let start = Position::start(choice.ruleset(), size);
@@ -133,8 +133,7 @@ fn start_picture(painter: &Painter, look: &Look, room: Rect, choice: RulesChoice
     LittleBoard::within(room, size).paint(painter, start.board(), &marks, look.board);
 }
 
-/// Square boards with these sides and, at last, all others. Returns the size that is pressed; nothing
-/// in it if it is the last one.
+/// Square boards with these sides, then all others. Returns the pressed size, or `Some(None)` for the others.
 pub(crate) fn sizes(
     ui: &mut Ui,
     look: &Look,
@@ -146,7 +145,7 @@ pub(crate) fn sizes(
     let mut pressed = None;
     row_of_tiles(ui, |ui| {
         let room = ui.available_width();
-        // The last one has more to say.
+        // The last tile has a longer name.
         let share = if room < NARROW { 2.0 } else { 1.4 };
         let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + share);
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());

@@ -11,16 +11,16 @@ use crate::app::base::Palette;
 const HEIGHT: f32 = 400.0;
 
 pub(crate) struct DropDown<'a> {
-    /// Distinguishes it from others in the same place.
+    /// Distinguishes lists in the same place.
     pub id: &'a str,
     pub name: Cow<'a, str>,
-    /// What it shows while it is closed.
+    /// The text of the closed list.
     pub shown: &'a str,
     pub width: f32,
 }
 
 impl<'a> DropDown<'a> {
-    /// One of which the name says its title and what it shows.
+    /// A list whose name consists of its title and the shown text.
     pub(crate) fn titled(title: &'a str, shown: &'a str, width: f32) -> DropDown<'a> {
         DropDown {
             id: title,
@@ -30,7 +30,7 @@ impl<'a> DropDown<'a> {
         }
     }
 
-    /// Shows it with these entries, of which `chosen` is marked. Returns one that has just been chosen.
+    /// Shows the list with these entries, `chosen` marked. Returns a new choice.
     pub(crate) fn show<T: PartialEq>(
         self,
         ui: &mut Ui,
@@ -54,7 +54,7 @@ impl<'a> DropDown<'a> {
         found.flatten()
     }
 
-    /// Shows it with these contents. Returns what they return while it is open.
+    /// Shows the list with these contents. Returns their result while the list is open.
     pub(crate) fn show_contents<T>(
         self,
         ui: &mut Ui,
@@ -74,7 +74,7 @@ impl<'a> DropDown<'a> {
         let info = || egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &*self.name);
         list.response.widget_info(info);
         menu_keys::drop_down(ui, &list.response, list.inner.is_some());
-        // egui draws none while the list is open.
+        // egui draws no ring while the list is open.
         parts::focus_ring(ui, &list.response, 7.0, palette);
         list.inner
     }

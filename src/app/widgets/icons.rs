@@ -62,7 +62,7 @@ impl Icon {
     }
 }
 
-/// A part of a circle, clockwise: `share` of it, from `turned` times round from the right on.
+/// An arc, clockwise: `share` of the circle, starting `turned` revolutions from the right.
 pub(super) fn arc(
     centre: Vec2,
     radius: f32,

@@ -1,4 +1,4 @@
-//! Small pictures of boards, in the colours of the board that is played on.
+//! Small pictures of boards, in the style of the large board.
 
 use bevy_egui::egui::{
     self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2,
@@ -12,9 +12,9 @@ use crate::{
 
 /// The width of the frame in squares.
 const FRAME: f32 = 0.3;
-/// The least width of a frame on which names have room, in logical pixels.
+/// The narrowest frame with coordinates, in logical pixels.
 const NAMES: f32 = 10.0;
-/// The least width of one on which they have room in any case.
+/// The width of a frame that always has coordinates.
 const NAMED_FRAME: f32 = 14.0;
 /// The radius of a disc in squares, as on the large board.
 const DISC: f32 = 0.4;
@@ -30,7 +30,7 @@ pub(crate) struct PictureMarks {
     /// The square under the pointer, or with the focus.
     pub cursor: Option<Square>,
     pub refused: Option<Square>,
-    /// Discs that turn to the side they have, and how much of the turn is left, from 1 to 0.
+    /// Discs turning to their present side, and the remaining share of the turn, from 1 to 0.
     pub turning: (SquareSet, f32),
 }
 
@@ -43,10 +43,10 @@ impl PictureMarks {
     }
 }
 
-/// Where a small board lies.
+/// The layout of a small board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LittleBoard {
-    /// Where its squares are seen.
+    /// How it is seen.
     view: Symmetry,
     /// All squares.
     pub field: Rect,
@@ -57,18 +57,18 @@ pub(crate) struct LittleBoard {
 }
 
 impl LittleBoard {
-    /// The size that a board of this width takes.
+    /// The size of a board of this width.
     pub fn room(size: Size, width: f32) -> Vec2 {
         let square = width / (size.width() as f32 + 2.0 * FRAME);
         vec2(width, square * (size.height() as f32 + 2.0 * FRAME))
     }
 
-    /// A board in the middle of `room`, as large as it can be.
+    /// The largest board that fits into `room`, centred.
     pub fn within(room: Rect, size: Size) -> LittleBoard {
         LittleBoard::framed(room, Symmetry::identity(size), 0.0)
     }
 
-    /// The same, seen so, with a frame on which the names of columns and rows have room, however small its squares are.
+    /// The same, seen through `view`, with a frame wide enough for coordinates however small the squares are.
     pub fn named(room: Rect, view: Symmetry) -> LittleBoard {
         LittleBoard::framed(room, view, NAMED_FRAME)
     }
@@ -100,7 +100,7 @@ impl LittleBoard {
         Rect::from_min_size(self.field.min + corner, Vec2::splat(self.side))
     }
 
-    /// The square at a place; `None` beside the field.
+    /// The square at a place; `None` outside the field.
     pub fn square_at(&self, place: Pos2) -> Option<Square> {
         let at = (place - self.field.min) / self.side;
         if at.x < 0.0 || at.y < 0.0 {
@@ -172,7 +172,7 @@ impl LittleBoard {
         }
     }
 
-    /// The names of columns and rows on the frame, where it is wide enough.
+    /// The coordinates on the frame, where it is wide enough.
     pub fn coordinates(&self, painter: &Painter, board: &BoardTheme) {
         if self.frame >= NAMES {
             let letters = (self.frame * 0.8).clamp(10.0, 14.0);
@@ -209,8 +209,7 @@ impl LittleBoard {
     }
 }
 
-/// The names above and beside a board seen so: those of its columns and rows or, where they are exchanged, of its rows
-/// and columns.
+/// The coordinates above and beside a board seen through `view`.
 pub fn names(view: Symmetry) -> [Vec<String>; 2] {
     let (seen, back) = (view.image_size(), view.inverse());
     let letter = |square: Square| Square::column_letter(square.column()).to_string();
@@ -224,7 +223,7 @@ pub fn names(view: Symmetry) -> [Vec<String>; 2] {
     }
 }
 
-/// The names on a frame of this width around `field`, where a board is seen so.
+/// The coordinates on a frame of this width around `field`, seen through `view`.
 pub(crate) fn coordinates(
     painter: &Painter,
     view: Symmetry,

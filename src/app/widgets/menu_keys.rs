@@ -9,8 +9,8 @@ use bevy_egui::egui::{
     containers::menu::{MenuState, SubMenu},
 };
 
-/// Moves the focus up and down in the menu whose contents `ui` has, and draws a ring around the item
-/// that has it. Called when all items are there.
+/// Moves the focus up and down in the menu with the contents of `ui`, and draws a ring around the focused item. Called
+/// after all items.
 pub(crate) fn walk(ui: &mut Ui) {
     let layer = ui.layer_id();
     let ground = layer.id.with("move");
@@ -20,7 +20,7 @@ pub(crate) fn walk(ui: &mut Ui) {
             .filter(|widget| widget.enabled && widget.sense.is_focusable() && widget.id != ground);
         items.map(|item| (item.id, item.rect)).collect()
     });
-    // In the frame in which a menu is measured, nothing in it is enabled.
+    // In the frame that measures a menu, nothing in it is enabled.
     let Some(&(first, _)) = items.first() else {
         return;
     };
@@ -35,7 +35,7 @@ pub(crate) fn walk(ui: &mut Ui) {
     }
     let focused = ui.memory(egui::Memory::focused);
     if focused == Some(ground) {
-        // Tab leads to the ground of the menu as well, but nobody would see that.
+        // Tab would also focus the menu's background, where nobody sees it.
         let is_back = ui.input(|input| input.modifiers.shift);
         let (last, _) = items[items.len() - 1];
         let to = if is_back { last } else { first };
@@ -62,14 +62,13 @@ pub(crate) fn walk(ui: &mut Ui) {
         ui.scroll_to_rect(rect, None);
     }
     let ring = Stroke::new(2.0, ui.visuals().selection.bg_fill);
-    // Choices and switches are narrower than their line; the ring goes round the whole line.
+    // Choices and switches are narrower than their line; the ring surrounds the whole line.
     let line = egui::Rect::from_x_y_ranges(ui.min_rect().x_range(), rect.y_range());
     ui.painter()
         .rect_stroke(line, 6.0, ring, StrokeKind::Inside);
 }
 
-/// Opens a menu inside a menu with the right arrow, and closes it with the left one. `item` is what
-/// opens it.
+/// Opens a submenu with the right arrow, and closes it with the left one. `item` opens it.
 pub(crate) fn submenu(ui: &Ui, item: &Response) {
     let popup = SubMenu::id_from_widget_id(item.id);
     let open = |now: Option<Id>| MenuState::from_ui(ui, |state, _| state.open_item = now);
@@ -85,8 +84,8 @@ pub(crate) fn submenu(ui: &Ui, item: &Response) {
     }
 }
 
-/// Leads the focus from a button into the list that keys open with it, and back when the list closes. `is_open`
-/// says whether the list is drawn in this frame.
+/// Moves the focus from a button into the list that a key opens, and back when the list closes. `is_open` says whether
+/// the list is drawn in this frame.
 pub(super) fn drop_down(ui: &Ui, button: &Response, is_open: bool) {
     let popup = Popup::default_response_id(button);
     let walked = popup.with("walked");
@@ -112,7 +111,7 @@ pub(super) fn drop_down(ui: &Ui, button: &Response, is_open: bool) {
     }
 }
 
-/// Opens the menus of a bar and goes from one to the next.
+/// Opens the menus of a bar and moves between them.
 pub(crate) fn bar(ui: &Ui, buttons: &[Response]) {
     let popup = |at: usize| Popup::default_response_id(&buttons[at]);
     let open = (0..buttons.len()).find(|&at| Popup::is_id_open(ui.ctx(), popup(at)));
@@ -149,14 +148,14 @@ pub(crate) fn bar(ui: &Ui, buttons: &[Response]) {
     }
 }
 
-/// The menu whose first item gets the focus once it shows.
+/// The menu whose first item gets the focus when it appears.
 #[derive(Clone, Copy)]
 struct Entered {
     popup: Id,
     frame: u64,
 }
 
-/// After so many frames a menu is on the screen, if it opens at all.
+/// A menu appears within this many frames, if it opens at all.
 const FRAMES_TO_OPEN: u64 = 3;
 
 fn enter(ui: &Ui, popup: Id) {
@@ -165,7 +164,7 @@ fn enter(ui: &Ui, popup: Id) {
     ui.ctx().request_repaint();
 }
 
-/// Returns `true` if the key was pressed, which is then nobody else's.
+/// Consumes the key. Returns `true` if it was pressed.
 fn takes(ui: &Ui, key: Key) -> bool {
     let is_taken = ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if is_taken {

@@ -1,4 +1,4 @@
-//! What panels are made of.
+//! The parts of panels: style, buttons, lists, little boards.
 
 pub(super) mod arrow_focus;
 pub(super) mod choices;

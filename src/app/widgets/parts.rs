@@ -21,27 +21,27 @@ use crate::{
     rules::Player,
 };
 
-/// How far round a disc in a card its parts reach: the face as on the board.
+/// The radius of the face on a card's disc, as a share of the disc's.
 const FACE_SHARE: f32 = 0.925;
-/// The room around what is written in a field, which is as high as a button.
+/// The margin of a text field, which makes it as high as a button.
 const FIELD_MARGIN: egui::Margin = egui::Margin::symmetric(8, 5);
-/// How wide a small disc is that stands for a side, with its edge, in points.
+/// The width of a small disc that stands for a side, with its edge, in points.
 pub(crate) const SIDE_DISC: f32 = 9.0;
-/// Letters that are read with ease are no smaller than this, in points.
+/// The smallest font that reads with ease, in points.
 pub(crate) const SMALL: f32 = 12.0;
-/// The smallest letters to which text shrinks.
+/// The smallest font to which text shrinks, in points.
 const SMALLEST_FITTED: f32 = 8.0;
-/// The corners of the circles that a disc is made of.
+/// The number of corners of a drawn circle.
 const STEPS: u32 = 64;
 
-/// Draws a disc like those on the board, with an edge that stands out from a card.
+/// Draws a disc like those on the board, with an edge that contrasts with a card.
 pub(crate) fn disc(painter: &Painter, centre: Pos2, radius: f32, player: Player, look: &Look) {
     let radii = Vec2::splat(radius);
     let edge = look.palette.disc_edges[player as usize];
     edged_disc(painter, centre, radii, player, look.board, edge);
 }
 
-/// Draws a disc like those on the board. Its radii differ while it turns.
+/// Draws a disc like those on the board. While it turns, its radii differ.
 pub(super) fn edged_disc(
     painter: &Painter,
     centre: Pos2,
@@ -67,7 +67,7 @@ pub(super) fn edged_disc(
     let shadow = |_: Vec2| Color32::from_black_alpha(80);
     let soft: [(f32, ColorAt); 2] = [(radius * 0.9, &shadow), (radius * 1.1, &clear)];
     circles(painter, below, squash, &soft);
-    // Neighbouring circles a pixel apart make a soft edge between two parts.
+    // Circles a pixel apart make a soft edge between two parts.
     let inner = radius * FACE_SHARE;
     let line = pixel.max(radius * 0.035);
     circles(
@@ -95,7 +95,7 @@ pub(crate) fn side_disc(painter: &Painter, centre: Pos2, player: Player, palette
     painter.circle(centre, (SIDE_DISC - 1.0) / 2.0, fill, edge);
 }
 
-/// Draws a quiet ring around a disc, a part of which stands out: `turned` times round from the top.
+/// Draws a faint ring around a disc, with a highlighted arc that is `turned` revolutions from the top.
 pub(crate) fn ring(painter: &Painter, centre: Pos2, radius: f32, turned: f32, palette: &Palette) {
     let width = (radius * 0.1).clamp(1.5, 3.0);
     painter.circle_stroke(centre, radius, Stroke::new(width, palette.line));
@@ -103,7 +103,7 @@ pub(crate) fn ring(painter: &Painter, centre: Pos2, radius: f32, turned: f32, pa
     arc(painter, centre, radius, turned, 0.25, stroke);
 }
 
-/// Draws a ring of which a share stands out, from the top on, as this line.
+/// Draws a ring with a highlighted share, from the top on.
 pub(crate) fn share_ring(
     painter: &Painter,
     centre: Pos2,
@@ -112,19 +112,19 @@ pub(crate) fn share_ring(
     line: Stroke,
     palette: &Palette,
 ) {
-    // Only by its width does it differ from the share where contrast is high.
+    // With high contrast, only the width distinguishes it from the share.
     painter.circle_stroke(centre, radius, Stroke::new(1.0, palette.line));
     arc(painter, centre, radius, 0.0, share.clamp(0.0, 1.0), line);
 }
 
-/// Draws a part of a circle: `share` of it, from `turned` times round from the top on.
+/// Draws an arc: `share` of the circle, starting `turned` revolutions from the top.
 fn arc(painter: &Painter, centre: Pos2, radius: f32, turned: f32, share: f32, stroke: Stroke) {
     let points = icons::arc(centre.to_vec2(), radius, turned - 0.25, share);
     let points = points.map(Vec2::to_pos2).collect();
     painter.add(Shape::line(points, stroke));
 }
 
-/// The colour of moves that were not good.
+/// The colour of bad moves.
 pub(crate) fn fault_color(class: Option<MoveClass>, palette: &Palette) -> Option<Color32> {
     let [inaccuracy, mistake, blunder] = palette.faults;
     match class? {
@@ -135,7 +135,7 @@ pub(crate) fn fault_color(class: Option<MoveClass>, palette: &Palette) -> Option
     }
 }
 
-/// A colour on the way from the first of three to the last.
+/// Interpolates between three colours.
 pub(crate) fn two_steps(from: Color32, middle: Color32, to: Color32, share: f32) -> Color32 {
     if share < 0.5 {
         from.lerp_to_gamma(middle, share * 2.0)
@@ -144,11 +144,10 @@ pub(crate) fn two_steps(from: Color32, middle: Color32, to: Color32, share: f32)
     }
 }
 
-/// The colour of a place on a circle of radius 1.
+/// The colour at a place on a unit circle.
 type ColorAt<'a> = &'a dyn Fn(Vec2) -> Color32;
 
-/// Fills circles within one another, from the smallest on; colours run from each to the next. They are
-/// as wide as `squash` says.
+/// Fills concentric circles from the smallest on, with colour gradients between them. `squash` scales their width.
 fn circles(painter: &Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorAt)]) {
     let (widest, _) = circles[circles.len() - 1];
     let mut mesh = egui::Mesh::default();
@@ -174,13 +173,13 @@ fn circles(painter: &Painter, centre: Pos2, squash: f32, circles: &[(f32, ColorA
     painter.add(Shape::mesh(mesh));
 }
 
-/// A button that shows whether it is chosen, to be filled by its caller.
+/// A choice button without contents, which the caller draws.
 pub(crate) struct ChoiceTile {
     pub response: Response,
     pub color: Color32,
 }
 
-/// A button of this size that says `name` to screen readers.
+/// A button of this size that screen readers call `name`.
 pub(crate) fn tile(
     ui: &mut Ui,
     palette: &Palette,
@@ -197,8 +196,7 @@ pub(crate) fn tile(
     ChoiceTile { response, color }
 }
 
-/// The ground of something that can be chosen: what is chosen has an outline and a touch of its colour. Returns the
-/// colour of what stands there.
+/// The background of a choice: a chosen one has an outline and a tint. Returns the colour of its contents.
 pub(crate) fn choice_ground(
     ui: &Ui,
     response: &Response,
@@ -229,12 +227,12 @@ pub(crate) fn text_tile(
     tile_in_font(ui, palette, size, is_chosen, (text, &font), name)
 }
 
-/// The size of the letters in a tile, in logical pixels.
+/// The font size in a tile, in logical pixels.
 pub(crate) const TILE_FONT: f32 = 14.0;
-/// The room beside the text of a tile, in logical pixels.
+/// The padding of a tile's text, in logical pixels.
 const TILE_PADDING: f32 = 4.0;
 
-/// The font in which each text fits a tile of its width: tiles side by side have letters of one size.
+/// The font in which each text fits its tile: tiles side by side have the same font size.
 pub(crate) fn tile_font<'a>(ui: &Ui, texts: impl IntoIterator<Item = (&'a str, f32)>) -> FontId {
     let texts = texts.into_iter();
     let texts = texts.map(|(text, width)| (text, width - 2.0 * TILE_PADDING));
@@ -255,7 +253,7 @@ pub(crate) fn tile_in_font(
     response
 }
 
-/// The ground of what is selected: a wash of the accent colour within its outline.
+/// The background of a selection: a tint of the accent colour within its outline.
 pub(crate) fn selected(painter: &Painter, rect: Rect, rounding: f32, palette: &Palette) {
     let wash = palette.accent.gamma_multiply(0.12);
     let line = Stroke::new(2.0, palette.accent);
@@ -270,12 +268,12 @@ pub(crate) fn card_edge(painter: &Painter, rect: Rect, rounding: f32, palette: &
     }
 }
 
-/// What is chosen among others has a little of the accent colour, and an outline of it.
+/// The fill of a chosen item: a tint of the accent colour.
 fn chosen_fill(palette: &Palette) -> Color32 {
     palette.button.lerp_to_gamma(palette.accent, 0.12)
 }
 
-/// The line around what can be chosen, and the ring of the focus, which lies within the line of what is chosen.
+/// The outline of a choice and its focus ring, which is inside the outline of a chosen one.
 fn outline(ui: &Ui, response: &Response, rounding: f32, is_chosen: bool, palette: &Palette) {
     let line = if is_chosen {
         Stroke::new(2.0, palette.accent)
@@ -284,7 +282,7 @@ fn outline(ui: &Ui, response: &Response, rounding: f32, is_chosen: bool, palette
     };
     ui.painter()
         .rect_stroke(response.rect, rounding, line, StrokeKind::Inside);
-    // The accent colour is that of what is chosen.
+    // The accent colour marks the choice.
     let inset = if is_chosen { 3.5 } else { 0.0 };
     ring_within(ui, response, rounding, inset, palette.text_strong);
 }
@@ -302,21 +300,21 @@ fn ring_within(ui: &Ui, response: &Response, rounding: f32, inset: f32, color: C
     }
 }
 
-/// A widget of egui's with a ring while it has the focus.
+/// An egui widget with a focus ring.
 pub(crate) fn ringed(ui: &mut Ui, palette: &Palette, widget: impl egui::Widget) -> Response {
     let response = ui.add(widget);
     focus_ring(ui, &response, 7.0, palette);
     response
 }
 
-/// A text field as wide as the room left, with a margin that keeps its text clear of the focus ring.
+/// A text field as wide as the room left, with a margin between its text and the focus ring.
 pub(crate) fn field(ui: &mut Ui, palette: &Palette, field: egui::TextEdit) -> Response {
     let width = ui.available_width();
     ringed(ui, palette, field.desired_width(width).margin(FIELD_MARGIN))
 }
 
-/// Has the platform ask for what `field` takes if `is_wanted`, and if it has fields that take more than ours. What the
-/// player types there comes in a later frame: `Some(None)` if nothing is to change.
+/// If `is_wanted`, lets the platform ask for the text of `field` where it has a field of its own. The text comes in a
+/// later frame: `Some(None)` if cancelled.
 pub(crate) fn ask_platform(
     field: &Response,
     is_wanted: bool,
@@ -331,7 +329,7 @@ pub(crate) fn ask_platform(
     process::take_line(asker)
 }
 
-/// The button of a dialog that does what the dialog is for.
+/// The main button of a dialog.
 pub(crate) fn main_button(ui: &mut Ui, palette: &Palette, text: &str) -> Response {
     main_button_of(ui, palette, text, Vec2::ZERO)
 }
@@ -346,7 +344,7 @@ pub(crate) fn main_button_of(ui: &mut Ui, palette: &Palette, text: &str, size: V
     response
 }
 
-/// The button of a dialog that closes it and does nothing else.
+/// The button of a dialog that only closes it.
 pub(crate) fn close_button(ui: &mut Ui, name: &str, requests: &mut Requests) -> Response {
     let button = ui.button(name);
     if button.clicked() {
@@ -355,7 +353,7 @@ pub(crate) fn close_button(ui: &mut Ui, name: &str, requests: &mut Requests) -> 
     button
 }
 
-/// Makes a button the one that gets the focus of a dialog that is opened by a key.
+/// Gives this button the focus when a key opens its dialog.
 pub(crate) fn enter_at(button: &Response) {
     if button.enabled() {
         let context = &button.ctx;
@@ -363,7 +361,7 @@ pub(crate) fn enter_at(button: &Response) {
     }
 }
 
-/// A button of this size. The primary one of a panel is gold; there is one at most.
+/// A button of this size. A panel has at most one primary button, in gold.
 pub(crate) fn large_button(
     ui: &mut Ui,
     palette: &Palette,
@@ -375,7 +373,7 @@ pub(crate) fn large_button(
     lettered_button(ui, palette, size, (text, font), is_primary)
 }
 
-/// The same with letters of a given size.
+/// The same with a font of a given size.
 pub(crate) fn lettered_button(
     ui: &mut Ui,
     palette: &Palette,
@@ -407,7 +405,7 @@ pub(crate) fn lettered_button(
     response
 }
 
-/// What the main button that was drawn last is kept under.
+/// The id under which the last drawn main button is stored.
 const MAIN_BUTTON: &str = "main button";
 
 /// The main button of the dialog, once it can be pressed.
@@ -420,14 +418,14 @@ pub(crate) fn forget_main_button(context: &egui::Context) {
     context.data_mut(|data| data.remove::<egui::Id>(egui::Id::new(MAIN_BUTTON)));
 }
 
-/// A line that can be chosen, such as an entry of a list.
+/// A selectable line, such as an entry of a list.
 pub(crate) fn selectable(
     ui: &mut Ui,
     palette: &Palette,
     is_chosen: bool,
     button: egui::Button,
 ) -> Response {
-    // What is selected in a field is filled more.
+    // Selections in text fields have a stronger fill.
     let usual = ui.visuals().selection;
     ui.visuals_mut().selection = egui::style::Selection {
         bg_fill: chosen_fill(palette),
@@ -441,28 +439,28 @@ pub(crate) fn selectable(
     response
 }
 
-/// Gives the focus to the widget that is drawn next, if it `is_due`.
+/// Gives the focus to the next widget, if it `is_due`.
 pub(crate) fn focus_next(ui: &Ui, is_due: &mut bool) {
     // A dialog is measured before its widgets take the focus.
     if *is_due && ui.input(|input| input.pointer.any_click()) {
-        // The click that shows the field lies beside it.
+        // The click that shows the field is outside it.
         ui.ctx().request_repaint();
     } else if *is_due && !ui.is_sizing_pass() {
         *is_due = false;
-        // A field that has it before it is drawn selects its text.
+        // A field that has the focus before it is drawn selects its text.
         let id = ui.next_auto_id();
         ui.memory_mut(|memory| memory.request_focus(id));
     }
 }
 
-/// Leaves nothing with the focus, which is then the board's.
+/// Clears the focus, so that keys go to the board.
 pub(crate) fn surrender_focus(memory: &mut egui::Memory) {
     if let Some(focused) = memory.focused() {
         memory.surrender_focus(focused);
     }
 }
 
-/// Keeps the arrow keys for a widget, so that they do not move the focus.
+/// Lets a widget handle the arrow keys, rather than have them move the focus.
 pub(crate) fn keep_arrows(response: &Response, vertical_arrows: bool) {
     let filter = egui::EventFilter {
         horizontal_arrows: true,
@@ -498,7 +496,7 @@ pub(crate) fn walked(response: &Response, here: usize, last: usize) -> Option<us
     Some(place)
 }
 
-/// Selects the first letters of a field, so that typing replaces them.
+/// Selects the first `letters` of a field, so that typing replaces them.
 pub(crate) fn select(context: &egui::Context, field: egui::Id, letters: usize) {
     let mut state = TextEditState::load(context, field).unwrap_or_default();
     let selection = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
@@ -506,13 +504,13 @@ pub(crate) fn select(context: &egui::Context, field: egui::Id, letters: usize) {
     state.store(context, field);
 }
 
-/// Tells screen readers that `ui` is a list.
+/// Describes `ui` as a list to screen readers.
 pub(crate) fn list(ui: &Ui) {
     let context = ui.ctx();
     context.accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::List));
 }
 
-/// Tells screen readers that something is an entry of a list.
+/// Describes a widget as an entry of a list to screen readers.
 pub(crate) fn list_entry(response: &Response, is_chosen: bool) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_role(Role::ListItem);
@@ -520,13 +518,13 @@ pub(crate) fn list_entry(response: &Response, is_chosen: bool) {
     });
 }
 
-/// Scrolls to a line of a list that has got the focus, and so far that the lines beside it are drawn: arrow keys lead
-/// only to what is.
+/// Scrolls to a newly focused line of a list, and far enough to draw the lines beside it: arrow keys only reach what is
+/// drawn.
 pub(crate) fn follow_focus(line: &Response) {
     if !line.has_focus() {
         return;
     }
-    // egui calls the focus gained only where no arrow has moved it.
+    // `gained_focus` misses a focus moved by an arrow key.
     let key = egui::Id::new("followed focus");
     if line.ctx.data(|data| data.get_temp(key)) != Some(line.id) {
         line.ctx.data_mut(|data| data.insert_temp(key, line.id));
@@ -536,7 +534,7 @@ pub(crate) fn follow_focus(line: &Response) {
     }
 }
 
-/// A box to tick, square where radio buttons are round.
+/// A check box, square where radio buttons are round.
 pub(crate) fn checkbox(ui: &mut Ui, palette: &Palette, is_on: &mut bool, text: &str) -> Response {
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
@@ -565,30 +563,29 @@ pub(crate) fn row(ui: &mut Ui, height: f32, sense: Sense) -> (Rect, Response) {
     ui.allocate_exact_size(vec2(ui.available_width(), height), sense)
 }
 
-/// Room of this size in `ui`, with a layout of its own.
+/// Allocates this size in `ui`, with its own layout.
 pub(crate) fn room(ui: &mut Ui, size: Vec2, layout: egui::Layout) -> Ui {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     within(ui, rect, layout)
 }
 
-/// The same where the place is known.
+/// The same at a known place.
 pub(crate) fn within(ui: &mut Ui, rect: Rect, layout: egui::Layout) -> Ui {
     ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
 }
 
-/// Text that is only read.
+/// Plain text.
 pub(crate) fn label(text: impl Into<String>, font: FontId, color: Color32) -> egui::Label {
     egui::Label::new(RichText::new(text).font(font).color(color)).selectable(false)
 }
 
-/// The same in rows as wide as the room left.
+/// The same, wrapped to the room left.
 pub(crate) fn wrapped_label(ui: &mut Ui, text: String, font: FontId, color: Color32) -> Response {
     let job = LayoutJob::simple(text, font, color, ui.available_width());
     ui.add(egui::Label::new(without_orphan(ui.painter(), job)).selectable(false))
 }
 
-/// `font`, or a smaller one in which every text fits its width. Letters never get smaller than
-/// [`SMALLEST_FITTED`].
+/// `font`, or a smaller one in which every text fits its width, but not below [`SMALLEST_FITTED`].
 pub(crate) fn common_font<'a>(
     painter: &Painter,
     font: FontId,
@@ -600,7 +597,7 @@ pub(crate) fn common_font<'a>(
     FontId::new((font.size * share).max(SMALLEST_FITTED), font.family)
 }
 
-/// Text in rows of this width. Where they are not aligned at the left, they lie around the place where they are drawn.
+/// Text wrapped at this width. If not aligned to the left, it extends around the place where it is drawn.
 pub(crate) fn rows_of_text(
     painter: &Painter,
     text: &str,
@@ -614,7 +611,7 @@ pub(crate) fn rows_of_text(
     without_orphan(painter, job)
 }
 
-/// A line whose letters shrink by a quarter at most before it is cut.
+/// A line whose font shrinks by at most a quarter before the text is cut.
 pub(crate) fn shrunk_line(
     painter: &Painter,
     text: &str,
@@ -629,7 +626,7 @@ pub(crate) fn shrunk_line(
     painter.layout_job(job)
 }
 
-/// Text that takes a second row rather than have tiny letters, and whose letters shrink rather than leave its room.
+/// Text that takes a second row before its font becomes tiny, and shrinks rather than leave its room.
 pub(crate) fn fitted_text(
     painter: &Painter,
     room: Rect,
@@ -650,17 +647,17 @@ pub(crate) fn fitted_text(
     let in_a_row = || painter.layout_no_wrap(text.to_owned(), shrunk, color);
     let galley = is_tiny.then(in_rows).flatten().unwrap_or_else(in_a_row);
     let place = align.align_size_within_rect(galley.size(), room);
-    // Rows that end at the right, or in the middle, are placed from there.
+    // Text aligned to the right or centred is placed from there.
     let start = place.min - vec2(galley.rect.min.x, 0.0);
     painter.galley(start, galley, color);
 }
 
-/// How many rows of text have room in a height.
+/// How many rows of text fit into a height.
 fn rows_within(height: f32, font: &FontId) -> usize {
     ((height / (1.22 * font.size)) as usize).max(1)
 }
 
-/// Lays text out in rows, narrower ones where a letter would be alone in the last.
+/// Lays out text in rows, narrower ones if the last would have a single letter.
 pub(crate) fn without_orphan(painter: &Painter, mut job: LayoutJob) -> Arc<Galley> {
     let galley = painter.layout_job(job.clone());
     let [.., before, last] = &galley.rows[..] else {
@@ -677,7 +674,7 @@ pub(crate) fn without_orphan(painter: &Painter, mut job: LayoutJob) -> Arc<Galle
     if is_better { narrower } else { galley }
 }
 
-/// Text at the left of its room, in as many rows as that has, cut where it ends. Returns `true` if it is cut.
+/// Text at the left of its room, in as many rows as fit, then cut. Returns `true` if it is cut.
 pub(crate) fn cut_text(
     painter: &Painter,
     room: Rect,
@@ -695,8 +692,8 @@ pub(crate) fn cut_text(
     is_cut
 }
 
-/// A label in the first of the fonts in which it finds room; in the last it has as many rows as there is room for, and
-/// shows the whole where it is pointed at if it is cut.
+/// A label in the first of the fonts in which it fits. In the last font it wraps into as many rows as fit; if it is
+/// cut, a tooltip has the whole text.
 pub(crate) fn fitted_label<const N: usize>(
     ui: &mut Ui,
     room: Rect,
@@ -715,19 +712,19 @@ pub(crate) fn fitted_label<const N: usize>(
     within(ui, room, layout).add(label);
 }
 
-/// How a button with an icon shows what it does.
+/// Where a button with an icon shows its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caption {
     Below,
     Beside,
-    /// Only where it is pointed at.
+    /// Only in the tooltip.
     None,
 }
 
 /// The side of an icon beside or above a name, in points.
 const ICON: f32 = 20.0;
 
-/// A button that shows an icon, with its name below it or beside it, without a ground until it is pointed at.
+/// A button with an icon and its name below or beside it, without a background until hovered.
 pub(crate) fn icon_button(
     ui: &mut Ui,
     palette: &Palette,
@@ -759,7 +756,7 @@ pub(crate) fn icon_button(
     };
     let side = ICON.min(rect.size().min_elem() - 8.0).max(8.0);
     let name = painter.layout_no_wrap(name.to_owned(), font.clone(), color);
-    // The middle of the icon, and the left top of its name.
+    // The middle of the icon, and the top left of its name.
     let (middle, name_size) = (rect.center(), name.size());
     let (place, at) = match caption {
         Caption::Below => {
@@ -782,7 +779,7 @@ pub(crate) fn icon_button(
     response
 }
 
-/// A number on its way to `target`, where numbers move. Only on the way it asks for frames.
+/// A number that moves towards `target`, where animations are on. It asks for frames only while moving.
 pub(crate) fn animated(
     context: &egui::Context,
     look: &Look,
@@ -798,8 +795,8 @@ pub(crate) fn animated(
     context.animate_value_with_time(egui::Id::new(id), target, time)
 }
 
-/// Lets all that is drawn from now on appear, if something else was `shown` here before. Returns how much of it is still
-/// missing, from 0 to 1.
+/// Fades in everything drawn from now on, if something else was `shown` here before. Returns the missing share, from 0
+/// to 1.
 pub(crate) fn appear(
     ui: &mut Ui,
     look: &Look,
@@ -821,8 +818,8 @@ pub(crate) fn appear(
     missing
 }
 
-/// Draws the head of a table in cells of a line: each title as its column is aligned, and what it means under the pointer
-/// if that is more.
+/// Draws the head of a table in the cells of a line: each title aligned as its column, with a tooltip for a longer
+/// meaning.
 pub(crate) fn table_head<const N: usize>(
     ui: &Ui,
     line: Rect,
@@ -846,13 +843,13 @@ pub(crate) fn table_head<const N: usize>(
     ui.painter().hline(line.x_range(), y, stroke);
 }
 
-/// Draws a bar that both sides share, Dark's part first.
+/// Draws a bar shared by both sides, Dark's part first.
 pub(crate) fn split_bar(painter: &Painter, bar: Rect, parts: [Rect; 2], palette: &Palette) {
     let rounding = bar.size().min_elem() / 2.0;
-    // On dark panels, black alone would look like nothing.
+    // On dark panels, black alone would be invisible.
     let dark = palette.dark.lerp_to_gamma(palette.text_weak, 0.2);
     for (part, fill) in parts.into_iter().zip([dark, palette.light]) {
-        // Each in the shape of the whole, so that neither shows behind the other's round end.
+        // Each part has the shape of the whole, so that neither shows behind the other's round end.
         painter
             .with_clip_rect(part.intersect(painter.clip_rect()))
             .rect_filled(bar, rounding, fill);

@@ -1,19 +1,19 @@
 //! The size of the panels and their text.
 //!
-//! egui lays out in points. The player's text size says how many logical pixels a point has; in a large window, whose
-//! board is large too, it has more.
+//! egui lays out in points. The player's text size sets the logical pixels per point; a large window, whose board is
+//! large too, has more.
 
 use bevy::prelude::*;
 
 use crate::app::settings::Settings;
 
-/// The window above which the panels grow with it, in logical pixels.
+/// The window size above which panels grow with it, in logical pixels.
 const USUAL: Vec2 = Vec2::new(1280.0, 800.0);
-/// The least that large text leaves of a window, in points: what its menus and buttons need.
+/// The least size of a window in points, however large the text: menus and buttons need it.
 const LEAST: Vec2 = Vec2::new(320.0, 240.0);
-/// How fast they grow: not at all with 0, as fast as the window with 1.
+/// How fast panels grow: 0 for not at all, 1 for as fast as the window.
 const GROWTH: f32 = 0.75;
-/// The steps in which they grow. Every letter is drawn anew for each.
+/// The steps in which they grow. Each step redraws every letter.
 const STEPS: f32 = 8.0;
 
 /// How many logical pixels a point is in a window of this size.

@@ -16,7 +16,7 @@ use crate::app::{
 
 const STRONG: &str = "strong";
 
-/// The letters of `language` that are not Latin.
+/// The non-Latin font of `language`.
 fn letters(language: Language) -> Option<&'static [u8]> {
     Some(match language {
         Language::Japanese => include_bytes!("../../../assets/fonts/ReversiUI-Japanese.otf"),
@@ -26,8 +26,8 @@ fn letters(language: Language) -> Option<&'static [u8]> {
     })
 }
 
-/// The program's own fonts for one theme and language, and behind them `others`. Dark letters on
-/// a light ground look thinner than light ones on a dark ground, so they are a little bolder.
+/// The game's fonts for one theme and language, then `others`. Dark text on a light background looks thinner than the
+/// reverse, so it is a little bolder.
 pub(crate) fn fonts(light: bool, language: Language, others: &[Arc<FontData>]) -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let medium: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Medium.otf");
@@ -38,7 +38,7 @@ pub(crate) fn fonts(light: bool, language: Language, others: &[Arc<FontData>]) -
         ("regular", regular)
     };
     let strong: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-SemiBold.otf");
-    // The names of languages stand in the menu in every language.
+    // The menu shows the names of languages in every language.
     let names: &[u8] = include_bytes!("../../../assets/fonts/ReversiUI-Names.otf");
     let mut all = vec![usual];
     all.extend(letters(language).map(|bytes| ("letters", bytes)));
@@ -57,7 +57,7 @@ pub(crate) fn fonts(light: bool, language: Language, others: &[Arc<FontData>]) -
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         fonts.families.insert(family, usual.clone());
     }
-    // Where most letters have no bolder form, bolder digits among them would look like the point of a sentence.
+    // Where most letters have no bold form, bold digits among them would look like the point of a sentence.
     if letters(language).is_none() {
         usual.insert(0, STRONG.to_owned());
     }
@@ -67,20 +67,20 @@ pub(crate) fn fonts(light: bool, language: Language, others: &[Arc<FontData>]) -
     fonts
 }
 
-/// The usual font in some size, in logical pixels.
+/// The regular font.
 pub(crate) fn regular(size: f32) -> FontId {
     FontId::proportional(size)
 }
 
-/// The bolder font in some size, in logical pixels.
+/// The bold font.
 pub(crate) fn strong(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(STRONG.into()))
 }
 
-/// The room at both ends of an entry of a menu, in logical pixels: the ring of the focus keeps clear of its letters.
+/// The padding of a menu entry, in logical pixels: it keeps the focus ring clear of the text.
 pub(crate) const MENU_PADDING: f32 = 8.0;
 
-/// How a frame is drawn, and in which language.
+/// The style and language of a frame.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     pub text: Language,
@@ -91,7 +91,7 @@ pub struct Look {
     pub is_still: bool,
 }
 
-/// What a panel is drawn with, and what it asks for.
+/// The style of a panel, and its requests.
 pub struct Panel<'a> {
     pub look: &'a Look,
     pub requests: &'a mut Requests,
@@ -104,7 +104,7 @@ impl FromWorld for Look {
 }
 
 impl Look {
-    /// What the player has chosen, and the system where that is left to it.
+    /// The look that the settings choose, or the system where they leave it open.
     pub fn new(text: Language, settings: &Settings, wishes: &SystemWishes) -> Look {
         Look {
             text,
@@ -115,7 +115,7 @@ impl Look {
         }
     }
 
-    /// Gives all of egui the fonts, colours and sizes of a theme. Fonts count from the next frame on.
+    /// Applies the fonts, colours and sizes of a theme to egui. Fonts change in the next frame.
     pub fn apply(&self, context: &egui::Context, others: &[Arc<FontData>]) {
         let (palette, light) = (self.palette, self.is_light);
         context.set_fonts(fonts(light, self.text, others));
@@ -138,16 +138,16 @@ impl Look {
             style.spacing.button_padding = egui::vec2(10.0, 5.0);
             style.spacing.interact_size.y = 26.0;
             style.spacing.menu_margin = egui::Margin::same(6);
-            // Bars can be seen, and lie beside what they scroll.
+            // Scroll bars are visible, and beside the contents.
             style.spacing.scroll.dormant_handle_opacity = 0.4;
             style.spacing.scroll.floating_allocated_width = 8.0;
             // Menus are as high as their entries and the window allow.
             style.spacing.default_area_size.y = 4000.0;
-            // A calm board is the only thing that moves.
+            // Nothing but the board moves.
             style.animation_time = 0.0;
             style.visuals = visuals;
             let visuals = &mut style.visuals;
-            // The frame is blended in linear light, in which dark letters get thin.
+            // The frame is blended in linear light, which makes dark letters thin.
             visuals.text_options.color_transfer_function =
                 egui::epaint::FontColorTransferFunction::TwoCoverageMinusCoverageSq;
             visuals.override_text_color = None;
@@ -158,7 +158,7 @@ impl Look {
             visuals.menu_corner_radius = CornerRadius::same(8);
             visuals.extreme_bg_color = palette.card;
             visuals.faint_bg_color = palette.card;
-            // A blinking cursor is worth no frames.
+            // A blinking cursor would cost frames.
             visuals.text_cursor.blink = false;
             visuals.selection.bg_fill = palette.accent;
             visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
@@ -177,7 +177,7 @@ impl Look {
             widgets.inactive = widget(palette.button, palette.line, palette.text);
             let hovered = palette.button_hovered;
             widgets.hovered = widget(hovered, palette.text_weak, palette.text_strong);
-            // Radio buttons and check boxes have to stand out from the popup they lie on.
+            // Radio buttons and check boxes have to contrast with the popup below them.
             let has_lines = palette.button_line != Color32::TRANSPARENT;
             let box_fill = if has_lines {
                 palette.button
@@ -187,7 +187,7 @@ impl Look {
             widgets.inactive.bg_fill = box_fill;
             widgets.hovered.bg_fill = box_fill;
             widgets.active = widget(hovered, palette.accent, palette.text_strong);
-            // The ring of what has the focus.
+            // The focus ring.
             widgets.active.bg_stroke.width = 2.0;
             widgets.open = widget(hovered, palette.line, palette.text_strong);
         });

@@ -7,7 +7,7 @@ use crate::app::base::Environment;
 #[cfg(all(unix, not(target_os = "macos")))]
 use crate::app::base::process;
 
-/// Says why there cannot be a window, if that is known beforehand.
+/// Says why there can be no window, if that is known beforehand.
 pub(crate) fn missing_display(environment: &Environment) -> Option<&'static str> {
     let unix_desktop = cfg!(all(unix, not(target_os = "macos")));
     let display = environment.has_display
@@ -16,8 +16,8 @@ pub(crate) fn missing_display(environment: &Environment) -> Option<&'static str>
     (unix_desktop && !display).then(|| environment.language.errors_no_display())
 }
 
-/// Where `WAYLAND_DISPLAY` names no running display but there may be one of X11, starts the program again without
-/// it: a second event loop in the same process is refused.
+/// Restarts without `WAYLAND_DISPLAY` where it names no running display but X11 may have one: winit refuses a second
+/// event loop in the same process.
 #[cfg(all(unix, not(target_os = "macos")))]
 pub(crate) fn leave_unreachable_wayland(environment: &Environment) {
     let Some(name) = &environment.wayland_display else {
@@ -28,7 +28,7 @@ pub(crate) fn leave_unreachable_wayland(environment: &Environment) {
     }
     let folder = environment.runtime_folder.clone().unwrap_or_default();
     if std::os::unix::net::UnixStream::connect(folder.join(name)).is_err() {
-        // Returns only if it fails; then the window says what is wrong.
+        // Returns only on failure; then the window says what is wrong.
         let _ = process::start_again(|command| {
             command
                 .args(std::env::args_os().skip(1))
@@ -37,6 +37,6 @@ pub(crate) fn leave_unreachable_wayland(environment: &Environment) {
     }
 }
 
-/// Elsewhere there is one kind of display.
+/// Other systems have one kind of display.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
 pub(crate) fn leave_unreachable_wayland(_: &Environment) {}

@@ -10,7 +10,7 @@ use bevy_egui::EguiPostUpdateSet;
 pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         PostUpdate,
-        // The renderer hears of the texture after egui has drawn into it.
+        // The renderer learns of the texture after egui has drawn into it.
         AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput),
     );
 }

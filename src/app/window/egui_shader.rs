@@ -6,11 +6,11 @@
 use bevy::prelude::*;
 use bevy_egui::render::EGUI_SHADER_HANDLE;
 
-/// Draws egui with a shader of our own. Needs the renderer, and has to come after `EguiPlugin`.
+/// Replaces egui's shader. Needs the renderer, and has to come after `EguiPlugin`.
 pub(crate) fn plugin(app: &mut App) {
     let source = include_str!("panels.wgsl");
     let shader = Shader::from_wgsl(source, "app/window/panels.wgsl");
     let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
-    // The handle is a fixed one, which always has a place.
+    // A fixed handle always has a slot.
     let _ = shaders.insert(&EGUI_SHADER_HANDLE, shader);
 }

@@ -8,7 +8,7 @@ use bevy::{prelude::*, time::TimeReceiver};
 
 /// Gives each frame the time at which it begins.
 pub fn plugin(app: &mut App) {
-    // Without the renderer's times Bevy asks the system.
+    // Without the renderer's times, Bevy asks the system.
     app.add_systems(Startup, |mut commands: Commands| {
         commands.remove_resource::<TimeReceiver>();
     });

@@ -1,4 +1,4 @@
-// The whole picture as one triangle, under the name by which Bevy's shaders know it.
+// The whole picture as one triangle, under the name that Bevy's shaders import.
 #define_import_path bevy_core_pipeline::fullscreen_vertex_shader
 
 struct FullscreenVertexOutput {

@@ -15,14 +15,14 @@ pub(crate) fn replace_plugin(plugins: PluginGroupBuilder) -> PluginGroupBuilder 
     plugins.disable::<TerminalCtrlCHandlerPlugin>()
 }
 
-/// Ends the program at Ctrl+C in the terminal, in place of Bevy's plugin.
+/// Ends the game on Ctrl+C in the terminal.
 pub(crate) fn plugin(app: &mut App) {
     let wake = app.world_mut().get_resource_or_init::<Wake>().clone();
     let set = ctrlc::try_set_handler(move || {
         TerminalCtrlCHandlerPlugin::gracefully_exit();
         wake.now();
     });
-    // Where it cannot be set, the system ends the program by its own means.
+    // If the handler cannot be set, the system's default ends the game.
     if set.is_ok() {
         app.add_systems(Update, TerminalCtrlCHandlerPlugin::exit_on_flag);
     }

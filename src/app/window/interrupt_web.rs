@@ -1,4 +1,4 @@
-//! In place of Ctrl+C, which a page does not have: tells the page when its first picture is there.
+//! Replaces Ctrl+C, which a page does not have: tells the page when the first picture is drawn.
 
 use bevy::{app::PluginGroupBuilder, prelude::*};
 
@@ -12,7 +12,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Last, tell.run_if(resource_exists::<FirstPicture>));
 }
 
-/// The page takes its own picture away then.
+/// The page then removes its own picture.
 fn tell(picture: Res<FirstPicture>, mut has_told: Local<bool>) {
     if picture.is_drawn() && !*has_told {
         *has_told = true;

@@ -17,18 +17,18 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Last, look_again);
 }
 
-/// When to look for input again after a frame. Presenting a frame takes a few milliseconds, on a
-/// software renderer some tens.
+/// When to poll for input after a frame. Presenting a frame takes a few milliseconds, with a software renderer some
+/// tens.
 const LOOK_AGAIN: [Duration; 3] = [
     Duration::from_millis(30),
     Duration::from_millis(100),
     Duration::from_millis(300),
 ];
 
-/// When to look for the last time.
+/// When to poll for the last time.
 const LOOK_LATE: Duration = Duration::from_secs(2);
 
-/// Makes the event loop look for input some time after each frame, without drawing another one.
+/// Makes the event loop poll for input some time after each frame, without drawing another one.
 fn look_again(
     wake: Res<Wake>,
     mut looked_until: Local<Option<Instant>>,
@@ -38,14 +38,14 @@ fn look_again(
     let now = time::now();
     let [.., last] = LOOK_AGAIN;
     let start = looked_until.map_or(now, |until| until.max(now));
-    // One round of looks serves all frames before it; those during it share the next round.
+    // A round of polls serves all frames before it; later frames share the next round.
     if start <= now + last {
         for pause in LOOK_AGAIN {
             wake.look_for_input_at(start + pause);
         }
         *looked_until = Some(start + last);
     }
-    // On a busy machine a frame is presented later. One look is enough for many frames.
+    // On a busy machine, a frame is presented later. One late poll serves many frames.
     if looked_late.is_none_or(|time| time < now + LOOK_LATE / 2) {
         wake.look_for_input_at(now + LOOK_LATE);
         *looked_late = Some(now + LOOK_LATE);

@@ -1,4 +1,4 @@
-//! Errors that Bevy logs, on the console of the page, which Bevy's own plugin would make larger by 64 kB as it is sent.
+//! Writes Bevy's errors to the browser's console. Bevy's own plugin would add 64 kB to the download.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use tracing::{
 
 use crate::app::base::failure;
 
-/// Those whose errors a player can do nothing about. The last misses a field that the page has in its own way.
+/// Crates with errors that don't concern players. The last misses a field that the page handles itself.
 const SILENT: [&str; 5] = [
     "wgpu",
     "naga",
@@ -21,7 +21,7 @@ const SILENT: [&str; 5] = [
 ];
 
 pub(crate) fn replace_plugin(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
-    // None has been set before.
+    // No subscriber was set before.
     let _ = tracing::subscriber::set_global_default(Console);
     plugins
 }

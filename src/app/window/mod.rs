@@ -41,7 +41,7 @@ pub(super) fn panels_plugin(app: &mut App) {
     ));
 }
 
-/// What only the program in a window needs.
+/// Needed only in a window.
 pub(super) fn start_plugin(app: &mut App) {
     app.add_plugins((
         state::start_plugin,

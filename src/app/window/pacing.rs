@@ -21,7 +21,7 @@ use bevy::{
 
 use crate::app::board::{input::BoardInput, layout::BoardLayout};
 
-/// Calls `$with` with every kind of event that has an order, and its message.
+/// Calls `$with` with every ordered kind of event, and its message.
 macro_rules! inputs {
     ($with:ident) => {
         $with!(
@@ -41,7 +41,7 @@ macro_rules! inputs {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Held>()
         .add_message::<WindowEvent>()
-        // What it hands out lives as long as what winit writes.
+        // Released events live as long as those that winit writes.
         .add_systems(First, hand_out.after(MessageUpdateSystems));
     macro_rules! add {
         ($($kind:ident),+) => { $(app.add_message::<$kind>();)+ };
@@ -49,13 +49,13 @@ pub(crate) fn plugin(app: &mut App) {
     inputs!(add);
 }
 
-/// The events that wait for a later frame.
+/// The events held for a later frame.
 #[derive(Resource, Default)]
 struct Held {
     events: VecDeque<WindowEvent>,
-    /// What of the queue was handed out or is held.
+    /// How far the queue was read.
     read: MessageCursor<WindowEvent>,
-    /// Where the pointer was after the last event that was handed out.
+    /// The pointer position after the last released event.
     place: Option<Vec2>,
 }
 
@@ -73,7 +73,7 @@ fn hand_out(world: &mut World) {
             layout.square_at(place).is_some() && input.takes_pointer(place)
         });
         if was_empty && end == held.events.len() {
-            // They lie in the queue as they arrived.
+            // The queue has them in order of arrival.
             held.events.clear();
             return;
         }
@@ -90,8 +90,8 @@ fn hand_out(world: &mut World) {
     });
 }
 
-/// How many of `events` go into one frame: up to and with a key that is pressed, which comes after
-/// all clicks of the frame, or a button that goes up or down beside the board.
+/// How many of `events` go into one frame: up to and including a key press, or a press or release beside the board. A
+/// key press after a click on the board waits for the next frame.
 fn frame_end(
     events: &VecDeque<WindowEvent>,
     place: &mut Option<Vec2>,
@@ -123,7 +123,7 @@ fn frame_end(
     events.len()
 }
 
-/// Returns `true` for a key that does something by itself.
+/// Whether a key has an effect by itself.
 fn is_press(input: &KeyboardInput) -> bool {
     let is_modifier = matches!(
         input.logical_key,
@@ -132,7 +132,7 @@ fn is_press(input: &KeyboardInput) -> bool {
     input.state == ButtonState::Pressed && !is_modifier
 }
 
-/// Returns `true` if the order of this event among others matters.
+/// Whether the order of this event matters.
 fn is_input(event: &WindowEvent) -> bool {
     macro_rules! any {
         ($($kind:ident),+) => { matches!(event, $(WindowEvent::$kind(_))|+) };
@@ -140,7 +140,7 @@ fn is_input(event: &WindowEvent) -> bool {
     inputs!(any)
 }
 
-/// Empties the queues of all that is handed out here. Everybody has read what is older than a frame.
+/// Empties the queues of released events. All systems have read anything older than a frame.
 fn clear(world: &mut World) {
     world.resource_mut::<Messages<WindowEvent>>().clear();
     macro_rules! clear {

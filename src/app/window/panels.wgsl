@@ -1,5 +1,5 @@
-// Draws egui's triangles. Colours arrive as premultiplied sRGB, while the frame is blended in linear
-// light: converting them needs the colour without its alpha, or every soft edge turns darker.
+// Draws egui's triangles. Colours come as premultiplied sRGB, but the frame is blended in linear light: converting them
+// needs the colour without its alpha, or every soft edge turns darker.
 
 struct Screen {
     scale: vec2<f32>,

@@ -32,7 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
     let mode = UpdateMode::Reactive {
         wait: Duration::MAX,
         react_to_device_events: false,
-        // A user event only makes the event loop look for input; see `late_input`.
+        // A user event only makes the event loop poll for input; see `late_input`.
         react_to_user_events: false,
         react_to_window_events: true,
     };
@@ -43,16 +43,16 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Last, keep_awake);
 }
 
-/// The least time for which frames follow one another after the start.
+/// How long frames follow one another at least after the start.
 const START: Duration = Duration::from_millis(500);
-/// How many frames later a pipeline that became ready has certainly drawn: the renderer works on
-/// one frame while the game prepares the next.
+/// After this many frames, a ready pipeline has certainly drawn: the renderer works on one frame while the game
+/// prepares the next.
 const FRAMES_TO_SHOW: u32 = 3;
-/// The most, should a pipeline never become ready.
+/// The longest time, should a pipeline never become ready.
 const START_AT_MOST: Duration = Duration::from_secs(60);
 
-/// Draws until the first picture is whole: shaders and pipelines become ready between frames, and
-/// nothing else would ask for the frame that shows them. Needs the renderer.
+/// Draws frames until the first picture is complete: shaders and pipelines become ready between frames, and nothing
+/// else would ask for the frame that shows them. Needs the renderer.
 pub(crate) fn start_plugin(app: &mut App) {
     let waiting = PipelinesWaiting(Arc::new(AtomicUsize::new(usize::MAX)));
     app.insert_resource(waiting.clone())
@@ -79,8 +79,8 @@ fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<PipelinesWaiting>) {
     waiting.0.store(count, Ordering::Relaxed);
 }
 
-/// Whether the picture needs a pipeline. Those for computing are Bevy's own, and on a device without storage buffers
-/// they never become ready.
+/// Whether the picture needs a pipeline. Compute pipelines are Bevy's own, and never become ready on a device without
+/// storage buffers.
 fn is_for_drawing(pipeline: &PipelineDescriptor) -> bool {
     matches!(pipeline, PipelineDescriptor::RenderPipelineDescriptor(_))
 }
@@ -88,14 +88,13 @@ fn is_for_drawing(pipeline: &PipelineDescriptor) -> bool {
 /// Progress of the first picture.
 #[derive(Resource, Default)]
 pub(crate) struct FirstPicture {
-    /// The frames since no pipeline was missing.
+    /// The number of frames since the last pipeline became ready.
     whole_frames: u32,
 }
 
 #[cfg(not(any(windows, target_os = "macos")))]
 impl FirstPicture {
-    /// Whether it is whole, in all likelihood on the screen too. Another frame follows the first one that
-    /// finds it so.
+    /// Whether it is complete, and very likely on the screen. At least one more frame follows.
     pub(crate) fn is_drawn(&self) -> bool {
         self.whole_frames >= FRAMES_TO_SHOW
     }
@@ -127,18 +126,18 @@ fn draw_until_whole(
     }
 }
 
-/// Gives the system the memory that only the start needed, some megabytes. The allocator would keep it.
+/// Returns to the system some megabytes that only the start needed. The allocator would keep them.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "a request to the allocator")]
 fn give_memory_back() {
-    // SAFETY: it may be called at any time, from any thread, and touches only memory that is not in use.
+    // SAFETY: it may be called at any time, from any thread, and only touches unused memory.
     unsafe { libc::malloc_trim(0) };
 }
 
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 fn give_memory_back() {}
 
-/// Asks for the next frame while anything moves or waits for its time to pass.
+/// Asks for the next frame while anything moves or waits for a time.
 fn keep_awake(
     now: Res<Now>,
     moving: MovingDiscs,
@@ -148,7 +147,7 @@ fn keep_awake(
     opponent: Res<Opponent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    // Thinking draws nothing: when there is something to show, its thread wakes the window.
+    // Thinking draws nothing: its thread wakes the window when there is something to show.
     let moves = moving.any() || count.is_moving() || invitation.is_pulsing();
     // The computer waits until the banner has been read.
     let is_waiting = banner.passed.is_some();

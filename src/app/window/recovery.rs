@@ -27,22 +27,22 @@ use crate::{
     time::{self, Instant},
 };
 
-/// How often the program starts again if the device keeps failing within [`PERIOD`] of the start.
+/// How often the game restarts if the device keeps failing within [`PERIOD`] of the start.
 const ATTEMPTS: u32 = 3;
 const PERIOD: Duration = Duration::from_secs(60);
 
 struct Start {
     time: Instant,
-    /// How often it had started again by then.
+    /// The number of restarts before this run.
     restarts: u32,
-    /// The file for tests that drive the window.
+    /// The report file of tests that drive the window.
     report: Option<PathBuf>,
 }
 
 static START: OnceLock<Start> = OnceLock::new();
 
-/// Set once the device has failed: how often the program has started again by then and in which language it says that
-/// it cannot; `None` if it is not to start again.
+/// Set once the device has failed: the number of restarts so far and the language for the message that there are no
+/// more; `None` if the game must not restart.
 static NEXT_START: OnceLock<Option<(u32, Language)>> = OnceLock::new();
 
 pub(crate) fn plugin(app: &mut App) {
@@ -58,13 +58,13 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
     let text = *world.resource::<Language>();
-    // The error is handled anew in every frame until the program has ended.
+    // Bevy handles the error again in every frame until the game has ended.
     let Some(will_start) = tell(text, &reason(text, error)) else {
         return RenderErrorPolicy::StopRendering;
     };
     leave_surfaces(render_world);
     if IN_PAGE {
-        // Nobody else does: a page's program has nothing to return to.
+        // A page has nobody else to do it: `main` has returned.
         start_again();
     }
     world.write_message(if will_start {
@@ -72,22 +72,22 @@ fn handle(error: &RenderError, world: &mut World, render_world: &mut World) -> R
     } else {
         AppExit::error()
     });
-    // The window may sleep, and has to see that it is to end.
+    // The window may sleep, and has to notice that it must end.
     world.write_message(RequestRedraw);
     RenderErrorPolicy::StopRendering
 }
 
-/// Starts the program again after a panic with this message, with which a frame ended in the midst.
+/// Restarts the game after a panic with this message ended a frame midway.
 fn recover(text: Language, message: &str) {
     tell(text, last_line(text, message));
-    // Returns only if the program does not start again in this one's place.
+    // Returns only if this process does not become the new one.
     start_again();
 }
 
-/// Tells why the device has failed and decides whether the program starts again; `None` if that was done before.
+/// Reports why the device has failed and decides whether to restart; `None` if that was done before.
 fn tell(text: Language, reason: &str) -> Option<bool> {
     let start = START.get()?;
-    // None counts any more once the device has lasted for a while.
+    // A device that has lasted for a while resets the count.
     let has_lasted = time::since(start.time) >= PERIOD;
     let attempts = if has_lasted { 0 } else { start.restarts };
     let next = (attempts < ATTEMPTS).then_some((attempts + 1, text));
@@ -99,8 +99,8 @@ fn tell(text: Language, reason: &str) -> Option<bool> {
     Some(next.is_some())
 }
 
-/// Leaves the window's surface on the lost device as it is: its last texture can neither be presented
-/// nor discarded there, and the surface may not be dropped before it.
+/// Leaks the window's surface on the lost device: its last texture can be neither presented nor discarded there, and
+/// the surface must outlive it.
 fn leave_surfaces(render_world: &mut World) {
     if let Some(mut windows) = render_world.get_resource_mut::<ExtractedWindows>() {
         mem::forget(mem::take(&mut *windows));
@@ -110,7 +110,7 @@ fn leave_surfaces(render_world: &mut World) {
     }
 }
 
-/// What has happened, in a few words.
+/// The failure in a few words.
 fn reason(text: Language, error: &RenderError) -> String {
     match error.ty {
         ErrorType::DeviceLost => text.errors_device_lost().into(),
@@ -128,9 +128,9 @@ fn last_line(text: Language, description: &str) -> &str {
     last.unwrap_or(text.errors_unknown())
 }
 
-/// Starts the program again if it ended because of the device.
+/// Restarts the game if it ended because of the device.
 ///
-/// It gets no options: the saved game has them by now, and the player may have changed them since.
+/// It passes no options: the saved game reflects them, and the player may have changed them since.
 pub(crate) fn start_again() -> Option<ExitCode> {
     let (attempt, text) = NEXT_START.get().copied().flatten()?;
     let started = process::start_again(|command| {

@@ -50,22 +50,22 @@ pub(crate) fn replace_plugins(plugins: PluginGroupBuilder, device: Device) -> Pl
         .disable::<SpriteRenderPlugin>()
 }
 
-/// The graphics device, looked for while the window system is being connected.
+/// The graphics device, requested while the window system is being connected.
 #[derive(Clone)]
 pub(crate) struct Device(Arc<Mutex<Option<JoinHandle<Option<RenderResources>>>>>);
 
 impl Device {
     pub(crate) fn request() -> Device {
         let request = || {
-            // `build` tells them: that a display is missing comes first.
+            // `build` reports panics here, after a missing display.
             failure::IS_TOLD_ELSEWHERE.set(true);
             let settings = WgpuSettings::default();
             let backends = settings.backends?;
-            // Some drivers crash a program that ends while they are being loaded.
+            // Some drivers crash a process that ends while they are being loaded.
             let _loading = failure::put_off_end();
             Some(block_on(initialize_renderer(backends, None, &settings)))
         };
-        // Without a thread, `RenderPlugin` looks for it.
+        // Without a thread, `RenderPlugin` requests the device.
         let thread = threads::start("graphics device", request).ok();
         Device(Arc::new(Mutex::new(thread)))
     }
@@ -80,33 +80,34 @@ impl Plugin for Device {
         });
         app.add_plugins(RenderPlugin {
             render_creation: found.map_or_else(RenderCreation::default, RenderCreation::Manual),
-            // Frames without pipelines would only take the processor from those who compile them.
+            // Frames without pipelines would only take the processor from compiling them.
             synchronous_pipeline_compilation: true,
             ..default()
         });
     }
 }
 
-/// What a thread said when it panicked.
+/// The message of a panic.
 fn words(failure: &(dyn Any + Send)) -> &str {
     let text = failure.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| failure.downcast_ref::<&str>().copied())
         .unwrap_or("no graphics device")
 }
 
-/// What `CorePipelinePlugin` does for cameras in 2D.
+/// The part of `CorePipelinePlugin` for 2D cameras.
 fn flat_pipeline(app: &mut App) {
     let shader = "bevy_core_pipeline/fullscreen_vertex_shader/fullscreen.wgsl";
     let registry = app.world().resource::<EmbeddedAssetRegistry>();
     let source: &[u8] = include_bytes!("fullscreen.wgsl");
     registry.insert_asset(PathBuf::new(), Path::new(shader), source);
     app.add_plugins((Core2dPlugin, BlitPlugin, TonemappingPlugin, UpscalingPlugin));
-    // What copies the picture to the window is otherwise loaded within the first frame, which would be empty.
+    // Otherwise the shader that copies the picture to the window would load within the first frame, which would be
+    // empty.
     let assets = app.world().resource::<AssetServer>();
     let blit = assets.load("embedded://bevy_core_pipeline/blit/blit.wgsl");
     app.insert_resource(BlitShader(blit));
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-        // It compiles for every camera what only one with a high dynamic range needs.
+        // It compiles for every camera a pipeline that only one with a high dynamic range needs.
         let removed = render_app.remove_systems_in_set(
             Render,
             prepare_view_tonemapping_pipelines,

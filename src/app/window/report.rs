@@ -1,4 +1,4 @@
-//! Writes a line of JSON about every position and layout, for tests that drive the window from outside.
+//! Writes a line of JSON for every position and layout, for tests that drive the window from outside.
 
 use std::{
     fs::{File, OpenOptions},
@@ -23,7 +23,7 @@ use crate::{
     rules::Player,
 };
 
-/// Appends the lines to the file that was named at the start, if one was.
+/// Appends the lines to the file named at the start, if any.
 pub(crate) fn plugin(app: &mut App) {
     let Some(file) = app.world().resource::<StartOptions>().report.clone() else {
         return;
@@ -47,8 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// Has the graphics device lost in the frame after the first move, and either told or found out as something is asked
-/// of it.
+/// Loses the graphics device in the frame after the first move, for a test: either reported, or found out on use.
 fn lose_device(
     environment: Res<Environment>,
     device: Res<RenderDevice>,
@@ -86,7 +85,7 @@ fn report_layout(layout: Res<BoardLayout>, windows: Query<&Window>, mut file: Re
         "columns": layout.size().width(),
         "rows": layout.size().height(),
     });
-    // A test that misses a line says so itself.
+    // A test fails by itself on a missing line.
     let _ = writeln!(file.0, "{line}");
 }
 

@@ -19,10 +19,10 @@ use bevy::{
 const FIRST_SIZE: UVec2 = UVec2::new(1280, 800);
 /// The smallest size the window can be given.
 const SMALLEST: Vec2 = Vec2::new(200.0, 150.0);
-/// The most of a screen that a window takes which does not fit as it was: the desktop has panels there,
-/// and the window a title bar.
+/// The largest share of a screen for a window that does not fit as it was: panels of the desktop and a title bar need
+/// the rest.
 const SHARE_OF_SCREEN: Vec2 = Vec2::new(0.9, 0.85);
-/// The room for a title bar, in logical pixels. It is a part of the window's place, but not of its size.
+/// The room for a title bar, in logical pixels. It counts for the window's position, but not for its size.
 const TITLE_BAR: f32 = 32.0;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -46,14 +46,14 @@ pub enum WindowRequested {
     Close,
 }
 
-/// The window as it was left, or as it first appears.
+/// The window as it was left, or the default.
 pub(crate) fn first_window(settings: &WindowSettings) -> Window {
     let size = settings
         .size
         .map_or(FIRST_SIZE, UVec2::from)
         .as_vec2()
         .max(SMALLEST);
-    // A damaged number must not ask for a window that no GPU can draw.
+    // A damaged size must not ask for a window that no GPU can draw.
     let size = size.min(Vec2::splat(8000.0)).as_uvec2();
     Window {
         title: "Reversi".into(),
@@ -70,9 +70,9 @@ pub(crate) fn first_window(settings: &WindowSettings) -> Window {
             ..default()
         },
         present_mode: PresentMode::AutoVsync,
-        // The screens are known only after it was created; see `fit_to_screen`.
+        // Screens are known only after the window was created; see `fit_to_screen`.
         visible: false,
-        // In a browser, the page says which keys are the game's.
+        // In a browser, the page says which keys the game handles.
         canvas: Some("#reversi".into()),
         fit_canvas_to_parent: true,
         prevent_default_event_handling: false,
@@ -89,7 +89,7 @@ fn answer(
     for request in requests.read() {
         match request {
             WindowRequested::ToggleFullScreen => {
-                // Keys ask for it even where it is not possible.
+                // Keys ask for it even where it is impossible.
                 if process::can_fill_screen()
                     && let Some(window) = &mut window
                 {
@@ -106,7 +106,7 @@ fn answer(
     }
 }
 
-/// Notes that the player has left the full screen by the browser's own means.
+/// Notes that the player has left full screen by the browser's own means.
 fn follow_page(
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
     mut was_full: Local<bool>,
@@ -133,7 +133,7 @@ fn set_icon(window: Option<Single<Entity, With<PrimaryWindow>>>) -> Result {
     Ok(())
 }
 
-/// Makes the window fit the screen it is on, and then shows it.
+/// Fits the window to its screen, and then shows it.
 pub fn fit_to_screen(
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
@@ -148,7 +148,7 @@ pub fn fit_to_screen(
     let outside =
         window.physical_size() + UVec2::new(0, (TITLE_BAR * window.scale_factor()) as u32);
     let seen_on = |monitor: &Monitor| corner.map_or(0, |corner| seen(monitor, corner, outside));
-    // Where it was; a window without a place appears on the primary screen.
+    // The previous screen. A window without a position appears on the primary one.
     let screen = monitors
         .iter()
         .max_by_key(|&(monitor, is_primary)| (seen_on(monitor), is_primary));
@@ -156,7 +156,7 @@ pub fn fit_to_screen(
     let scale = screen.scale_factor as f32;
     let most = screen.physical_size().as_vec2() / scale * SHARE_OF_SCREEN;
     let fits = if corner.is_some() {
-        // It may lie on several screens.
+        // It may overlap several screens.
         let seen: u32 = monitors.iter().map(|(monitor, _)| seen_on(monitor)).sum();
         seen >= outside.element_product()
     } else {
@@ -169,12 +169,12 @@ pub fn fit_to_screen(
             let outside = (size + Vec2::new(0.0, TITLE_BAR)) * scale;
             let from = screen.physical_position;
             let last = from + screen.physical_size().as_ivec2() - outside.as_ivec2();
-            // Its title bar is above everything else.
+            // The title bar must be reachable above all.
             window.position = WindowPosition::At(corner.min(last).max(from));
         }
     }
     if corner.is_none() && cfg!(windows) {
-        // Windows would put it further right and down with every start.
+        // Windows would move it further right and down with every start.
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
 }
@@ -183,7 +183,7 @@ pub fn fit_to_screen(
 fn seen(monitor: &Monitor, corner: IVec2, size: UVec2) -> u32 {
     let from = monitor.physical_position;
     let to = from + monitor.physical_size().as_ivec2();
-    // What was stored may be damaged.
+    // Stored values may be damaged.
     let end = corner.saturating_add(size.as_ivec2()).min(to);
     let seen = end.saturating_sub(corner.max(from));
     seen.max(IVec2::ZERO).as_uvec2().element_product()
@@ -197,7 +197,7 @@ pub fn remember_place(
 ) {
     let place = moved.read().last().map(|moved| moved.position);
     let size_changed = resized.read().count() > 0;
-    // Windows gives a minimised window no size, and a place beyond every screen.
+    // Windows gives a minimised window no size, and a position beyond every screen.
     let is_minimised = window.physical_size().min_element() == 0;
     if window.mode != WindowMode::Windowed || is_minimised {
         return;

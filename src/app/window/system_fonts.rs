@@ -1,8 +1,8 @@
-//! Loads fonts of the system for texts in scripts that the program's own fonts lack.
+//! Loads system fonts for scripts that the game's own fonts lack.
 //!
-//! Names, comments and files may have any letters. When one without a glyph is drawn, another thread looks for a font,
-//! reads it and tries it out. It asks Fontconfig where there is one, and elsewhere takes the fonts that every system
-//! has. The player is told once of letters for which there is none.
+//! Names, comments and files may have any letters. When a letter without a glyph is drawn, another thread looks for a
+//! font, reads it and tries it out. It asks Fontconfig where available, and otherwise takes fonts that every such
+//! system has. If there is none for some letters, the player is told once.
 
 use std::{
     collections::BTreeSet,
@@ -28,9 +28,9 @@ use crate::app::{
     text::language::Language,
 };
 
-/// The largest file that is read as a font, in bytes.
+/// The largest font file that is read, in bytes.
 const LARGEST: u64 = 64 << 20;
-/// The most fonts that are kept.
+/// The most fonts that are loaded.
 const MOST: usize = 6;
 
 /// Needs the panels.
@@ -53,7 +53,7 @@ pub(crate) fn start_plugin(app: &mut App) {
     })));
 }
 
-/// A file, and which of its fonts.
+/// A file, and the index of a font in it.
 pub type FontFile = (PathBuf, u32);
 
 #[derive(Resource, Clone)]
@@ -68,13 +68,13 @@ impl Default for FontSource {
 #[derive(Resource, Default)]
 pub struct SystemFonts {
     found: Vec<Arc<FontData>>,
-    /// Letters that have been seen, and those of them that are still to be looked at.
+    /// Letters that were seen, and those not yet checked.
     seen: BTreeSet<char>,
     new: Vec<char>,
     task: Option<(char, BackgroundTask<Option<FontData>>)>,
-    /// Whether the player knows that some letters have none.
+    /// Whether the player was told that some letters have no font.
     is_lack_told: bool,
-    /// Frames until egui has the font that was found last.
+    /// Frames until egui has the latest font.
     settling: u8,
 }
 
@@ -84,7 +84,7 @@ impl SystemFonts {
         &self.found
     }
 
-    /// Whether there are letters that have not been looked at.
+    /// Whether some letters are not yet checked.
     pub fn is_looking(&self) -> bool {
         self.task.is_some() || !self.new.is_empty()
     }
@@ -93,7 +93,7 @@ impl SystemFonts {
         match shape {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.read(shape)),
             Shape::Text(text) => {
-                // The program's own fonts have what comes before.
+                // The game's own fonts have everything below.
                 let letters = text.galley.text().chars();
                 for letter in letters.filter(|&letter| letter >= '\u{180}') {
                     if self.seen.insert(letter) {
@@ -113,7 +113,7 @@ fn read_drawn(outputs: Query<&EguiFullOutput>, mut fonts: ResMut<SystemFonts>) {
     }
 }
 
-/// Looks for a font for a letter that has none, one after the other.
+/// Looks for fonts for letters without one, one at a time.
 fn look(
     mut contexts: Query<&mut EguiContext>,
     source: Res<FontSource>,
@@ -129,7 +129,7 @@ fn look(
                 fonts.found.push(Arc::new(font));
                 fonts.settling = 2;
             }
-            // There is no such font, or it is none that can be drawn.
+            // There is no such font, or it cannot be drawn.
             Some(TaskEvent::Done(None) | TaskEvent::Failed) => {
                 if letter.is_alphabetic() && !fonts.is_lack_told {
                     fonts.is_lack_told = true;
@@ -205,13 +205,13 @@ fn system_files(windows: Option<&Path>, letter: char) -> Vec<FontFile> {
     best_match(letter).into_iter().collect()
 }
 
-/// The font that fontconfig would take for a letter.
+/// The font that Fontconfig would use for a letter.
 fn best_match(letter: char) -> Option<FontFile> {
     let format = "--format=%{file}\n%{index}".to_owned();
     let pattern = format!("sans-serif:charset={:x}", u32::from(letter));
     let told = process::output("fc-match", &[format, pattern])?;
     let (file, index) = told.split_once('\n')?;
-    // Above these bits stands the instance of a variable font.
+    // The bits above hold the instance of a variable font.
     let index = index.trim().parse::<u32>().unwrap_or_default() & 0xffff;
     Some((file.into(), index))
 }

@@ -117,7 +117,7 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
             .by_mobility(searcher, opponent, mover, replies, -alpha - 1);
     }
     let mut candidates = ArrayVec::<EndgameMove, MOST_MOVES>::new();
-    // What the table knows about the positions after the moves is fetched while they are scored.
+    // The table's entries for the positions after the moves are prefetched while the moves are scored.
     let mut keys = ArrayVec::<EndgameKey, MOST_MOVES>::new();
     while moves != 0 {
         let square = next(&mut moves);
@@ -136,13 +136,13 @@ pub(super) fn by_mobility<A: Arch, K: BoardKind>(
         });
     }
     let odd = odd_quadrants(free);
-    // Above the place of its move, counted down so that the first of equals is the highest.
+    // A score and, in the low bits, the place of its move counted down, so that the first of equals is the highest.
     let mut scores = ArrayVec::<i32, MOST_MOVES>::new();
     for (at, candidate) in candidates.iter_mut().enumerate() {
         let score = score(searcher, candidate, odd, count);
         scores.push(score << 5 | (31 - at as i32));
     }
-    // Asked only now: meanwhile the places have come from memory.
+    // Probed only now, after the prefetch.
     for &key in &keys {
         if let Some([_, upper]) = searcher.endgame_table.get(key, count - 1)
             && -upper > alpha

@@ -13,8 +13,8 @@ pub(super) struct EndgameTable {
     entries: Vec<EndgameEntry>,
 }
 
-/// What is known about a position: the upper 48 bits of its key, how far its value is known to lie above -128, and how
-/// far below 127. Where no bit is set, nothing is known of any position.
+/// An entry: the upper 48 bits of the key, then how far the value is known to lie above -128 and below 127. An entry of
+/// zero bits is empty.
 #[derive(Clone, Copy, Default, Zeroable)]
 struct EndgameEntry(u64);
 
@@ -65,19 +65,19 @@ impl EndgameTable {
         }
     }
 
-    /// The bounds that are known of the value of a position with `free` free squares.
+    /// The known bounds of the value of a position with `free` free squares.
     #[inline(always)]
     pub(super) fn get(&self, key: EndgameKey, free: u32) -> Option<[i32; 2]> {
         self.entries[EndgameTable::index(key, free)].bounds(key)
     }
 
-    /// Brings the place of a position with `free` free squares into the processor's nearest cache.
+    /// Prefetches the entry of a position with `free` free squares.
     #[inline(always)]
     pub(super) fn prefetch(&self, key: EndgameKey, free: u32) {
         prefetch(&self.entries[EndgameTable::index(key, free)]);
     }
 
-    /// Notes what a search of a position with `free` free squares in the window from `alpha` to `alpha + 1` has found.
+    /// Stores the result of a search of a position with `free` free squares in the window from `alpha` to `alpha + 1`.
     #[inline(always)]
     pub(super) fn put(&mut self, key: EndgameKey, free: u32, alpha: i32, value: i32) {
         let entry = &mut self.entries[EndgameTable::index(key, free)];
@@ -92,7 +92,7 @@ impl EndgameTable {
     }
 }
 
-/// What a position is known by: a mixture of the discs of both sides. No position has the default.
+/// A hash of the discs of both sides. No position has the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Zeroable)]
 pub(super) struct EndgameKey(u64);
 
@@ -123,7 +123,7 @@ mod tests {
             table.put(here, free, -64, -64);
             table.put(here, free, -65, -64);
             assert_eq!(table.get(here, free), Some([-64, -64]));
-            // Whatever lies in the same place.
+            // A different position in the same place.
             let same_place = EndgameKey(here.0 ^ 1 << 63);
             assert_eq!(table.get(same_place, free), None);
             table.put(same_place, free, 0, 0);

@@ -1,7 +1,7 @@
-//! The very last squares, up to four, and what all of the endgame search needs.
+//! The last four squares, and the common parts of the endgame search.
 //!
-//! Moves are ordered by the parity of the board's quadrants, since the side that moves last in a region is better
-//! off (J.-C. Delorme's parity; R. Andersson, "Writing an Othello program", and M. Buro, 1997).
+//! Moves are ordered by the parity of the board's quadrants, since the side that moves last in a region is better off
+//! (J.-C. Delorme's parity; R. Andersson, "Writing an Othello program", and M. Buro, 1997).
 
 use super::{
     arch::Arch,
@@ -187,8 +187,8 @@ fn last_three<A: Arch, K: BoardKind>(
     best
 }
 
-/// The value with up to four free squares where the mover cannot move. This is rare, so it is called and not repeated
-/// here: the code of the last squares has to fit the processor's cache too.
+/// The value with up to four free squares where the mover cannot move. This is rare, so it is a call rather than
+/// inlined: the code of the last squares has to fit the processor's cache too.
 #[inline(always)]
 fn passed<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,

@@ -48,8 +48,8 @@ use crate::{engine::result::SearchResult, rules::instructions::InstructionSet};
 #[cfg(test)]
 pub(super) const BYTES_OF_A_THREAD: usize = EndgameTable::BYTES;
 
-/// Makes the tables that all searches read, one after the other, as long as `go_on` returns `true`. The
-/// first search makes those that are missing.
+/// Builds the tables that all searches read, one after the other, as long as `go_on` returns `true`. The first search
+/// builds the missing ones.
 pub(super) fn warm_up(go_on: &dyn Fn() -> bool) {
     for make in [features::warm_up, stability::warm_up, probcut::warm_up] {
         if go_on() {

@@ -71,7 +71,7 @@ fn work<A: Arch, K: BoardKind>(searcher: &mut Searcher<'_, A, K>, worker: SplitW
     drop(worker);
     searcher.split = outer;
     (searcher.selectivity, searcher.probes) = (selectivity, probes);
-    // What was needless here may be needed outside.
+    // A search that became needless here may be needed further up.
     searcher.stopped = false;
     searcher.report_nodes();
 }

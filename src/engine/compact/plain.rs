@@ -16,7 +16,7 @@ pub(super) fn around(squares: u64) -> u64 {
     row | row << 8 | row >> 8
 }
 
-/// What the counts are worth. One disc is [`UNIT`].
+/// The worth of the counts. One disc is [`UNIT`].
 struct Worth {
     /// Of one legal move more than the opponent's.
     mobility: i32,
@@ -39,7 +39,7 @@ const MOST: Worth = Worth {
     disc: 1,
 };
 
-/// Where the fewest discs win, as games on 6×6 and 7×7 found them.
+/// Where the fewest discs win: fitted on 6×6 and 7×7 games.
 const FEWEST: Worth = Worth {
     mobility: 35,
     potential: 38,
@@ -50,8 +50,8 @@ const FEWEST: Worth = Worth {
 
 /// The value by mobility, potential mobility, corners and discs.
 ///
-/// It is used on boards other than 8×8, and for the first games from which weights are made. Mobility keeps its sign
-/// where the fewest discs win, because having a choice is good by either goal.
+/// Used on boards other than 8×8, and for the first games from which weights are made. Mobility keeps its sign where
+/// the fewest discs win, because having a choice is good by either goal.
 #[inline(always)]
 pub(super) fn evaluate<A: Arch, K: BoardKind>(
     searcher: &Searcher<'_, A, K>,

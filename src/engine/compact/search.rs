@@ -27,8 +27,8 @@ const ENDGAME_UP_TO: u32 = 13;
 /// The depth from which the table is used.
 const TABLE_FROM: i32 = 2;
 
-/// The depths from which idle threads are given moves to search: on the way, and to the end of the game, where
-/// the last plies take the least time.
+/// The depths from which idle threads are given moves to search: in general, and in searches to the end of the game,
+/// whose last plies take the least time.
 const SHARE_FROM: i32 = 7;
 const SHARE_END_FROM: i32 = 15;
 
@@ -92,7 +92,7 @@ pub(super) fn null_window<A: Arch, K: BoardKind>(
     if let Some(value) = probable_cut(searcher, node, alpha, depth, count) {
         return value;
     }
-    // What the table knows about the positions after the moves may be enough.
+    // The table's bounds for the positions after the moves may be enough.
     if depth >= 6 {
         let mut rest = moves;
         let mut keys = ArrayVec::<PositionKey, 64>::new();
@@ -318,7 +318,7 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
         }
         known = entry.moves;
     }
-    // Without a move from the table a shallower search finds one.
+    // Without a move from the table, a shallower search finds one.
     if known[0] == NO_MOVE && depth >= 5 {
         searcher
             .arch
@@ -361,8 +361,8 @@ pub(super) fn principal<A: Arch, K: BoardKind>(
     best
 }
 
-/// The value of a move of the principal variation, whose position after it is `child`: the first with the
-/// whole window from `bound` to `high`, a later one so only if a null window does not refute it.
+/// The value of a principal-variation move with the position `child` after it: for the first move with the whole window
+/// from `bound` to `high`, for a later one only if a null window does not refute it.
 #[inline(always)]
 pub(super) fn principal_move<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,

@@ -44,7 +44,7 @@ impl BoardKind for General {
     const STANDARD: bool = false;
 }
 
-/// What all threads of a search share beside the table: when it is over, and the work to take over.
+/// Shared by all threads of a search beside the table: when it is over, and the work to take over.
 pub(super) struct SearchClock<'a> {
     /// Set by the caller to stop the search.
     pub(super) stop: &'a AtomicBool,
@@ -80,7 +80,7 @@ pub(super) struct Searcher<'a, A, K> {
     pub(super) table: &'a TranspositionTable,
     pub(super) endgame_table: &'a mut EndgameTable,
     pub(super) weights: Option<&'a Weights>,
-    /// How far its estimates are off.
+    /// The standard deviations of its estimates.
     pub(super) deviations: &'static Deviations,
     pub(super) features: &'static Features,
     pub(super) clock: &'a SearchClock<'a>,
@@ -168,8 +168,8 @@ impl<'a, A: Copy, K: BoardKind> Searcher<'a, A, K> {
         }
     }
 
-    /// Adds the nodes of this thread to those of all threads, returns the sum, and checks whether the search
-    /// is over, or what it searches has become needless.
+    /// Adds the nodes of this thread to the total and returns it. Also checks whether the search is over, or this part
+    /// of it has become needless.
     #[inline(never)]
     pub(super) fn report_nodes(&mut self) -> u64 {
         let clock = self.clock;

@@ -1,10 +1,9 @@
 //! Split points: positions whose moves several threads search at the same time.
 //!
-//! A thread offers the moves of a position to the others once the first of them is searched, because that one
-//! often makes the others needless ("young brothers wait"; R. Feldmann, P. Mysliwietz, B. Monien and
-//! O. Vornberger, "Distributed game-tree search", 1989). Until the others have finished their moves, it helps
-//! them, but only with what belongs to its own position (R. Feldmann, "Game tree search on massively parallel
-//! systems", 1993).
+//! A thread offers the moves of a position to the others once the first of them is searched, because that one often
+//! makes the others needless ("young brothers wait"; R. Feldmann, P. Mysliwietz, B. Monien and O. Vornberger,
+//! "Distributed game-tree search", 1989). Until the others have finished their moves, it helps them, but only below its
+//! own position (R. Feldmann, "Game tree search on massively parallel systems", 1993).
 
 use std::sync::{
     Arc, Condvar, Mutex, MutexGuard, PoisonError,
@@ -16,7 +15,7 @@ use crate::engine::selectivity::Selectivity;
 
 /// A position whose moves are shared, searched in the window from `alpha` to `alpha + 1`.
 pub(super) struct SplitPoint {
-    /// The split point that it lies below.
+    /// The split point above it.
     pub(super) parent: Option<Arc<SplitPoint>>,
     pub(super) node: SearchNode,
     pub(super) alpha: i32,
@@ -24,12 +23,12 @@ pub(super) struct SplitPoint {
     pub(super) depth: i32,
     pub(super) selectivity: Selectivity,
     pub(super) probes: u32,
-    /// Whether a move has been found to be worth more than `alpha`.
+    /// Whether a move with a value above `alpha` was found.
     pub(super) cut: AtomicBool,
 }
 
 impl SplitPoint {
-    /// This split point and those that it lies below.
+    /// This split point and those above it.
     fn chain(&self) -> impl Iterator<Item = &SplitPoint> {
         std::iter::successors(Some(self), |point| point.parent.as_deref())
     }
@@ -53,10 +52,10 @@ pub(super) struct BestMove {
 /// A split point on which threads work.
 struct OpenSplit {
     point: Arc<SplitPoint>,
-    /// The moves that nobody has begun, the most promising last.
+    /// The moves that no thread has begun, the most promising last.
     moves: Vec<NodeMove>,
     best: BestMove,
-    /// How many threads search a move of it.
+    /// How many threads search one of its moves.
     workers: u32,
 }
 
@@ -117,7 +116,7 @@ impl SplitPool {
         SplitWorker { pool: self, point }
     }
 
-    /// Takes back a split point that all threads have left, with the best move found.
+    /// Removes a split point that all threads have left, and returns the best move found.
     pub(super) fn close(&self, point: &SplitPoint) -> Option<BestMove> {
         let list = &mut self.lock().list;
         let at = list.iter().position(|split| split.is_at(point))?;
@@ -161,7 +160,7 @@ impl SplitPool {
         point.map(|point| SplitWorker { pool: self, point })
     }
 
-    /// Sends all waiting threads home when the returned value is dropped.
+    /// Releases all waiting threads when the returned value is dropped.
     pub(super) fn end_on_drop(&self) -> EndOfSplits<'_> {
         EndOfSplits(self)
     }
@@ -175,7 +174,7 @@ pub(super) struct SplitWorker<'a> {
 }
 
 impl SplitWorker<'_> {
-    /// Notes the value of a move, and takes the next; `None` if there is none or it need not be searched.
+    /// Records the value of a move, and takes the next; `None` if none is left or needed.
     pub(super) fn next(&self, found: Option<BestMove>) -> Option<NodeMove> {
         let mut open = self.pool.lock();
         let split = open.find(&self.point)?;

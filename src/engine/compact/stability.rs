@@ -36,8 +36,8 @@ fn edge_index(mover: u8, opponent: u8) -> usize {
     usize::from(mover) << 8 | usize::from(opponent)
 }
 
-/// The mover's discs that stay, whichever discs are placed on the edge and in whatever order. A disc may be
-/// placed on any free square, since a capture elsewhere may make it legal.
+/// The mover's discs that stay, whichever discs are placed on the edge and in whatever order. A disc may be placed on
+/// any free square, since a capture elsewhere may make it legal.
 fn stable_on_edge(edges: &[u8], mover: u8, opponent: u8) -> u8 {
     let mut stable = mover;
     for square in 0..8 {
@@ -116,10 +116,10 @@ fn full_lines(taken: u64) -> [u64; 4] {
     [rows, columns, falling, rising]
 }
 
-/// Stable discs of `mover`; not all of them may be found.
+/// Stable discs of `mover`, perhaps not all.
 ///
-/// A disc is stable on an edge if nothing that may happen there flips it; elsewhere if every line through it
-/// is full or has a stable disc next to it.
+/// A disc is stable on an edge if no sequence of moves there flips it; elsewhere if every line through it is full or
+/// has a stable disc next to it.
 #[inline(always)]
 pub(super) fn stable(mover: u64, opponent: u64) -> u64 {
     let edges = &**EDGES;
@@ -148,7 +148,7 @@ pub(super) fn stable(mover: u64, opponent: u64) -> u64 {
     }
 }
 
-/// How many more discs a side needs than would have to be stable, for counting the stable ones to pay.
+/// Counting stable discs pays only if a side needs this many discs more than would have to be stable.
 const DISCS_TO_SPARE: i32 = 10;
 
 /// The upper bound that stable discs put on the value, if it is at most `alpha`: those of the opponent, or, where the

@@ -1,4 +1,4 @@
-//! The transposition table: what has been found about positions, shared by all threads.
+//! The transposition table: search results by position, shared by all threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,9 +13,9 @@ pub(super) struct TableEntry {
     pub(super) lower: i32,
     /// The upper bound of the value, in discs.
     pub(super) upper: i32,
-    /// The depth to which it was searched.
+    /// The search depth.
     pub(super) depth: i32,
-    /// The selectivity with which it was searched.
+    /// The search selectivity.
     pub(super) selectivity: Selectivity,
     /// The best move and the best one before it; [`NO_MOVE`] for none.
     pub(super) moves: [u8; 2],
@@ -27,9 +27,8 @@ pub(super) const NO_MOVE: u8 = 64;
 /// The slots for positions with the same index.
 const WAYS: usize = 4;
 
-/// The check of a position mixed with its data, so that two halves written by different threads do not pass
-/// for an entry (R. Hyatt, T. Mann, "A lockless transposition table
-/// implementation for parallel search", 2002).
+/// The check of a position mixed with its data, so that halves written by different threads do not pass for an entry
+/// (R. Hyatt, T. Mann, "A lockless transposition table implementation for parallel search", 2002).
 #[derive(Default, Zeroable)]
 struct TableSlot {
     check: AtomicU64,
@@ -39,11 +38,11 @@ struct TableSlot {
 /// The slots of positions with the same index: a line of the processor's cache.
 type Bucket = [TableSlot; WAYS];
 
-/// A table that never grows. A search uses as many of its buckets, from the first on, as it needs: untouched
-/// memory costs nothing, and what a short search touches stays in the processor's cache.
+/// A table of fixed size. A search uses as many of its buckets, from the first on, as it needs: untouched memory costs
+/// nothing, and a short search stays in the processor's cache.
 pub(super) struct TranspositionTable {
-    /// The slots of all buckets. Not a vector of aligned buckets: the standard library zeroes memory by hand
-    /// where it has to be aligned, and so touches all of it.
+    /// The slots of all buckets. Not a vector of aligned buckets: for those, the standard library zeroes the memory
+    /// itself, and so touches all of it.
     slots: Vec<TableSlot>,
     /// The first slot of the first bucket.
     first: usize,
@@ -51,17 +50,17 @@ pub(super) struct TranspositionTable {
     bucket_count: usize,
     /// The buckets in use; a power of two.
     used: usize,
-    /// The buckets that may hold anything.
+    /// The buckets that may have entries.
     touched: usize,
-    /// The search that an entry is from, so that old ones are replaced first.
+    /// The number of the search, stored with its entries so that old ones are replaced first.
     generation: u64,
-    /// The highest generation since the memory was zeroed: the present one may be lower, as they begin again.
+    /// The highest generation since the memory was zeroed: the present one may be lower, because they wrap around.
     newest: u64,
-    /// The first search after the table was cleared. Entries of earlier ones count for nothing.
+    /// The first search after the table was cleared. Earlier entries are void.
     first_generation: u64,
 }
 
-/// Where a position is stored, and what tells it from others stored there.
+/// Where a position is stored, and the check that identifies it there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PositionKey {
     index: u64,
@@ -95,7 +94,7 @@ impl PositionKey {
 /// Where the generation begins in the data.
 const GENERATION_SHIFT: u32 = 56;
 
-/// Generations are greater than 0, which stands for an empty slot, and end here.
+/// The highest generation. 0 stands for an empty slot.
 const LAST_GENERATION: u64 = 0xff;
 
 impl TableEntry {
@@ -126,7 +125,7 @@ impl TranspositionTable {
     pub(super) fn new(bytes: usize) -> TranspositionTable {
         let wanted = WAYS * TranspositionTable::buckets_in(bytes);
         let slots: Vec<TableSlot> = memory::zeroed(wanted, WAYS - 1);
-        // Where there is no such place, a bucket takes two lines, which only costs time.
+        // Where that is impossible, a bucket takes two cache lines, which only costs time.
         let first = slots.as_ptr().align_offset(size_of::<Bucket>());
         #[cfg(target_os = "linux")]
         advise_huge_pages(&slots);
@@ -165,7 +164,7 @@ impl TranspositionTable {
         self.newest = self.newest.max(self.generation);
     }
 
-    /// Forgets everything. Mostly this writes no memory: what is there counts as older than the first search.
+    /// Clears the table. This rarely writes memory: the entries just count as older than the first search.
     pub(super) fn clear(&mut self) {
         self.used = 1;
         if self.newest <= LAST_GENERATION / 2 {
@@ -186,8 +185,7 @@ impl TranspositionTable {
             .expect("every bucket in use has its slots")
     }
 
-    /// Begins to fetch what is known about a position into the processor's cache, which takes longer than most of
-    /// what a search does in a node.
+    /// Prefetches the entry of a position, which takes longer than most of a node's work.
     #[inline(always)]
     pub(super) fn prefetch(&self, key: PositionKey) {
         prefetch(self.bucket(key));
@@ -202,13 +200,13 @@ impl TranspositionTable {
         })
     }
 
-    /// Returns `true` if `data` are of an entry that was stored since the table was cleared.
+    /// Returns `true` if `data` were stored since the table was cleared.
     #[inline(always)]
     fn counts(&self, data: u64) -> bool {
         data >> GENERATION_SHIFT >= self.first_generation
     }
 
-    /// Stores what a search has found about a position.
+    /// Stores the result of a search.
     #[inline(always)]
     pub(super) fn put(&self, key: PositionKey, found: TableUpdate) {
         let TableUpdate {
@@ -287,7 +285,7 @@ impl TranspositionTable {
     }
 }
 
-/// Brings a place in memory into the processor's nearest cache.
+/// Prefetches a place in memory.
 #[inline(always)]
 #[cfg_attr(
     target_arch = "x86_64",
@@ -308,9 +306,8 @@ pub(super) fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
-/// Asks Linux for huge pages. A table is read at random places, and the processor remembers where only so many pages
-/// are: with larger ones a search with 64 MB needs 3 to 8 % less of the processor's time, and moves and reviews come
-/// that much sooner.
+/// Asks Linux for huge pages. A table is read at random places, and the processor caches the addresses of only so many
+/// pages: with larger pages, a search with 64 MB needs 3 to 8 % less processor time.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "an advice about memory")]
 fn advise_huge_pages(slots: &[TableSlot]) {
@@ -319,7 +316,7 @@ fn advise_huge_pages(slots: &[TableSlot]) {
         .start
         .map_addr(|address| address.next_multiple_of(2 << 20));
     let bytes = range.end.addr().saturating_sub(start.addr());
-    // SAFETY: this advice changes nothing of what the pages hold. A system that does not take it does without.
+    // SAFETY: the advice does not change the contents of pages. A system that does not know it ignores it.
     let _ = unsafe { libc::madvise(start.cast_mut().cast(), bytes, libc::MADV_HUGEPAGE) };
 }
 
@@ -403,7 +400,7 @@ mod tests {
         assert_eq!(kept.count(), WAYS);
     }
 
-    /// The memory that this process has, in bytes.
+    /// The resident memory of this process, in bytes.
     #[cfg(target_os = "linux")]
     fn resident() -> usize {
         let status = std::fs::read_to_string("/proc/self/status").unwrap();

@@ -1,4 +1,4 @@
-//! What a search on a small board is asked.
+//! The input of a search on a small board.
 
 use super::weights::Weights;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     rules::compact::CompactPosition,
 };
 
-/// The question that a search answers.
+/// The input of a search.
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct CompactTask<'a> {
     /// The position.
@@ -18,9 +18,9 @@ pub(in crate::engine) struct CompactTask<'a> {
     pub(in crate::engine) fewest: bool,
     /// The weights to evaluate with; without them, plain counts decide.
     pub(in crate::engine) weights: Option<&'a Weights>,
-    /// Where the search ends.
+    /// When the search ends.
     pub(in crate::engine) limits: &'a Limits,
-    /// How it is stopped, and where it reports its progress.
+    /// Stops it and receives its progress.
     pub(in crate::engine) control: &'a Control<'a>,
     /// Whether lines name every pass, or only one that comes first.
     pub(in crate::engine) names_passes: bool,
@@ -45,10 +45,9 @@ impl CompactTask<'_> {
 
     /// The depth from which probabilistic cuts are tried.
     ///
-    /// Near the leaves they save two fifths of the positions of a search to 12 plies, which plays as well as
-    /// without them. A search to 8 plies plays worse with them. Bold searches, which are to go deep in little time,
-    /// trust the evaluation alone from two plies on. With the rougher evaluations of other games none of it was
-    /// tried.
+    /// Near the leaves they save two fifths of the nodes of a search to 12 plies, which plays as well as without them.
+    /// A search to 8 plies plays worse with them. Bold searches, which go deep in little time, trust the evaluation
+    /// alone from two plies on. With the rougher evaluations of other games, none of this was tried.
     pub(super) fn probcut_from(&self) -> i32 {
         match self.limits.selectivity {
             _ if !self.is_standard() || self.limits.depth < 10 => 5,
@@ -57,7 +56,7 @@ impl CompactTask<'_> {
         }
     }
 
-    /// The bytes of table that the search can make use of: four times as many for two plies more.
+    /// The bytes of table that the search can use: four times as many for two plies more.
     pub(super) fn table_bytes(&self) -> usize {
         let free = self.free();
         let to_end = 1 << (free + 4).min(MOST_TABLE_BITS);

@@ -171,7 +171,7 @@ fn aspire<A: Arch, K: BoardKind>(
     }
 }
 
-/// The value of the root. A move that raises it is moved to the front of `moves`.
+/// The value of the root. A move that raises it moves to the front of `moves`.
 fn search_root<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
     node: &SearchNode,

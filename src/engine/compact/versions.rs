@@ -15,8 +15,8 @@ use super::{gather, last_flips};
 use crate::rules::instructions::Avx2;
 use crate::rules::instructions::{Kernel, Portable};
 
-/// Implements [`Arch`] for every set: each listed method runs the function of its name in the given
-/// module, compiled with the set.
+/// Implements [`Arch`] for every set: each listed method runs the function of its name in the given module, compiled
+/// for the set.
 macro_rules! implement_arch {
     ($(
         fn $name:ident(& $($mutable:ident)?; $($argument:ident: $type:ty),*) -> $result:ty
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use crate::rules::instructions::InstructionSet;
 
-    /// Holds the last flips of a set to the flips of any move, which the rules test.
+    /// Compares the last flips of a set with the flips of any move, which the rules test.
     fn compare_last_flips<A: Arch>(arch: A) {
         let mut rng = fastrand::Rng::with_seed(1);
         for _ in 0..20_000 {

@@ -1,4 +1,4 @@
-//! The weights of the patterns and of mobility, and what an 8×8 position is worth by them.
+//! The weights of the patterns and of mobility, for the evaluation of 8×8 positions.
 
 use super::features::{FEATURES, Indices, PATTERNS, SHAPE_COUNT, TERMS, states};
 use crate::rules::instructions::{Kernel, Portable};
@@ -6,7 +6,7 @@ use crate::rules::instructions::{Kernel, Portable};
 /// One disc in the sums of weights.
 pub(super) const UNIT: i32 = 64;
 
-/// The unit of a weight, of which a byte holds almost 16 discs: more of them stay in the processor's cache.
+/// The unit of a weight, of which a byte holds almost 16 discs: small weights fit into the processor's cache.
 pub(super) const STEP: i32 = UNIT / 8;
 
 /// The number of free squares that a phase of the game spans.
@@ -23,7 +23,7 @@ pub fn phase(free: u32) -> usize {
 
 /// The weights of all states of all patterns, and of both mobilities, by phase, for the side to move.
 pub struct Weights {
-    /// For each phase all states of all shapes, one after the other, those of both mobilities, and then [`PADDING`].
+    /// For each phase the weights of all states of all shapes in order, those of both mobilities, and then [`PADDING`].
     /// In [`STEP`]s.
     phases: Vec<Box<[i8]>>,
     /// A term for each phase, the same for all positions, in [`UNIT`]s.
@@ -32,17 +32,17 @@ pub struct Weights {
     offsets: [u32; TERMS],
 }
 
-/// Weights of nothing after those of a phase, because weights are read four at a time.
+/// Zero weights after those of a phase, because weights are read four at a time.
 const PADDING: [i8; 3] = [0; 3];
 
 /// The numbers of moves that a side may have on 8×8, and more.
 const MOBILITIES: usize = 64;
 
-/// The weights of a phase, for the sum of those of a position.
+/// The weights of a phase, as input for the evaluation.
 pub(super) struct PhaseWeights<'a> {
     pub(super) weights: &'a [i8],
     pub(super) offsets: &'a [u32; TERMS],
-    /// Is added to the sum of the weights times [`STEP`].
+    /// Added to the sum of the weights times [`STEP`].
     pub(super) constant: i32,
 }
 

@@ -1,4 +1,4 @@
-//! The weights of the patterns at the corners, and what a position is worth by them.
+//! The weights of the patterns at the corners, and the value of a position by them.
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,8 +15,7 @@ pub fn corner_phase(area: usize, free: usize) -> usize {
 /// The number of steps of a weight that make one disc.
 const STEPS: f32 = 8.0;
 
-/// The weights of all states of all patterns by phase, for the side to move: what they add to the estimate by
-/// features.
+/// The weights of all states of all patterns by phase, for the side to move: corrections to the estimate by features.
 pub struct CornerWeights {
     /// In eighths of a disc.
     phases: Vec<Box<[i8]>>,
@@ -62,7 +61,7 @@ impl CornerWeights {
         }
     }
 
-    /// The weights that are built in for a variant, read when they are first needed.
+    /// The built-in weights of a variant, read on first use.
     pub(super) fn built_in(variant: usize) -> Option<Arc<CornerWeights>> {
         static READ: [OnceLock<Option<Arc<CornerWeights>>>; 4] = [const { OnceLock::new() }; 4];
         // A test checks that they can be read.
@@ -73,7 +72,7 @@ impl CornerWeights {
         READ[variant].get_or_init(read).clone()
     }
 
-    /// What the patterns add to an estimate, in hundredths of a disc.
+    /// The correction of an estimate by the patterns, in hundredths of a disc.
     #[inline]
     pub(super) fn value(&self, phase: usize, states: &[u32; CORNER_PATTERNS]) -> i32 {
         let weights = &self.phases[phase];
@@ -84,7 +83,7 @@ impl CornerWeights {
         (steps as f32 * (100.0 / STEPS)) as i32
     }
 
-    /// Writes the weights: for each state that stands for itself a byte of every phase, compressed with deflate.
+    /// Writes the weights: for each canonical state a byte for each phase, compressed with deflate.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut raw = Vec::new();
         for (state, &canonical) in CANONICAL.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! The patterns at the corners of larger boards: what a position shows of them, as numbers.
+//! The patterns at the corners of larger boards, and their states.
 //!
-//! A pattern is a list of squares near a corner; its state is a number in base 3, one digit for each square: 0
-//! free, 1 the mover's disc, 2 the opponent's. All of them are made of lines, the first squares of the outermost
-//! rows and columns, with the square nearest to the corner as the least digit.
+//! A pattern is a list of squares near a corner; its state is a number in base 3, one digit for each square: 0 free, 1
+//! the mover's disc, 2 the opponent's. All of them are made of lines, the first squares of the outermost rows and
+//! columns, with the square nearest to the corner as the least digit.
 
 use std::sync::LazyLock;
 
@@ -154,7 +154,7 @@ fn states_at(rows: &[u64; LINE]) -> [u32; CORNER_PATTERNS / 4] {
     ]
 }
 
-/// The state that stands for each: a corner and its mirror image are one.
+/// The canonical state of each: a corner and its mirror image are one.
 pub(super) static CANONICAL: LazyLock<Box<[u32]>> = LazyLock::new(|| {
     let canonical = |state: usize| {
         if !(CORNER..DIAGONAL).contains(&state) {

@@ -38,7 +38,7 @@ pub fn built_in_weights() -> &'static [WideWeights; 4] {
     &READ
 }
 
-/// What a position is estimated to be worth.
+/// The estimate of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Estimate {
     /// Hundredths of a disc for the side to move.
@@ -163,8 +163,8 @@ fn states_for<const R: usize>(position: &Position, player: Player) -> [u32; CORN
     corner_states(&rules, &position, position.turn).map(|state| CANONICAL[state as usize])
 }
 
-/// What the estimate of a position with the side `turn` to move is made of. Unless said otherwise, a feature is the
-/// difference between that side and its opponent.
+/// The features of a position with the side `turn` to move. Unless said otherwise, a feature is the difference between
+/// that side and its opponent.
 fn board_features<const R: usize>(
     rules: &WideRules<R>,
     position: &WidePosition<R>,
@@ -179,7 +179,7 @@ fn board_features<const R: usize>(
         free[row] = rules.squares[row] & !(rows[row] | rows[row].rotate_left(32));
     }
 
-    // What lies next to a free square, and the free squares next to the discs of each side.
+    // The neighbours of free squares, and the free squares next to the discs of each side.
     let wide = |set: &[u64; R]| -> [u64; R] {
         let mut row_wise = [0; R];
         for row in 0..R {

@@ -1,4 +1,4 @@
-//! The variants, sizes and phases that have weights of their own, and what lies between them.
+//! The variants, sizes and phases with their own weights, and interpolation between them.
 
 use crate::rules::{Goal, Placement, Ruleset};
 
@@ -14,7 +14,7 @@ pub const SIDES: [f32; 5] = [4.0, 7.0, 10.0, 16.0, 26.0];
 /// The weights of one variant, in hundredths of a disc: by size, phase and feature.
 pub type WideWeights = [[[i16; FEATURE_COUNT]; PHASES.len()]; SIDES.len()];
 
-/// The number of the variant to which a rule set belongs, among those that have weights of their own.
+/// The index of a rule set's variant among those with their own weights.
 pub fn variant(ruleset: Ruleset) -> usize {
     let any_free = ruleset.placement == Placement::AnyFree;
     let fewest = ruleset.goal == Goal::FewestDiscs;
@@ -34,7 +34,7 @@ pub fn knot_shares(area: usize, free: usize) -> [(usize, usize, f32); 4] {
     })
 }
 
-/// Between which knots `at` lies, and how far it is on the way from the first to the second.
+/// The knots on both sides of `at`, and its share of the way from the first to the second.
 pub(super) fn between<const K: usize>(knots: &[f32; K], at: f32) -> (usize, f32) {
     let above = knots.iter().position(|&knot| knot > at).unwrap_or(K - 1);
     let first = above.clamp(1, K - 1) - 1;

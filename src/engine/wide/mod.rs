@@ -30,7 +30,7 @@ use super::{
 };
 use crate::rules::Position;
 
-/// The search, with the memory that it keeps from one search to the next.
+/// The search, with memory that it keeps between searches.
 pub(super) struct WideSearch {
     /// Allocated when a search first needs it.
     table: Option<WideTable>,
@@ -73,7 +73,7 @@ impl WideSearch {
         by_rows!(position.size(), think(task, threads))
     }
 
-    /// What every legal move is worth within `limits`; `None` if there is none.
+    /// The value of every legal move within `limits`; `None` if there is none.
     pub(super) fn analyse(
         &mut self,
         position: &Position,
@@ -86,7 +86,7 @@ impl WideSearch {
     }
 }
 
-/// Of a table of 256 KiB, filled in no time.
+/// A table of 256 KiB, filled in no time.
 const FEWEST_BITS: u32 = 14;
 
 /// The table for a search within `limits`: the existing one, unless it is too small.

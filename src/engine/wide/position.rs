@@ -9,7 +9,7 @@ use crate::rules::{
     Board, FreeSquares, Goal, Opening, Placement, Player, Ruleset, Size, Square, wide,
 };
 
-/// Calls a function with the least number of rows that a board needs.
+/// Calls a function with the smallest capacity in rows for a board.
 macro_rules! by_rows {
     ($size:expr, $function:ident($($argument:expr),*)) => {{
         let size = $size;
@@ -46,7 +46,7 @@ impl PackedSquare {
     }
 }
 
-/// What all positions of a game share: the board's shape and the rules.
+/// Shared by all positions of a game: the board's shape and the rules.
 #[derive(Clone, Debug)]
 pub(super) struct WideRules<const R: usize> {
     pub(super) size: Size,
@@ -114,8 +114,8 @@ impl<const R: usize> WideRules<R> {
         }
     }
 
-    /// The value of a finished game for a side with a lead of so many discs: how far it is ahead by its goal,
-    /// free squares counted for the winner.
+    /// The value of a finished game for a side with a lead of `lead` discs: its margin by the goal, free squares
+    /// counted for the winner.
     #[inline]
     pub(super) fn final_discs(&self, lead: i32, free: i32) -> i32 {
         let lead = if self.fewest { -lead } else { lead };

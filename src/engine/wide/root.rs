@@ -26,7 +26,7 @@ use crate::{
     time::{self, Instant},
 };
 
-/// A question, with all that is needed to answer it.
+/// A question with everything needed to answer it.
 pub(super) struct WideTask<'a> {
     position: &'a Position,
     player: Player,
@@ -59,7 +59,7 @@ impl<'a> WideTask<'a> {
     }
 }
 
-/// The position that is searched, and what all threads of the search read.
+/// The searched position, and the data that all threads of the search read.
 struct WideRoot<'a, const R: usize> {
     task: &'a WideTask<'a>,
     rules: WideRules<R>,
@@ -198,8 +198,8 @@ pub(super) fn think<const R: usize>(task: &WideTask<'_>, threads: usize) -> Opti
     } else {
         threads - 1
     };
-    // The helpers search the same tree, each a little differently, and leave what they find in the
-    // table for the main thread to meet ("lazy" parallel search).
+    // Helpers search the same tree, each a little differently, and share results with the main thread through the table
+    // ("lazy" parallel search).
     let depth = if helpers == 0 {
         search_main()
     } else {

@@ -1,8 +1,8 @@
 //! One thread's search: iterative deepening, principal variations and a transposition table.
 //!
-//! Depth counts discs placed; a pass costs none. A search as deep as there are free squares reaches the end
-//! of every line. Whether a value is exact does not follow from the depth, though: the search notes whenever
-//! an estimate or a guess enters a value. So lines that end early are exact as well.
+//! Depth counts discs placed; a pass costs none. A search as deep as there are free squares reaches the end of every
+//! line. But exactness does not follow from the depth: the search tracks whether an estimate or a guess entered a
+//! value, so lines that end early are exact as well.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
@@ -37,7 +37,7 @@ const BETWEEN_CHECKS: u64 = 256;
 /// The depth from which lines are cut that a shallow search finds hopeless.
 const PROBCUT_FROM: i32 = 3;
 
-/// What the threads of one search have in common.
+/// Shared by the threads of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SharedState<'a> {
     pub(super) table: &'a WideTable,
@@ -59,19 +59,19 @@ pub(super) struct WideSearcher<'a, const R: usize> {
     rules: &'a WideRules<R>,
     evaluation: &'a WideEvaluation,
     shared: SharedState<'a>,
-    /// What each square is worth by its place alone.
+    /// The positional score of each square.
     square_weights: &'a [i16; 1024],
     time: Option<Duration>,
     most_nodes: Option<u64>,
     /// How boldly lines are cut on a guess.
     selectivity: Selectivity,
-    /// Added to every hash: what was searched with bold guesses is not mixed with what was not.
+    /// Added to every hash, so that bold and careful searches do not share entries.
     salt: u64,
     nodes: u64,
     reported: u64,
     next_check: u64,
     stopped: bool,
-    /// Whether an estimate or a guess came into the values since this was last cleared.
+    /// Whether an estimate or a guess entered a value since this was last cleared.
     guessed: bool,
     killers: Vec<[PackedSquare; 2]>,
     history: Vec<[i32; 2]>,
@@ -137,7 +137,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
     /// Counts a position; returns `true` if the search has to end.
     #[inline]
     fn tick(&mut self) -> bool {
-        // A search that is stopped may still ask for a position on its way back.
+        // A stopped search may still visit positions on its way back.
         if !self.stopped {
             self.nodes += 1;
             if self.nodes >= self.next_check {
@@ -480,11 +480,10 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         is_cut.then_some(if is_high { beta } else { alpha })
     }
 
-    /// Returns `true` if the side to move might soon take the last discs of its opponent, which no
-    /// estimate sees.
+    /// Returns `true` if the side to move might soon take the opponent's last discs, which no estimate foresees.
     ///
-    /// In the first half of a game it is good to have few discs, and on a large board that is long enough to
-    /// lose them all.
+    /// In the first half of a game it is good to have few discs, and on a large board that is long enough to lose them
+    /// all.
     fn is_dangerous(&self, position: &WidePosition<R>) -> bool {
         if self.rules.any_free {
             return false;
@@ -509,8 +508,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         let mut best = -INFINITE;
         let mut best_square = PackedSquare::NONE;
         let guessing = self.is_selective() && !to_the_end;
-        // Where any free square may be played, most moves are much the same, so near the leaves only the
-        // first ones are tried.
+        // Where any free square may be played, most moves are alike, so near the leaves only the first ones are tried.
         let enough = if guessing && depth <= 2 && self.rules.any_free {
             (16 + 16 * depth.max(0) as usize) << u32::from(principal)
         } else {
@@ -521,7 +519,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
                 self.guessed = true;
                 break;
             }
-            // The list is sorted only as far as it is needed.
+            // The list is sorted only as far as needed.
             let square = take_best(&mut list[at..]);
             let next = position.after(square);
             let value = if at == 0 {
@@ -568,7 +566,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         best
     }
 
-    /// Stores what a search in a window has found.
+    /// Stores the result of a search in a window.
     fn store(
         &self,
         position: &WidePosition<R>,
@@ -597,8 +595,8 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         );
     }
 
-    /// Lists the moves with scores for their order. Returns a value if one of them is already known to be
-    /// good enough.
+    /// Lists the moves with their scores for ordering. Returns a value if one of them is already known to be good
+    /// enough.
     fn score(
         &mut self,
         position: &WidePosition<R>,
@@ -661,7 +659,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
         list: &mut Vec<(i32, PackedSquare)>,
     ) {
         list.clear();
-        // Where moves need not capture, those that do change most.
+        // Where moves need not capture, captures change most.
         let capture = if !self.rules.any_free {
             0
         } else if self.rules.fewest {
@@ -689,7 +687,7 @@ impl<'a, const R: usize> WideSearcher<'a, R> {
     }
 }
 
-/// Brings the entry with the highest score to the front; of equal ones the first square.
+/// Moves the highest-scored entry to the front; of equals, the first square.
 fn take_best(list: &mut [(i32, PackedSquare)]) -> PackedSquare {
     let mut best = 0;
     for at in 1..list.len() {
@@ -702,7 +700,7 @@ fn take_best(list: &mut [(i32, PackedSquare)]) -> PackedSquare {
     list[0].1
 }
 
-/// By how many plies less a late move is searched at first.
+/// By how many plies a late move is first searched less deeply.
 fn reduction(depth: i32, at: usize, principal: bool) -> i32 {
     if depth < 3 || at < 3 {
         return 0;
@@ -711,13 +709,13 @@ fn reduction(depth: i32, at: usize, principal: bool) -> i32 {
     if principal { less - 1 } else { less }
 }
 
-/// The standard deviation, in hundredths of a disc, between the search that predicts another and that one, where such a
-/// share of the board is filled. It is much the same on boards from 10×10 to 20×20, and at all depths.
+/// The standard deviation, in hundredths of a disc, between a predicting search and the predicted one, when this share
+/// of the board is filled. It is much the same on boards from 10×10 to 20×20, and at all depths.
 fn deviation(filled: f32) -> f32 {
     200.0 + 600.0 * (filled * filled) * (filled * filled)
 }
 
-/// What squares are worth by their place alone: corners most, the squares next to them least.
+/// The positional scores of squares: corners most, the squares next to them least.
 pub(super) fn weigh_squares<const R: usize>(rules: &WideRules<R>) -> Box<[i16; 1024]> {
     let mut weights = Box::new([0; 1024]);
     for_each(&rules.squares.map(|row| half(row, 0)), |square| {

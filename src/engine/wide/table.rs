@@ -7,11 +7,11 @@ use crate::engine::memory;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is at most this.
+    /// An upper bound.
     Upper,
-    /// It is at least this.
+    /// A lower bound.
     Lower,
-    /// It is this.
+    /// The exact value.
     Exact,
 }
 
@@ -19,7 +19,7 @@ pub(super) enum Bound {
 pub(super) struct WideEntry {
     pub(super) value: i32,
     pub(super) bound: Bound,
-    /// The depth that was searched.
+    /// The search depth.
     pub(super) depth: u32,
     /// Whether nothing was estimated or cut on a guess; then the depth does not matter.
     pub(super) proved: bool,
@@ -66,7 +66,7 @@ const BUCKET: usize = 4;
 #[derive(Debug)]
 pub(super) struct WideTable {
     words: Vec<[AtomicU64; 2]>,
-    /// What was asked for.
+    /// The requested size.
     pub(super) bits: u32,
     age: u8,
 }
@@ -90,7 +90,7 @@ impl WideTable {
         self.words.len() * WideTable::ENTRY
     }
 
-    /// Makes the present entries worth less than those to come.
+    /// Ages the present entries, so that new ones replace them.
     pub(super) fn grow_old(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -100,7 +100,7 @@ impl WideTable {
         &self.words[first..first + BUCKET]
     }
 
-    /// What is known about the position with this hash.
+    /// The entry of the position with this hash.
     pub(super) fn get(&self, hash: u64) -> Option<WideEntry> {
         self.bucket(hash).iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);

@@ -1,6 +1,6 @@
-//! What annotators add to a position: a name, and marks on its squares.
+//! Annotations of a position: its name, and marks on its squares.
 //!
-//! Both stay the text as which they were read until they are changed, and what is not understood stays even then.
+//! Both keep the text from which they were read until they are changed; values that are not understood stay even then.
 
 use super::{
     foreign,
@@ -16,25 +16,25 @@ use crate::{
     rules::{NodeId, Size, Square},
 };
 
-/// What is written about a position.
+/// The annotations of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotation {
-    /// Its name, a line; empty if it has none.
+    /// The position's name, a line; empty if it has none.
     pub title: String,
-    /// The remark on it; empty if there is none.
+    /// The remark on the position; empty if there is none.
     pub comment: String,
     /// The marks on its squares.
     pub marks: Vec<Mark>,
-    /// How good the move was that led to it.
+    /// The judgement of the move that led to it.
     pub mark: Option<MoveMark>,
-    /// What that move is worth for its player.
+    /// The value of that move for its player.
     pub value: Option<Centidiscs>,
-    /// Who stands better after it.
+    /// Who stands better in it.
     pub position: Option<PositionMark>,
 }
 
 impl Annotation {
-    /// What is to be written in the place of `now` by somebody who began with `known`: a review may have judged the move
+    /// The edited annotation merged into `now`, where editing began with `known`: a review may have judged the move
     /// since.
     #[must_use]
     pub fn onto(&self, now: Annotation, known: &Annotation) -> Annotation {
@@ -53,13 +53,13 @@ impl Annotation {
 /// A mark on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Where it is, or begins.
+    /// The square of the mark, or its beginning.
     pub square: Square,
-    /// What it is.
+    /// The shape of the mark.
     pub kind: MarkKind,
 }
 
-/// What a mark is.
+/// The shape of a mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MarkKind {
     /// `TR`
@@ -79,7 +79,7 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
-    /// The shapes, of which a square has one at most.
+    /// The shapes that exclude each other on a square.
     pub const SHAPES: [MarkKind; 4] = [
         MarkKind::Triangle,
         MarkKind::Circle,
@@ -87,7 +87,7 @@ impl MarkKind {
         MarkKind::Square,
     ];
 
-    /// The property that lists such marks.
+    /// The property for such marks.
     fn property(&self) -> &'static str {
         match self {
             MarkKind::Triangle => "TR",
@@ -100,7 +100,7 @@ impl MarkKind {
         }
     }
 
-    /// The same as far as another square; `None` if it leads to none.
+    /// The same kind leading to another square; `None` if it leads to none.
     pub fn to(&self, to: Square) -> Option<MarkKind> {
         match self {
             MarkKind::Arrow(_) => Some(MarkKind::Arrow(to)),
@@ -109,7 +109,7 @@ impl MarkKind {
         }
     }
 
-    /// Whether a square has only one of the two.
+    /// Whether a square can have only one of the two.
     pub fn excludes(&self, other: &MarkKind) -> bool {
         let are_shapes = [self, other]
             .iter()
@@ -119,7 +119,7 @@ impl MarkKind {
     }
 }
 
-/// The marks in the value of a property; `None` if it is not understood, or lies beside the board.
+/// The marks in a property's value; `None` if it is not understood, or outside the board.
 fn marks_in(name: &str, value: &str, size: Size) -> Option<Vec<Mark>> {
     let on_board = |text: &str| square_on(text, size);
     let one = |square, kind| Some(vec![Mark { square, kind }]);
@@ -147,14 +147,14 @@ fn marks_in(name: &str, value: &str, size: Size) -> Option<Vec<Mark>> {
     }
 }
 
-/// The marks in properties. Of several that exclude each other the first one counts.
+/// The marks in properties. Of marks that exclude each other, the first counts.
 fn marks_of<'a>(properties: impl Iterator<Item = Property<'a>>, size: Size) -> Vec<Mark> {
     let values = properties.flat_map(|property| {
         let values = property.values();
         values.filter_map(move |value| marks_in(property.name, value, size))
     });
     let mut marks: Vec<Mark> = Vec::new();
-    // The limit bounds the time that hostile lists take.
+    // The limit bounds the time for hostile lists.
     for mark in values.flatten().take(4 * size.area()) {
         let mut known = marks.iter().filter(|known| known.square == mark.square);
         if !known.any(|known| known.kind.excludes(&mark.kind)) {
@@ -164,7 +164,7 @@ fn marks_of<'a>(properties: impl Iterator<Item = Property<'a>>, size: Size) -> V
     marks
 }
 
-/// The properties with these marks.
+/// The properties for these marks.
 fn written(marks: &[Mark]) -> String {
     let properties = ["TR", "CR", "MA", "SQ", "LB", "AR", "LN"].map(|name| {
         let values = marks.iter().filter(|mark| mark.kind.property() == name);
@@ -193,7 +193,7 @@ impl Record {
         self.comments.get(&node).map(String::as_str)
     }
 
-    /// What is written about the position `node`, and about the one beyond a forced pass.
+    /// The annotations of the position `node`, including the one beyond a forced pass.
     pub fn annotation(&self, node: NodeId) -> Annotation {
         let note = self.notes.get(&self.places(node)[0]);
         let mut titles = self.kept(node).filter(|property| property.name == "N");
@@ -209,7 +209,7 @@ impl Record {
         }
     }
 
-    /// Writes this about the position `node`, in the place of what was written about it.
+    /// Replaces the annotations of the position `node`.
     pub fn annotate(&mut self, node: NodeId, new: &Annotation) {
         let (known, size) = (self.annotation(node), self.game.size());
         let comment = new.comment.replace("\r\n", "\n").replace('\r', "\n");
@@ -233,13 +233,13 @@ impl Record {
         }
     }
 
-    /// Both positions between which only a forced pass lies; the same one twice if none does.
+    /// The two positions on both sides of a forced pass; the same one twice if there is none.
     fn places(&self, node: NodeId) -> [NodeId; 2] {
         let after = self.game.after_forced_pass(node);
         [self.game.before_forced_pass(after), after]
     }
 
-    /// The properties that are kept of a position.
+    /// The stored properties of a position.
     fn kept(&self, node: NodeId) -> impl Iterator<Item = Property<'_>> {
         let [place, after] = self.places(node);
         let places = [Some(place), (after != place).then_some(after)];
@@ -252,7 +252,7 @@ impl Record {
             .flat_map(TreeNode::properties)
     }
 
-    /// Puts `own` in the place of the values that it replaces, by the names of their properties and their texts.
+    /// Replaces stored values by `own`; `is_replaced` selects them by property name and text.
     fn rewrite(&mut self, node: NodeId, own: &str, is_replaced: &dyn Fn(&str, &str) -> bool) {
         let places = self.places(node);
         for node in places {

@@ -1,34 +1,34 @@
-//! What other programs say in their files and records have no place for.
+//! Properties in other programs' files that records do not represent.
 //!
-//! It is kept as text, in nodes of SGF that each begin with a semicolon. The first one has what belongs into the
-//! node of the position itself, and may be empty; the others follow that node.
+//! They are kept as text, in SGF nodes that each begin with a semicolon. The first node has the properties for the node
+//! of the position itself, and may be empty; the others follow that node.
 
 use std::{borrow::Cow, collections::BTreeSet};
 
 use super::nodes::{Property, TreeNode, TreePart, TreeParts};
 
-/// What remains of a node after everything was taken that a record has a place for.
+/// The properties of a node that records do not represent.
 #[derive(Default)]
 pub(super) struct Remainder<'a> {
-    /// What belongs into the node.
+    /// Those that belong into the node.
     own: String,
-    /// What it should not have had as well, such as a second property of the same name, in nodes of its own.
+    /// Those that the node may not have in addition, such as a second property of the same name, in separate nodes.
     surplus: String,
     known: BTreeSet<Cow<'a, str>>,
 }
 
 impl<'a> Remainder<'a> {
-    /// Returns `true` if `property` may stand beside all properties that this was asked for before.
+    /// Returns `true` if `property` may stand beside all properties admitted before.
     pub(super) fn admits(&mut self, property: Property<'a>) -> bool {
         self.known.insert(kind(property))
     }
 
-    /// Keeps a property that no record has a place for.
+    /// Keeps a property.
     pub(super) fn keep(&mut self, property: Property) {
         self.own.push_str(&property.written(0));
     }
 
-    /// Keeps the values of a property after the first `skipped` ones in a node of their own.
+    /// Keeps the values of a property after the first `skipped` ones, in a separate node.
     pub(super) fn keep_surplus(&mut self, property: Property, skipped: usize) {
         if skipped == 0 || property.values().nth(skipped).is_some() {
             self.surplus.push(';');
@@ -40,8 +40,8 @@ impl<'a> Remainder<'a> {
         self.own.is_empty() && self.surplus.is_empty()
     }
 
-    /// Adds this to the `nodes` of a position. `leads_there` tells whether it comes from a node with the move to
-    /// the position. There may be several of them, but only one is written.
+    /// Adds these properties to the `nodes` of a position. `leads_there` tells whether they come from a node with the
+    /// move to the position. There may be several such nodes, but only one is written.
     pub(super) fn add_to(&self, nodes: &mut String, leads_there: bool) {
         if nodes.is_empty() {
             nodes.push(';');
@@ -85,8 +85,7 @@ pub(super) fn beside(own: &str, kept: TreeNode) -> String {
     kept.map(|property| property.written(0)).collect()
 }
 
-/// The nodes without the values that are `removed`, by the names of their properties and their texts; `None` if nothing
-/// is left.
+/// The nodes without the values that `removed` selects by property name and text; `None` if nothing is left.
 pub(super) fn without(text: &String, removed: &dyn Fn(&str, &str) -> bool) -> Option<String> {
     let mut left = String::new();
     for node in nodes(Some(text)) {
@@ -107,7 +106,7 @@ pub(super) fn without(text: &String, removed: &dyn Fn(&str, &str) -> bool) -> Op
     (left != ";").then_some(left)
 }
 
-/// Adds properties to the node of the position itself; as a node of their own if it has one of these already.
+/// Adds properties to the node of the position itself, or in a separate node if they are there already.
 pub(super) fn add_own(text: &mut String, own: &str) {
     let first = nodes(Some(text)).next();
     let own_node = TreeNode::new(own);

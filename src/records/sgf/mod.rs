@@ -1,16 +1,16 @@
-//! The Smart Game Format, FF\[4\], game 2 (Othello): the program's own format, which keeps everything that it
-//! knows about a game. The format is defined on <https://www.red-bean.com/sgf/>.
+//! The Smart Game Format, FF\[4\], game 2 (Othello): the program's native format, which represents everything about a
+//! game. The format is defined on <https://www.red-bean.com/sgf/>.
 //!
 //! `docs/formats.md` lists the properties that are understood.
 //!
-//! Any others are kept and written as they were, and so are values that are not understood; only `AP`, `CA` and
-//! `FF` tell about the file that is written. What a node without a move says stays with the position before it. A
-//! property that a node may not have twice, or not beside another one, gets a node of its own after it. Lower-case
-//! letters of names go.
+//! Any others are kept and written unchanged, and so are values that are not understood; only `AP`, `CA` and `FF`
+//! describe the written file. Properties of a node without a move belong to the position before it. A property that a
+//! node may not have twice, or not beside another one, gets a separate node after it. Lower-case letters in names are
+//! dropped.
 //!
-//! Squares are written by name: `d3`, the column's letter first and rows counted from the top. Two letters,
-//! as in records of Go, are understood too. An empty value is a pass; so are `pass`, `--`, and `pa`, `ps` and
-//! `tt` where the board has no such square. Passes are written out, and filled in where they are missing.
+//! Squares are written by name: `d3`, the column's letter first and rows counted from the top. Two letters, as in
+//! records of Go, are understood too. An empty value is a pass; so are `pass`, `--`, and `pa`, `ps` and `tt` where the
+//! board has no such square. Passes are written, and filled in where they are missing.
 
 mod annotations;
 mod foreign;
@@ -52,8 +52,8 @@ impl Reader for Sgf {
     }
 }
 
-/// The game trees of `text`, each from its opening parenthesis to the matching one. Text around them is skipped;
-/// an unclosed tree extends to the end. [`read()`] reports it.
+/// The game trees of `text`, each from its opening parenthesis to the matching one. Text around them is skipped; an
+/// unclosed tree extends to the end, which [`read()`] reports.
 fn games(text: &str) -> Vec<Span> {
     let mut games = Vec::new();
     let mut at = 0;

@@ -16,7 +16,7 @@ const NAMES: [&str; 35] = [
     "XC", "XS", "XT",
 ];
 
-/// A property of a node: its name, in short if it is one of [`NAMES`], and the text of its values.
+/// A property of a node: its name, shortened if it is one of [`NAMES`], and the text of its values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Property<'a> {
     pub(super) name: &'a str,
@@ -37,7 +37,7 @@ impl<'a> Property<'a> {
         self.values().next().unwrap_or_default()
     }
 
-    /// The name without the lower-case letters of older versions, which this one does not allow.
+    /// The name without lower-case letters, which only older versions of the format allow.
     pub(super) fn short_name(self) -> Cow<'a, str> {
         let is_lower = |c: char| c.is_ascii_lowercase();
         if self.is_known || !self.name.contains(is_lower) {
@@ -52,7 +52,7 @@ impl<'a> Property<'a> {
         })
     }
 
-    /// The property as text, with the values as they are, but without the first `skipped` ones.
+    /// The property as text with its original values, except the first `skipped` ones.
     pub(super) fn written(self, skipped: usize) -> String {
         let mut text = self.short_name().into_owned();
         for value in self.values().skip(skipped) {
@@ -64,7 +64,7 @@ impl<'a> Property<'a> {
         text
     }
 
-    /// The side whose move it is; `None` if it is not a move.
+    /// The side that moves; `None` if it is not a move.
     pub(super) fn mover(self) -> Option<Player> {
         play::mover(self.name)
     }
@@ -76,8 +76,8 @@ impl<'a> Property<'a> {
     }
 }
 
-/// The one of [`NAMES`] that `name` stands for. Older versions of the format spell names out with lower-case
-/// letters: `Black` is `B`.
+/// The one of [`NAMES`] that `name` stands for. Older versions of the format spell names out with lower-case letters:
+/// `Black` is `B`.
 pub(super) fn property_name(name: &str) -> Option<&'static str> {
     let mut short = name.bytes().filter(|byte| !byte.is_ascii_lowercase());
     let mut long = name.bytes().map(|byte| byte.to_ascii_uppercase());
@@ -93,8 +93,8 @@ pub(super) fn property_name(name: &str) -> Option<&'static str> {
     known.filter(|_| third.is_none())
 }
 
-/// A node: the text of its properties, which is parsed whenever they are needed. Storing them would take many
-/// times as much memory as the file.
+/// A node: the text of its properties, parsed on demand. Storing them parsed would take many times the memory of the
+/// file.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TreeNode<'a>(&'a str);
 
@@ -134,7 +134,7 @@ impl<'a> TreeNode<'a> {
         self.properties().any(|property| property.mover().is_some())
     }
 
-    /// The first value of each property that is understood.
+    /// The first value of each understood property.
     pub(super) fn first_values(self) -> BTreeMap<&'a str, &'a str> {
         let mut values = BTreeMap::new();
         for property in self.properties().filter(|property| property.is_known) {
@@ -159,7 +159,7 @@ pub(super) enum TreePart<'a> {
 pub(super) struct TreeParts<'a> {
     text: &'a str,
     tokens: Tokens<'a>,
-    /// How many parentheses are open.
+    /// The nesting depth of parentheses.
     depth: usize,
 }
 
@@ -182,8 +182,8 @@ impl<'a> TreeParts<'a> {
         false
     }
 
-    /// The first node, and the number of nodes that make it up: some programs set the start up in further nodes
-    /// before the first move, which are taken as one with it. The iterator goes on after them.
+    /// The first node, and the number of nodes merged into it: some programs set up the start in further nodes before
+    /// the first move. The iterator continues after them.
     pub(super) fn root(&mut self) -> (TreeNode<'a>, usize) {
         let root = self.find_map(|part| match part {
             TreePart::Node(node) => Some(node),

@@ -1,4 +1,4 @@
-//! What is noted of a move, as properties of its node.
+//! The notes on a move, as properties of its node.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ use crate::{
     rules::{Action, Player},
 };
 
-/// Takes what `property` says of a move of `mover` into `note`. Returns `false` if a note has no place for it, or if
-/// its value is not understood.
+/// Reads `property` of a move of `mover` into `note`. Returns `false` if a note cannot represent it, or its value is
+/// not understood.
 pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) -> bool {
     let value = property.value();
     match property.name {
@@ -23,10 +23,10 @@ pub(super) fn take(property: Property, mover: Player, note: &mut PlyNote) -> boo
             set(&mut note.value, discs.map(|discs| from_dark(discs, mover)))
         }
         "XT" => set(&mut note.time, value.parse().ok().map(|Seconds(time)| time)),
-        // Each clock is noted where its side has moved.
+        // Each clock is noted after its own side's move.
         "BL" if mover == Player::Dark => set(&mut note.left, clock(value)),
         "WL" if mover == Player::Light => set(&mut note.left, clock(value)),
-        // The other one matters only where it stands still at nothing.
+        // The other clock matters only if it has run out.
         "BL" | "WL" => {
             note.rival_ran_out = clock(value) == Some(Duration::ZERO);
             note.rival_ran_out
@@ -74,14 +74,14 @@ fn position_mark(name: &str, value: &str) -> Option<PositionMark> {
     }
 }
 
-/// What is left on a clock. Some programs write less than nothing when time is over.
+/// The time on a clock. Some programs write a negative one when time is over.
 fn clock(text: &str) -> Option<Duration> {
     let Seconds(left) = text.trim().trim_start_matches('-').parse().ok()?;
     let is_over = text.trim().starts_with('-');
     Some(if is_over { Duration::ZERO } else { left })
 }
 
-/// The property with what is left on the clock of `player`.
+/// The property of a side's clock.
 fn clock_of(player: Player) -> &'static str {
     match player {
         Player::Dark => "BL",
@@ -114,7 +114,7 @@ fn search(text: &str) -> Option<SearchNote> {
     })
 }
 
-/// The properties for what is noted of a move of `mover`.
+/// The properties for the notes on a move of `mover`.
 pub(super) fn written(note: &PlyNote, mover: Player) -> String {
     let mut properties = String::new();
     if let Some(value) = note.value {

@@ -18,16 +18,16 @@ use crate::{
     rules::NodeId,
 };
 
-/// How far the reader has got in a line.
+/// The progress of the reader in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LineProgress {
     node: NodeId,
-    /// The position that a node without a move tells about: `node`, or the one before a forced pass that is not in
-    /// the file.
+    /// The position that a node without a move annotates: `node`, or the one before a forced pass that is not in the
+    /// file.
     place: NodeId,
     /// The number of moves written on the way to `node`.
     moves: usize,
-    /// Whether there was a bad move, after which the line is not read further.
+    /// Whether an illegal move has ended the line.
     is_broken: bool,
 }
 
@@ -38,7 +38,7 @@ type Return = (LineProgress, usize);
 ///
 /// # Errors
 ///
-/// If it is a record of another game, or if its board or its start is impossible.
+/// If it is a record of another game, or its board or start is impossible.
 pub fn read(text: &str) -> Result<Opened, ReadError> {
     let mut parts = TreeParts::new(text);
     let (root, mut nodes) = parts.root();
@@ -111,7 +111,7 @@ struct TreeReader {
 }
 
 impl TreeReader {
-    /// Plays the moves of a node and takes in what else it says.
+    /// Plays the moves of a node and reads its other properties.
     fn read_node(
         &mut self,
         progress: &mut LineProgress,
@@ -154,7 +154,7 @@ impl TreeReader {
             }
         }
         progress.node = self.record.game.present();
-        // A pass that the game doesn't need leads nowhere.
+        // A superfluous pass leads nowhere.
         let reached = mover.and_then(|mover| self.record.after_ply_of(mover));
         let mover = mover.filter(|_| reached.is_some());
         progress.place = reached.unwrap_or(progress.place);
@@ -174,7 +174,7 @@ impl TreeReader {
             }
             if property.mover().is_some()
                 || is_root && is_written_anew(property)
-                // It would set up the start if it came to stand right after the first node.
+                // Written right after the first node, it would set up the start.
                 || is_after_start && property.name == "PL"
             {
                 continue;

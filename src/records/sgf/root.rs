@@ -1,4 +1,4 @@
-//! What the first node of a game tree says.
+//! The first node of a game tree.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::{
     rules::{Board, Game, Player, Position, Ruleset, Size},
 };
 
-/// What the first node of a game tree says about the game. `values` are those of its properties.
+/// The game's information in the first node. `values` are those of its properties.
 pub(super) fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
     let mut info = GameInfo::default();
     for (name, field) in fields(&mut info) {
@@ -25,8 +25,7 @@ pub(super) fn info_of(values: &BTreeMap<&str, &str>) -> GameInfo {
     info
 }
 
-/// Returns `true` if nothing of `property`, which stands in the first node, need be kept: it is written anew, or
-/// tells about the file alone.
+/// Returns `true` if `property` of the first node need not be kept: it is written anew, or is about the file alone.
 pub(super) fn is_written_anew(property: Property) -> bool {
     let name = property.short_name();
     matches!(
@@ -35,7 +34,7 @@ pub(super) fn is_written_anew(property: Property) -> bool {
     )
 }
 
-/// Returns `true` if the game or its [`GameInfo`] has everything that the first value of `property` says.
+/// Returns `true` if the game or its [`GameInfo`] represents the first value of `property` completely.
 pub(super) fn is_understood(property: Property) -> bool {
     let value = property.value();
     match property.name {
@@ -48,7 +47,7 @@ pub(super) fn is_understood(property: Property) -> bool {
     }
 }
 
-/// The properties that tell who played, where and when.
+/// The properties for who played, where and when.
 pub(super) fn fields(info: &mut GameInfo) -> [(&'static str, &mut Option<String>); 11] {
     [
         ("PB", &mut info.dark),
@@ -107,10 +106,10 @@ pub(super) fn begin(
     Ok(Game::from_position(ruleset, board, turn))
 }
 
-/// Puts the discs on the board that `root` lists, singly or in rectangles such as `a1:c2`.
+/// Sets up the discs that `root` lists, singly or in rectangles such as `a1:c2`.
 fn set_up(board: &mut Board, root: TreeNode) -> Result<(), ReadError> {
     let size = board.size();
-    // Every square need be listed only once. The limit bounds the time that hostile lists take.
+    // Listing every square once is enough. The limit bounds the time for hostile lists.
     let mut left = 8 * size.area();
     for property in root.properties().filter(|property| property.sets_up()) {
         let disc = match property.name {

@@ -1,11 +1,11 @@
-//! What the values of properties stand for.
+//! The meanings of property values.
 
 use crate::{
     records::{error::ReadError, note::Centidiscs, text},
     rules::{Action, Player, Ruleset, Size, Square},
 };
 
-/// The text of a value: escapes resolved, line breaks as line feeds.
+/// The text of a value, with escapes resolved and line breaks as line feeds.
 pub(super) fn text_of(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut characters = value.chars().peekable();
@@ -19,7 +19,7 @@ pub(super) fn text_of(value: &str) -> String {
         } else {
             character
         };
-        // A line break may be both characters, in either order.
+        // A line break may be a pair of both characters, in either order.
         let other = match character {
             '\r' => '\n',
             '\n' => '\r',
@@ -29,7 +29,7 @@ pub(super) fn text_of(value: &str) -> String {
             }
         };
         characters.next_if_eq(&other);
-        // An escaped line break only keeps the lines of the file short.
+        // An escaped line break only wraps a long line of the file.
         if !escaped {
             text.push('\n');
         }
@@ -86,14 +86,14 @@ pub(super) fn squares(text: &str, size: Size) -> Option<impl Iterator<Item = Squ
     Some(rows.flat_map(move |row| columns.clone().map(move |column| Square::new(column, row))))
 }
 
-/// The action that the value of a move stands for; `None` if it is not a move on any board.
+/// The action of a move's value; `None` if it is not a move on any board.
 pub(super) fn action(text: &str, size: Size) -> Option<Action> {
     let text = text.trim();
     let square = square(text);
     if square.is_some_and(|square| size.contains(square)) {
         return square.map(Action::Place);
     }
-    // On boards where it is no square, `tt` is a pass, as in Go.
+    // Where it is no square, `tt` is a pass, as in Go.
     let is_pass =
         text.is_empty() || text.eq_ignore_ascii_case("tt") || text.parse() == Ok(Action::Pass);
     if is_pass {
@@ -117,7 +117,7 @@ pub(super) fn size_of(text: &str) -> Result<Size, ReadError> {
     size.ok_or_else(|| ReadError::Size(text.to_owned()))
 }
 
-/// The rules that a value of `RU` names. Parts that it does not mention are as in `othello`.
+/// The rules that a value of `RU` names. Unmentioned parts are as in `othello`.
 pub(super) fn rules(text: &str) -> Ruleset {
     let mut ruleset = Ruleset::OTHELLO;
     for (place, word) in text.split_whitespace().enumerate().take(8) {

@@ -10,12 +10,12 @@ use crate::{
     rules::{Game, NodeId, Player},
 };
 
-/// The longest line that is written, unless a single node is longer.
+/// The longest written line, unless a single node is longer.
 const LINE: usize = 78;
 
 /// Writes `record` as a complete file, with a line feed at the end.
 ///
-/// Everything is kept, also what other programs have written, except the line that redo would take. Line breaks in
+/// Everything is written, including other programs' properties, except the line that redo would take. Line breaks in
 /// remarks become line feeds; names and the like become a single line without surrounding white space.
 pub fn write(record: &Record) -> String {
     let game = &record.game;
@@ -27,7 +27,7 @@ pub fn write(record: &Record) -> String {
     writer.position(record, game.start(), root(record));
     writer.text.push('\n');
     writer.column = 0;
-    // A stack of the steps that are left.
+    // A stack of the remaining steps.
     let mut open = vec![WriteStep::After(game.start())];
     while let Some(step) = open.pop() {
         match step {
@@ -89,7 +89,7 @@ impl SgfWriter {
         self.put(properties);
     }
 
-    /// Writes the node of the position `node`, and what other programs say about it.
+    /// Writes the node of the position `node`, and other programs' properties of it.
     fn position(&mut self, record: &Record, node: NodeId, mut properties: String) {
         let mut kept = foreign::nodes(record.foreign.get(&node));
         if let Some(kept) = kept.next() {
@@ -147,7 +147,7 @@ fn root(record: &Record) -> String {
     root
 }
 
-/// The property of the rules, as another program named them or by our name.
+/// The property of the rules, in another program's words or in ours.
 fn ruleset(record: &Record) -> String {
     let ruleset = record.game.ruleset();
     let mut kept = foreign::nodes(record.foreign.get(&record.game.start()));
@@ -158,7 +158,7 @@ fn ruleset(record: &Record) -> String {
     kept.map_or_else(|| format!("RU[{ruleset}]"), |kept| kept.written(0))
 }
 
-/// The properties that set up the start; none if it is the usual one.
+/// The properties that set up the start; empty for the usual one.
 fn start(game: &Game) -> String {
     let Some(start) = game.set_up_start() else {
         return String::new();
@@ -177,7 +177,7 @@ fn start(game: &Game) -> String {
         }
     }
     if properties.is_empty() {
-        // The board is empty, unlike the usual start.
+        // An empty board differs from the usual start.
         properties.push_str("AE[a1]");
     }
     if let Some(turn) = game.set_up_turn() {
@@ -186,7 +186,7 @@ fn start(game: &Game) -> String {
     properties
 }
 
-/// The number of the node at which the game stands, unless it is the end of the main line.
+/// The number of the present node, unless it is the end of the main line.
 fn left_at(record: &Record) -> Option<usize> {
     let game = &record.game;
     let present = game.present();

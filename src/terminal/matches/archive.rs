@@ -1,8 +1,8 @@
-//! The file in which the games of a match are saved.
+//! The file for a match's games.
 //!
-//! The extension of its name gives the format: `.ggf` is the Generic Game Format, which other programs read
-//! and which keeps the players' evaluations; `.txt` is a transcript per line; anything else is the Smart Game
-//! Format, which supports every board and rule set.
+//! The extension of its name gives the format: `.ggf` is the Generic Game Format, which other programs read and which
+//! keeps the players' evaluations; `.txt` is a transcript per line; anything else is the Smart Game Format, which
+//! supports every board and rule set.
 
 use std::path::Path;
 

@@ -8,11 +8,11 @@ use crate::{
     terminal::arguments::number,
 };
 
-/// What a player can be, in a line.
+/// The kinds of players, in a line.
 pub const ALLOWED: &str = "a level from 1 to 10, greedy, random, depth:PLIES, nodes:NUMBER, \
-                           time:DURATION (such as 2s or 500ms) or program:COMMAND";
+                           time:DURATION (such as 2s or 500ms) or engine:COMMAND";
 
-/// The greatest depth that can be asked for: more plies than any board has squares.
+/// The greatest depth: more plies than any board has squares.
 const MAX_DEPTH: u32 = 999;
 
 const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
@@ -24,13 +24,13 @@ pub enum Contestant {
     Level(Level),
     /// A player that does not search.
     Baseline(Baseline),
-    /// This engine, searching to a fixed depth.
+    /// This engine, searching to a fixed depth in plies.
     Depth(u32),
-    /// This engine, searching a fixed number of positions a move.
+    /// This engine, searching a fixed number of positions per move.
     Nodes(u64),
-    /// This engine with a mean time a move.
+    /// This engine with a mean time per move.
     Time(Duration),
-    /// Another engine, which speaks the `NBoard` protocol or GTP: its program and its arguments.
+    /// Another engine, which speaks the `NBoard` protocol or GTP: its command and arguments.
     External(Vec<String>),
 }
 
@@ -39,7 +39,7 @@ pub enum Contestant {
 #[error("a player is {ALLOWED}")]
 pub struct ParseContestantError;
 
-/// The error of parsing a time for a move.
+/// The error of parsing a time per move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a time of at most a day, such as 2s, 500ms or 1m")]
 pub struct ParseTimeError;
@@ -61,7 +61,7 @@ impl FromStr for Contestant {
             "depth" => number(1..=MAX_DEPTH)(value).ok().map(Contestant::Depth),
             "nodes" => number(1..)(value).ok().map(Contestant::Nodes),
             "time" => parse_time(value).ok().map(Contestant::Time),
-            "program" => command::words(value)
+            "engine" | "program" => command::words(value)
                 .filter(|words| words.first().is_some_and(|program| !program.is_empty()))
                 .map(Contestant::External),
             _ => None,
@@ -92,8 +92,8 @@ impl fmt::Display for Contestant {
 ///
 /// If it is something else, zero, or longer than a day.
 pub fn parse_time(text: &str) -> Result<Duration, ParseTimeError> {
-    /// Longer texts are out of range, or have more digits than anybody needs. `humantime` panics on
-    /// some that come near the limit of [`Duration`].
+    /// Longer texts are out of range, or have more digits than anybody needs. `humantime` panics on some near the limit
+    /// of [`Duration`].
     const MAX_LENGTH: usize = 24;
 
     let has_unit = text.ends_with(|last: char| !last.is_ascii_digit());
@@ -139,9 +139,16 @@ mod tests {
                 &[r"C:\Program Files\e.exe", ""],
             ),
         ] {
-            let contestant = format!("program:{line}").parse();
-            let words = words.iter().map(|&word| word.to_owned()).collect();
-            assert_eq!(contestant, Ok(Contestant::External(words)), "{line}");
+            let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+            // `program` is the name of older versions.
+            for kind in ["engine", "program"] {
+                let contestant = format!("{kind}:{line}").parse();
+                assert_eq!(
+                    contestant,
+                    Ok(Contestant::External(words.clone())),
+                    "{line}"
+                );
+            }
         }
     }
 

@@ -27,24 +27,24 @@ pub struct PlayedGame {
     pub number: usize,
     /// The colour of the first player.
     pub first: Player,
-    /// The game at its end, with the evaluations of the players.
+    /// The game at its end, with the players' evaluations.
     pub record: Record,
-    /// By how many discs the first player won, free squares counted for the winner; all squares if a player resigned.
+    /// The first player's margin in discs, free squares counted for the winner; all squares if a player resigned.
     pub margin: i32,
-    /// Who resigned, if anybody did.
+    /// The side that resigned, if any.
     pub resigned: Option<Player>,
-    /// How long both players took for their moves.
+    /// The times of both players' moves.
     pub times: [MoveTimes; 2],
 }
 
-/// How long moves took.
+/// The times of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveTimes {
     /// The number of moves.
     pub moves: u32,
-    /// The time for all moves together.
+    /// The total time.
     pub sum: Duration,
-    /// The time for the longest.
+    /// The longest time.
     pub max: Duration,
 }
 
@@ -70,10 +70,10 @@ impl MoveTimes {
     }
 }
 
-/// Why a player did not play on.
+/// Why a player failed.
 #[derive(Debug)]
 pub struct PlayerError {
-    /// The number of the game, counted from 0; `None` if no game had begun.
+    /// The number of the game, counted from 0; `None` before the first.
     game: Option<usize>,
     player: String,
     reason: PlayerErrorReason,
@@ -123,7 +123,7 @@ enum PlayerEngine {
 }
 
 impl Opponents {
-    /// Prepares both players, and starts those that are other engines.
+    /// Prepares both players, and starts other engines.
     pub fn start(
         options: &MatchOptions,
         pair: &[Contestant; 2],
@@ -173,7 +173,7 @@ impl Opponents {
                 resigned = Some(turn);
                 break;
             }
-            // An engine that is stopped answers with a move that it has hardly searched.
+            // A stopped engine answers with a move that it has hardly searched.
             if stop.load(Ordering::Relaxed) {
                 return Err(player.error(number, ExternalEngineError::Stopped.into()));
             }
@@ -212,7 +212,7 @@ impl Opponents {
     }
 }
 
-/// Plays a move. Returns the pass that the rules force after it, if there is one.
+/// Plays a move. Returns the pass that the rules force after it, if any.
 fn play_action(game: &mut Game, action: Action) -> Result<Option<Action>, PlayError> {
     game.act(action)?;
     let passed = game.last_ply().filter(|ply| ply.forced);
@@ -251,7 +251,7 @@ impl MatchPlayer {
         Ok(MatchPlayer { name, engine })
     }
 
-    /// An error of this player in game `number`.
+    /// The error of this player in game `number`.
     fn error(&self, number: usize, reason: PlayerErrorReason) -> PlayerError {
         PlayerError {
             game: Some(number),
@@ -260,7 +260,7 @@ impl MatchPlayer {
         }
     }
 
-    /// Begins a game. Nothing is remembered of an earlier one.
+    /// Begins a game, without memory of earlier ones.
     fn begin(&mut self, record: &Record, stop: &AtomicBool) -> Result<(), PlayerErrorReason> {
         match &mut self.engine {
             PlayerEngine::Level(engine, _) | PlayerEngine::Limits(engine, _) => engine.clear(),

@@ -1,14 +1,12 @@
-//! Notices that a match is to end: the interrupt key, a hang-up, a request to terminate.
+//! Detects that a match should end: the interrupt key, a hang-up, a request to terminate.
 //!
-//! Other engines are in process groups of their own, which the terminal's signals do not reach, so
-//! the match has to end them. At the first signal it does so, and prints the results so far; at the
-//! second the process ends as it would without a match. On systems without such signals nothing is
-//! noticed.
+//! Other engines are in separate process groups, which the terminal's signals do not reach, so the match has to end
+//! them. At the first signal it does so, and prints the results so far; at the second the process ends as it would
+//! without a match. On systems without such signals, nothing is detected.
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-/// A flag that is raised when the match is interrupted. When this is dropped, the signals have their
-/// usual effect again.
+/// A flag that is raised when the match is interrupted. Dropping this restores the usual effect of signals.
 pub struct Interrupt {
     raised: Arc<AtomicBool>,
     #[cfg(unix)]
@@ -16,7 +14,7 @@ pub struct Interrupt {
 }
 
 impl Interrupt {
-    /// Takes the signals from now on.
+    /// Handles the signals from now on.
     pub fn watch() -> Interrupt {
         let raised = Arc::new(AtomicBool::new(false));
         Interrupt {
@@ -26,7 +24,7 @@ impl Interrupt {
         }
     }
 
-    /// The flag. Others may raise it too, to end everything that checks it.
+    /// The flag. Any thread may raise it, to end everything that checks it.
     pub fn flag(&self) -> &AtomicBool {
         &self.raised
     }
@@ -54,15 +52,15 @@ mod signals {
 
     const SIGNALS: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
 
-    /// While this is set, signals do what they do without a match. Once taken, they cannot be given
-    /// back to the system, so this decides at every signal.
+    /// While this is set, signals have their usual effect. Handlers cannot be given back to the system, so this decides
+    /// at every signal.
     fn has_default() -> &'static Arc<AtomicBool> {
         static DEFAULT: OnceLock<Arc<AtomicBool>> = OnceLock::new();
         DEFAULT.get_or_init(|| {
             let default = Arc::new(AtomicBool::new(true));
             for signal in SIGNALS {
-                // Called in this order, so that the second signal finds the flag set. If the system
-                // refuses, the signal keeps its usual effect.
+                // In this order, the second signal finds the flag set. If the system refuses, the signal keeps its
+                // usual effect.
                 let _ = flag::register_conditional_default(signal, default.clone());
                 let _ = flag::register(signal, default.clone());
             }
@@ -70,7 +68,7 @@ mod signals {
         })
     }
 
-    /// Lets the signals raise a flag.
+    /// Makes the signals raise a flag.
     pub(super) fn raise(raised: &Arc<AtomicBool>) -> Vec<SigId> {
         let default = has_default();
         let actions = SIGNALS.map(|signal| flag::register(signal, raised.clone()));
@@ -78,7 +76,7 @@ mod signals {
         actions.into_iter().flatten().collect()
     }
 
-    /// Gives the signals their usual effect again.
+    /// Restores the usual effect of signals.
     pub(super) fn release(actions: impl Iterator<Item = SigId>) {
         has_default().store(true, Ordering::Relaxed);
         for action in actions {

@@ -34,26 +34,26 @@ A player is one of
   1 to 10          this engine at that level
   greedy, random   flips the most discs, or plays at random
   depth:6          this engine, searching 6 plies deep
-  nodes:100000     this engine, searching so many positions a move
-  time:2s          this engine with so much time a move on average
+  nodes:100000     this engine, searching so many positions per move
+  time:2s          this engine with so much time per move on average
                    (also 500ms, 1m): forced and solved moves leave
                    theirs to others
-  program:'edax -nboard'
+  engine:'edax -nboard'
                    another engine that speaks NBoard or GTP, on 8x8
                    with the rule set 'othello'. As the second player
                    it can also follow '--':
                    reversi match 10 -- edax -nboard
 
 Each opening is played twice, with colours swapped. Openings are random; those are
-kept that are the most balanced according to a short search. The same seed gives
-the same games, with any number of threads, unless time limits a player's search,
-as it may at high levels, or a player is another engine.
+kept that a short search finds the most balanced. The same seed gives the same
+games, with any number of threads, unless time limits a player's search, as it may
+at high levels, or a player is another engine.
 
-Printed are, for the first player, the games won, drawn and lost, the score (wins
-+ draws/2) / games, the mean margin in discs with its standard error (free squares
-count for the winner, and all squares if an engine resigns), the difference in
-Elo, -400 log10(1/score - 1), with its 95 % confidence interval, and the time for
-a move. All games of one opening are one observation, however often it is
+The output has, for the first player, the games won, drawn and lost, the score
+(wins + draws/2) / games, the mean margin in discs with its standard error (free
+squares count for the winner, and all squares if an engine resigns), the difference
+in Elo, -400 log10(1/score - 1), with its 95 % confidence interval, and the time per
+move. All games of one opening are one observation, however often it is
 repeated. The interval is Wilson's, with four openings added to the variance, two
 won and two lost, so that it is never empty; it is infinite at one end only if all
 games were won or all were lost.
@@ -75,7 +75,7 @@ false after an early end. Where 'elo' or its interval is infinite it is null; so
 --ladder plays every level against the one below it, and level 1 against greedy.
 --levels 4-6 plays only levels 4, 5 and 6.";
 
-/// The longest time that a match prints nothing, unless a single game takes longer.
+/// The longest time without output, unless a single game takes longer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Checks that the players can play, and that the games can be written in the format that `--save` names.
@@ -139,8 +139,7 @@ pub fn run(options: &MatchOptions, streams: &mut Streams) -> io::Result<ExitStat
     streams.finish(ExitStatus::Success)
 }
 
-/// Returns `true` after every tenth of `games` and when nothing was `reported` for long, but not
-/// after the last game.
+/// Returns `true` after every tenth of `games` and when nothing was `reported` for long, but not after the last game.
 fn is_milestone(played: usize, games: usize, reported: Duration) -> bool {
     let tenth = (games / 10).max(2);
     played < games && (played.is_multiple_of(tenth) || reported >= PATIENCE)

@@ -1,8 +1,7 @@
-//! The positions from which the games of a match begin.
+//! The first positions of a match's games.
 //!
-//! An opening is a random line of moves. No two lead to the same position or to mirror images of it.
-//! Those that a shallow search finds balanced are kept; if there are too few of them, the most
-//! balanced of the others are added.
+//! An opening is a random line of moves. No two lead to the same position or to mirror images of it. Those that a
+//! shallow search finds balanced are kept; if there are too few of them, the most balanced of the others are added.
 
 use std::{
     collections::HashSet,
@@ -16,37 +15,36 @@ use crate::{
     terminal::progress,
 };
 
-/// By how many hundredths of a disc a balanced position may favour one side.
+/// The greatest value of a balanced position for either side, in hundredths of a disc.
 const BALANCED: i32 = 200;
 
-/// How many lines are tried for each opening.
+/// The number of lines tried for each opening.
 const TRIES: usize = 12;
 
 /// The search for new positions ends after this many tries in a row without one.
 const FRUITLESS_TRIES: usize = 400;
 
-/// The search that evaluates a line: shallow, and short on any board.
+/// The search that evaluates a line: shallow, and quick on any board.
 const SHALLOW: Limits = Limits {
     nodes: Some(20_000),
     ..Limits::depth(6)
 };
 
-/// As many different openings as a match needs, or all there are if that is fewer, or those found before `stop` is
-/// raised.
+/// As many different openings as a match needs, or fewer if there are no more, or if `stop` is raised.
 pub fn for_match(options: &MatchOptions, stop: &AtomicBool) -> Vec<Game> {
     let (ruleset, size, wanted) = (options.ruleset(), options.size, options.games() / 2);
     let draw = |plies| draw(ruleset, size, plies, wanted, options.seed, stop);
     if let Some(plies) = options.openings {
         return draw(plies);
     }
-    // On the smallest boards every game may be over after the usual number of plies.
+    // On the smallest boards, every game may be over after the usual number of plies.
     let usual = (0..=usual_plies(ruleset, size)).rev();
     let mut drawn = usual.map(draw);
     drawn.find(|games| !games.is_empty()).unwrap_or_default()
 }
 
-/// The index of the opening of game `number`, counted from 0. Every opening is played twice in a row;
-/// after the last of so many `openings` they are repeated.
+/// The index of the opening of game `number`, counted from 0. Every opening is played twice in a row; after the last of
+/// `openings` they repeat.
 pub const fn opening_of(number: usize, openings: usize) -> usize {
     number / 2 % openings
 }
@@ -63,7 +61,7 @@ fn usual_plies(ruleset: Ruleset, size: Size) -> usize {
 
 /// Up to `wanted` openings of `plies` plies, each as a game at its end, in random order.
 ///
-/// There may be fewer on small boards or if `stop` is raised, and none if every game is over after so many plies.
+/// There may be fewer on small boards or if `stop` is raised, and none if every game is over by then.
 fn draw(
     ruleset: Ruleset,
     size: Size,

@@ -1,4 +1,4 @@
-//! What a match is: who plays whom, on what, and how often.
+//! The options of a match: players, board, rules and number of games.
 
 use std::{ops::RangeInclusive, path::PathBuf, str::FromStr, time::Duration};
 
@@ -11,7 +11,7 @@ use crate::{
     terminal::arguments::{number, ruleset_parser, threads, with_goal},
 };
 
-/// What to play.
+/// The options of a match.
 #[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct MatchOptions {
     /// The two players, as described above
@@ -80,7 +80,7 @@ const MAX_GAMES: usize = 1_000_000;
 
 const MAX_PLIES: usize = 99;
 
-/// The greatest depth that another engine can be told to search to.
+/// The greatest depth that other engines can be set to.
 const MAX_SET_DEPTH: usize = 60;
 
 fn games(text: &str) -> Result<usize, String> {
@@ -105,7 +105,7 @@ impl MatchOptions {
         with_goal(self.rules, self.fewest)
     }
 
-    /// How many games each pair plays; an even number.
+    /// The number of games of each pair; even.
     pub fn games(&self) -> usize {
         self.games.unwrap_or(if self.ladder { 200 } else { 100 })
     }
@@ -115,8 +115,8 @@ impl MatchOptions {
     ///
     /// # Errors
     ///
-    /// If there are not two players, if one cannot play by these rules on this board, or if there is none whose depth
-    /// could be set.
+    /// If there are not two players, if one cannot play by these rules on this board, or if a depth is given but no
+    /// player has one to set.
     pub fn pairs(&self) -> Result<Vec<[Contestant; 2]>, String> {
         if self.ladder {
             let below = |level: Level| match Level::new(level.number() - 1) {

@@ -20,7 +20,7 @@ use crate::{
 /// The games of two players so far.
 #[derive(Default)]
 pub struct Results {
-    /// The margins, with their openings.
+    /// The margins of the games with their openings.
     pub games: Vec<Scored>,
     /// The times of both players' moves.
     pub times: [MoveTimes; 2],
@@ -51,7 +51,7 @@ impl<'a> MatchReport<'a> {
         MatchReport { options, openings }
     }
 
-    /// Prints what will be played.
+    /// Prints the conditions of the match.
     pub fn begin(&self, streams: &mut Streams) -> io::Result<()> {
         if self.options.json {
             return Ok(());
@@ -140,7 +140,7 @@ impl<'a> MatchReport<'a> {
     }
 }
 
-/// Why there is no opening.
+/// The message that there is no opening.
 pub fn no_opening(options: &MatchOptions) -> String {
     let (size, rules) = (options.size, rules_name(options.ruleset()));
     let start = Position::start(options.ruleset(), options.size);
@@ -253,7 +253,7 @@ fn print_sum(
     Ok(())
 }
 
-/// What limits an interval, if there are few openings or they do not differ.
+/// Why an interval means little: there are few openings, or they do not differ.
 fn caution(summary: &Summary) -> Option<String> {
     let Summary {
         openings,

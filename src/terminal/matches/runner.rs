@@ -28,7 +28,7 @@ pub enum MatchError {
     /// It was interrupted from outside.
     #[error("interrupted")]
     Interrupted,
-    /// A player did not play on.
+    /// A player failed.
     #[error(transparent)]
     Player(#[from] PlayerError),
     /// A game could not be saved.
@@ -39,8 +39,8 @@ pub enum MatchError {
     Output(#[from] io::Error),
 }
 
-/// Plays the games of a pair until `stop` is raised, and calls `each` with every finished game, in
-/// their order. If the match ends early, `stop` is raised.
+/// Plays the games of a pair until `stop` is raised, and calls `each` with every finished game, in order. If the match
+/// ends early, raises `stop`.
 pub fn play(
     options: &MatchOptions,
     pair: &[Contestant; 2],
@@ -56,8 +56,7 @@ pub fn play(
             if number >= options.games() {
                 break;
             }
-            // Engines are started together with the first game, so that their errors are reported
-            // like those of games.
+            // Engines start with the first game, so that their errors are reported like those of games.
             let started = match opponents.take() {
                 Some(opponents) => Ok(opponents),
                 None => Opponents::start(options, pair, stop),
@@ -88,8 +87,8 @@ pub fn play(
     })
 }
 
-/// Calls `each` with the games in the order of their numbers. After a game that failed, `stop` is
-/// raised, and only the games that are still finished beside it follow.
+/// Calls `each` with the games in order. After a failed game, raises `stop`; only the games that still finish beside it
+/// follow.
 fn in_order(
     games: &Receiver<Result<PlayedGame, PlayerError>>,
     wanted: usize,
@@ -104,7 +103,7 @@ fn in_order(
             Ok(played) => {
                 waiting.insert(played.number, played);
             }
-            // All others fail because they are stopped.
+            // All others fail because they were stopped.
             Err(error) if !stop.swap(true, Ordering::Relaxed) => failure = Some(error),
             Err(_) => {}
         }

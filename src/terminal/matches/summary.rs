@@ -1,4 +1,4 @@
-//! What the games of a match say about the strengths of two players.
+//! The strengths of two players, estimated from the games of a match.
 //!
 //! Every opening is played twice with colours swapped, and more often on small boards, where there are
 //! few openings. Games with the same opening are not independent: the opening may favour one colour,
@@ -38,7 +38,7 @@ use std::{collections::BTreeMap, fmt};
 /// Half the 95 % interval of a normal distribution, in standard deviations.
 const NORMAL_95: f64 = 1.96;
 
-/// How many openings won as a whole, and as many lost, are added to the variance of the score.
+/// The number of openings won as a whole, and of lost ones, that are added to the variance of the score.
 const ADDED: f64 = 2.0;
 
 /// The result of one game.
@@ -46,7 +46,7 @@ const ADDED: f64 = 2.0;
 pub struct Scored {
     /// The index of its opening. Games with the same opening are one observation.
     pub opening: usize,
-    /// By how many discs the first player won.
+    /// The first player's margin in discs.
     pub margin: i32,
 }
 
@@ -64,14 +64,14 @@ pub struct Summary {
     /// The standard error of `margin`; `None` if it cannot be estimated, because there is only one opening
     /// or all have the same mean margin.
     pub margin_error: Option<f64>,
-    /// The score is the same at every opening, so nothing is known of its variance except that it is small.
+    /// Whether the score is the same at every opening, so that its variance is only known to be small.
     pub is_uniform: bool,
-    /// The number of openings, each won or lost as a whole, that would carry as much information.
+    /// The effective number of observations: openings won or lost as a whole with the same information.
     effective: f64,
 }
 
 impl Summary {
-    /// Sums up games. `None` without games.
+    /// Summarises games. `None` without games.
     ///
     /// ```
     /// use reversi::terminal::matches::summary::{Scored, Summary};
@@ -144,7 +144,7 @@ impl Summary {
     }
 }
 
-/// Sums of squares below this are 0 but for rounding.
+/// Sums of squares below this are 0 apart from rounding.
 const UNIFORM: f64 = 1e-12;
 
 /// The values of games, grouped by their openings.
@@ -237,12 +237,12 @@ impl fmt::Display for Elo {
 mod tests {
     use super::*;
 
-    /// The summary of games of which each two share an opening.
+    /// The summary of games, each two of which share an opening.
     fn summary(margins: &[i32]) -> Summary {
         repeated(margins, usize::MAX)
     }
 
-    /// The same with so many openings, which are repeated after the last.
+    /// The same with this many openings, which repeat after the last.
     fn repeated(margins: &[i32], openings: usize) -> Summary {
         let games = margins.iter().enumerate();
         let games: Vec<Scored> = games
@@ -306,7 +306,7 @@ mod tests {
             (&[0; 4][..], 2, ["-362", "+362"]),
             (&[0; 200], 100, ["-13", "+13"]),
             (&[6, -6], 1, ["-495", "+495"]),
-            // However often the only opening is repeated, it says no more.
+            // However often the only opening is repeated, it adds nothing.
             (&[6, -6, 6, -6, 6, -6, 6, -6], 1, ["-495", "+495"]),
             (&[4, -4, 12, 8, -2, 0], 3, ["-265", "+382"]),
         ] {

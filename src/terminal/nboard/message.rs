@@ -4,12 +4,12 @@ use std::error::Error;
 
 use crate::{external::notation::NboardMove, rules::Action};
 
-/// The greatest depth. It reaches the end of any game, so greater ones count as this.
+/// The greatest depth. It reaches the end of any game, so greater ones mean the same.
 pub(super) const MAX_DEPTH: u32 = 60;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Message {
-    /// One with the same answer at any time.
+    /// A message whose answer never changes.
     Answered(&'static str),
     SetDepth(u32),
     SetGame(String),
@@ -22,7 +22,7 @@ pub(super) enum Message {
 }
 
 impl Message {
-    /// Parses a line; `None` if it is to be skipped.
+    /// Parses a line; `None` if the protocol says to skip it.
     pub(super) fn parse(line: &str) -> Result<Option<Message>, Box<dyn Error>> {
         let (name, rest) = first_word(line);
         Ok(Some(match (name, first_word(rest)) {
@@ -55,14 +55,14 @@ fn first_word(text: &str) -> (&str, &str) {
     (word, rest.trim_start())
 }
 
-/// A number from 1, in digits only. Whatever is too large to be stored is the largest number.
+/// A number from 1, in digits only. A number too large to store becomes the largest.
 fn positive(text: &str) -> Option<usize> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = is_number.then(|| text.parse().unwrap_or(usize::MAX));
     number.filter(|&number| number > 0)
 }
 
-/// The move of `F5/1.50/0.2`; its value and time do not matter.
+/// The move of `F5/1.50/0.2`; its value and time are ignored.
 fn played(text: &str) -> Result<Action, Box<dyn Error>> {
     let end = text.find(|c: char| c == '/' || c.is_whitespace());
     let NboardMove(action) = text[..end.unwrap_or(text.len())].parse()?;

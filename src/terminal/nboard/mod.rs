@@ -1,15 +1,14 @@
-//! The engine behind other programs: `reversi nboard` speaks the NBoard protocol, version 2.
+//! The engine for hosts of the NBoard protocol, version 2: `reversi nboard`.
 //!
-//! Its messages and their answers are in `docs/formats.md`, and those of version 1 are understood too.
+//! Its messages and their answers are in `docs/formats.md`; those of version 1 are understood too.
 //!
-//! Input is read at all times. While a `go` or `analyze` is being answered, messages about the
-//! position and further searches wait for it, in their order; all others are answered at once. `ping`
-//! cuts every search before it short within milliseconds, and `quit` and the end of the input end the
-//! session. A `hint` gives way to any message about the position, but not before its first line.
+//! Input is read at all times. While a `go` or `analyze` is being answered, messages about the position and further
+//! searches wait in order; all others are answered at once. `ping` cuts every search before it short within
+//! milliseconds, and `quit` or the end of the input ends the session. A `hint` gives way to any message about the
+//! position, but not before its first line.
 //!
-//! The protocol has no message for errors. They are reported with `status`, which hosts with a
-//! board display, together with the number of the line. Standard error stays empty, because many
-//! hosts never read it.
+//! The protocol has no message for errors. They are reported with `status`, which hosts with a board display, together
+//! with the number of the line. Standard error stays empty, because many hosts never read it.
 
 mod message;
 mod session;
@@ -42,14 +41,14 @@ are reported in 'status' lines. Until 'set depth' it plays at --level.";
 
 /// Holds a session until `quit` or the end of the input.
 ///
-/// This thread reads messages, so that it can answer them during a search; another one carries out those that
+/// This thread reads messages, so that it can answer them during a search; another thread carries out those that
 /// concern the position.
 pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStatus> {
     let engine = options.search.engine();
     let session = Session::new(&mut *streams.output);
     let messages = &mut Streams {
         input: &mut *streams.input,
-        // The session alone writes.
+        // Only the session writes.
         output: &mut io::sink(),
         errors: &mut io::sink(),
     };
@@ -58,7 +57,7 @@ pub fn run(options: &HostedEngine, streams: &mut Streams) -> io::Result<ExitStat
             let worker = Worker::new(engine, options.level, &session);
             let worked = panic::catch_unwind(AssertUnwindSafe(|| worker.run()));
             if worked.is_err() {
-                // A host waits for answers as long as the program runs.
+                // A host would wait for answers as long as the process runs.
                 process::abort();
             }
         });

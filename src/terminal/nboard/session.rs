@@ -13,13 +13,13 @@ use std::{
 use super::message::Message;
 use crate::{records::Quoted, terminal::streams::Streams};
 
-/// What the thread that reads messages and the one that carries them out share.
+/// Shared by the thread that reads messages and the one that carries them out.
 pub(super) struct Session<'a> {
     output: Mutex<Output<'a>>,
     queue: Mutex<Queue>,
     changed: Condvar,
-    /// Raised while the present message has to stop: while a `ping` waits and after the end of the session, and, if
-    /// it is a hint, while any message waits.
+    /// Raised while the present message has to stop: while a `ping` waits, after the end of the session, and, during a
+    /// hint, while any message waits.
     stop: AtomicBool,
 }
 
@@ -31,11 +31,11 @@ struct Output<'a> {
 /// A message, its line and the line's number.
 pub(super) type Numbered = (Message, String, u64);
 
-/// The messages that wait for those before them, because they use or change the position.
+/// The messages that wait for their predecessors, because they use or change the position.
 #[derive(Default)]
 struct Queue {
     waiting: VecDeque<Numbered>,
-    /// How many of them are pings.
+    /// The number of pings among them.
     pings: usize,
     /// Whether the present message is a hint.
     is_hint: bool,
@@ -70,9 +70,9 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    // ---- What is said to the host ----
+    // ---- Output to the host ----
 
-    /// Writes a line and flushes it. Once the host does not listen, the session is over.
+    /// Writes a line and flushes it. If the host no longer reads, the session is over.
     pub(super) fn say(&self, line: impl fmt::Display) {
         let host = &mut *lock(&self.output);
         if host.error.is_none()
@@ -88,12 +88,12 @@ impl<'a> Session<'a> {
         self.say(format_args!("status line {number}, {line}: {reason}"));
     }
 
-    /// Why a line could not be written, once.
+    /// Returns the first error of writing a line, once.
     pub(super) fn check(&self) -> io::Result<()> {
         lock(&self.output).error.take().map_or(Ok(()), Err)
     }
 
-    // ---- The messages that wait ----
+    // ---- Waiting messages ----
 
     fn push(&self, numbered: Numbered) {
         let mut queue = lock(&self.queue);
@@ -123,7 +123,7 @@ impl<'a> Session<'a> {
         Some(next)
     }
 
-    /// Sets the flag. The caller holds the lock, so no other change comes in between.
+    /// Updates the flag. The caller holds the lock, so that no other change intervenes.
     fn update(&self, queue: &Queue) {
         let stop = queue.is_closed || queue.pings > 0 || queue.is_hint && !queue.waiting.is_empty();
         self.stop.store(stop, Ordering::Relaxed);

@@ -14,7 +14,7 @@ use crate::{
     terminal::hosted_engine::RULES,
 };
 
-/// The time for a hint below the strongest level, which is that of a move there.
+/// The time for a hint below the strongest level, which is that level's time for a move.
 const HINT_TIME: Duration = Duration::from_secs(2);
 
 /// The time for a hint at the strongest level, likewise.
@@ -41,9 +41,8 @@ impl Strength {
         }
     }
 
-    /// The limits of hints: a depth that was set, whatever time it takes, because the host can stop
-    /// the search; at the strongest level the depth that its time allows; at the other levels a
-    /// little more than they see themselves.
+    /// The limits of hints: a set depth, whatever time it takes, because the host can stop the search; at the strongest
+    /// level, the depth that its time allows; at other levels, a little more than they search for a move.
     fn hint_limits(self) -> Limits {
         let (depth, time) = match self {
             Strength::Depth(depth) => (depth, None),
@@ -58,11 +57,11 @@ impl Strength {
     }
 }
 
-/// The game of a session, and what searches in it.
+/// The game of a session, and the engine that searches in it.
 pub(super) struct Worker<'a> {
     engine: Engine,
     strength: Strength,
-    /// `None` after a game that could not be read: then the position is not known.
+    /// `None` after an unreadable game: the position is then unknown.
     game: Option<Game>,
     seeds: Rng,
     session: &'a Session<'a>,
@@ -100,7 +99,7 @@ impl<'a> Worker<'a> {
             Message::Go => self.go()?,
             Message::Ping(number) => self.session.say(format_args!("pong {number}")),
             Message::Analyze => self.analyze()?,
-            // The session does without the position.
+            // The session has answered these.
             Message::Answered(_) | Message::Quit => {}
         }
         Ok(())
@@ -154,7 +153,7 @@ impl<'a> Worker<'a> {
         let position = self.position()?;
         let session = self.session;
         session.say("status Thinking");
-        // A search for one move is faster, and the only one that answers where there is only a pass.
+        // A search for one move is faster, and the only one that answers if there is only a pass.
         let search = if number == 1 || position.must_pass() {
             Engine::think
         } else {
@@ -168,7 +167,7 @@ impl<'a> Worker<'a> {
                 session.say(line_of(&each.line[..1], each.value, found.depth));
             }
         };
-        // There is an answer however soon the hint has to stop.
+        // However soon the hint has to stop, there is an answer.
         let first = Limits::depth(1);
         let first = search(&mut self.engine, &position, &first, &Control::default());
         first.iter().for_each(report);
@@ -213,7 +212,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Plays a move. A pass that was not told before it is filled in.
+/// Plays a move, filling in a missing pass.
 fn play(game: &mut Game, action: Action) -> Result<(), PlayError> {
     match action {
         Action::Place(square) => game.play_after_pass(square)?,
@@ -222,7 +221,7 @@ fn play(game: &mut Game, action: Action) -> Result<(), PlayError> {
     Ok(())
 }
 
-/// A result as it is reported: `search F5D6 1.50 0 8`.
+/// A result as reported: `search F5D6 1.50 0 8`.
 fn search_line(found: &SearchResult) -> String {
     line_of(&found.principal_variation, found.value, found.depth)
 }

@@ -23,7 +23,7 @@ fn rounded_rectangle(place: vec2<f32>, half_size: vec2<f32>, radius: f32) -> f32
 }
 
 #ifdef GRAIN
-// Growth rings and fibres along the rows, around 1.
+// Growth rings and fibres along the rows, with a mean of 1.
 fn grain(place: vec2<f32>) -> f32 {
     let wave = sin(3.1 * place.x + 1.3 * sin(7.0 * place.y)) + 0.4 * sin(9.0 * place.x + 2.0);
     let across = place.y + 0.022 * wave;
@@ -58,7 +58,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     var felt = mix(board.felt[0].rgb, board.felt[1].rgb, clamp(from_light, 0.0, 1.0));
 
 #ifdef GRAIN
-    // The same at every size of the window.
+    // Independent of the size of the window.
     let grain = grain(place / max(board.field.x, board.field.y));
     colour *= grain;
     felt *= grain;

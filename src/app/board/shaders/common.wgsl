@@ -1,7 +1,7 @@
-// What all shaders of the board share. `render.rs` puts it in front of each of them.
+// The common part of the board's shaders. `render.rs` prepends it to each.
 
-// The part of Bevy's view and meshes that is used here. To import it would leave the first frame empty: Bevy
-// loads its own shaders within that frame.
+// The used part of Bevy's view and meshes. Importing it would leave the first frame empty: Bevy loads its own shaders
+// within that frame.
 struct View {
     clip_from_world: mat4x4<f32>,
 }
@@ -43,12 +43,12 @@ fn vertex(
     return out;
 }
 
-// Lays a colour over another; both premultiplied.
+// Blends a colour over another; both premultiplied.
 fn over(below: vec4<f32>, colour: vec3<f32>, alpha: f32) -> vec4<f32> {
     return vec4(colour * alpha, alpha) + below * (1.0 - alpha);
 }
 
-// How much of a pixel lies inside an edge at this distance from its centre, negative inside.
+// The share of a pixel inside an edge at this distance from its centre, negative inside.
 fn coverage(distance: f32, pixel: f32) -> f32 {
     return clamp(0.5 - distance / pixel, 0.0, 1.0);
 }

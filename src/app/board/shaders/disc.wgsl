@@ -1,5 +1,5 @@
-// A disc, seen from above: a flat cylinder, dark on one side and light on the other, that may be
-// high above the board and turned about an axis. Lengths are in squares.
+// A disc, seen from above: a flat cylinder, dark on one side and light on the other, possibly high above the board and
+// turned about an axis. Lengths are in squares.
 
 struct Colours {
     // Face lit, middle, shaded; rim lit, middle, shaded.
@@ -16,7 +16,7 @@ const RADIUS: f32 = 0.4;
 const HALF_THICKNESS: f32 = 0.055;
 const FACE_SHARE: f32 = 0.925;
 
-// The distance to an ellipse about the origin, nearly; negative inside.
+// The approximate distance to an ellipse about the origin; negative inside.
 fn ellipse(place: vec2<f32>, axes: vec2<f32>) -> f32 {
     let inner = length(place / axes);
     let outer = length(place / (axes * axes));
@@ -76,11 +76,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let axes = vec2(radius, max(radius * abs(tilt), 0.002));
     let offset = HALF_THICKNESS * rise;
 
-    // The outline is an ellipse drawn out along the thickness.
+    // The outline is an ellipse extended by the thickness.
     let to_outline = ellipse(vec2(place.x, max(abs(place.y) - offset, 0.0)), axes);
     let solid = coverage(to_outline, pixel);
-    // A disc that is held above the board lets the board through, and is whole before it lands.
-    // Dark needs more of itself than light to be seen.
+    // A disc held above the board is translucent, and opaque before it lands. Dark needs more opacity than Light to be
+    // seen.
     let held = select(0.68, 0.5, is_light);
     let opacity = mix(1.0, held, smoothstep(0.35, 1.0, fall));
 
@@ -90,18 +90,18 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let soft = 0.035 + 0.06 * height;
     let to_shade = ellipse(shade_place, vec2(radius, max(axes.y, 0.05)));
     let shade = (0.5 - 0.12 * height) * (1.0 - smoothstep(-soft, soft, to_shade));
-    // It must not darken the board that is seen through the disc.
+    // It must not darken the board seen through the disc.
     let hidden = solid * (1.0 - opacity);
     var result = over(vec4(0.0), vec3(0.001, 0.006, 0.002), shade * opacity * (1.0 - hidden));
 
     if (flags & WON) != 0u {
-        // A quiet halo.
+        // A faint halo.
         let glow = 1.0 - smoothstep(0.0, 0.085, to_outline);
         result = over(result, colours.glow.rgb, 0.55 * glow * glow);
     }
 
-    // The side of the cylinder has the colour of its face on either half. The farther half shows
-    // where the nearer one leaves the outline uncovered; on the edge both cover parts of a pixel.
+    // Each half of the cylinder's side has the colour of its face. The farther half shows where the nearer one leaves
+    // the outline uncovered; on the edge both cover parts of a pixel.
     let face_middle = select(offset, -offset, is_light);
     let from_near = max(abs(place.y - 0.5 * face_middle) - 0.5 * offset, 0.0);
     let near = coverage(ellipse(vec2(place.x, from_near), axes), pixel);
@@ -109,7 +109,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let near_share = clamp(near / max(solid, 0.0001), 0.0, 1.0);
     var colour = mix(rim_colour(!is_light, lit), rim_colour(is_light, lit), near_share);
 
-    // The face, inside its bevelled rim; seen from its edge it is thinner than a pixel.
+    // The face, inside its bevelled rim; seen edge-on, it is thinner than a pixel.
     let on_face = vec2(place.x, place.y - face_middle);
     let seen = clamp(2.0 * axes.y / pixel, 0.0, 1.0);
     let face = seen * coverage(ellipse(on_face, axes * FACE_SHARE), pixel);

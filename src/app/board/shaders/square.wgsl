@@ -22,7 +22,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         result = over(result, colours.gained.rgb, 0.13);
     }
     if (flags & LEGAL) != 0u {
-        // A ring: the board's own dots are filled. It widens and glows while it pulses.
+        // A ring, because the board's own dots are filled. It widens and glows while it pulses.
         let glow = 0.22 * pulse * (1.0 - smoothstep(0.0, 0.46, far));
         result = over(result, colours.mark.rgb, glow);
         let radius = max(0.1, 1.5 * pixel) + 0.035 * pulse;
@@ -44,7 +44,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         result = over(result, colours.cursor.rgb, coverage(max(to_frame, to_corner), pixel));
     }
     if (flags & REFUSED) != 0u {
-        // A cross, outlined: its shape says no without its colour.
+        // An outlined cross, whose shape says no even without its colour.
         let to_stroke = abs(away.x - away.y) * 0.7071 - max(0.035, 0.8 * pixel);
         let to_cross = max(to_stroke, max(away.x, away.y) - 0.2);
         let outline = max(0.022, pixel);

@@ -1,4 +1,4 @@
-//! The face of an exercise: a move to be found.
+//! The face of an exercise.
 
 use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
@@ -18,7 +18,7 @@ use crate::{
 
 /// The space between buttons, in points.
 const GAP: f32 = 8.0;
-/// The height of the button that leads on, and that of the others, in points.
+/// The heights of the next button and of the others, in points.
 const PRIMARY: f32 = 52.0;
 const BUTTON: f32 = 40.0;
 
@@ -31,14 +31,14 @@ pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &m
     });
     let height = if is_tall { BUTTON } else { 30.0 };
     buttons(ui, view, height, !is_tall, requests);
-    // What comes and goes lies below what stays.
+    // Parts that come and go are below those that stay.
     if is_tall {
         primary(ui, view, vec2(ui.available_width(), PRIMARY), requests);
         waiting(ui, view, requests);
     }
 }
 
-/// The dots and what leads on, in an upright window; the strips have the rest.
+/// The dots and the next button, in an upright window; the strips have the rest.
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     ui.spacing_mut().item_spacing.y = GAP;
     ui.vertical_centered(|ui| {
@@ -53,7 +53,7 @@ pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     }
 }
 
-/// What kind of exercise it is, and the buttons, above the board of a narrow window in the place of both players.
+/// The kind of exercise and the buttons, in place of the players above the board of a narrow window.
 pub(in crate::app::shell) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let width = ui.available_width();
     let named = (width * 0.35).min(200.0);
@@ -63,11 +63,11 @@ pub(in crate::app::shell) fn strip(ui: &mut Ui, view: &SidePanels, requests: &mu
             kind(ui, view);
         });
     }
-    // High enough for words in two rows.
+    // High enough for two rows of text.
     buttons(ui, view, 30.0, true, requests);
 }
 
-/// What is to be found, and what is said about it.
+/// The task, and the text about it.
 fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
     let (look, _) = view.shown();
     let palette = look.palette;
@@ -93,7 +93,7 @@ fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
     room(ui, lines, status.detail, font, palette.text_weak);
 }
 
-/// What kind of exercise it is, and the disc of the side that moves.
+/// The kind of exercise, and the disc of the side to move.
 fn kind(ui: &mut Ui, view: &SidePanels) {
     let (look, _) = view.shown();
     let exercise = view.exercises.exercise();
@@ -110,12 +110,12 @@ fn kind(ui: &mut Ui, view: &SidePanels) {
         };
         let label = widgets::label(shown, font, look.palette.text_weak);
         let label = ui.add(label.truncate());
-        // A reader would spell capitals.
+        // A screen reader would spell out capitals.
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &kind));
     });
 }
 
-/// The set to which the exercise belongs, or its results once it is over.
+/// The set of the exercise, or its results once it is over.
 fn set(ui: &mut Ui, view: &SidePanels, has_room: bool) {
     let (look, _) = view.shown();
     let exercises = &view.exercises;
@@ -127,7 +127,7 @@ fn set(ui: &mut Ui, view: &SidePanels, has_room: bool) {
     }
 }
 
-/// The button that leads on; `false` while there is nothing to go on to.
+/// The next button; `false` if there is none.
 fn primary(ui: &mut Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) -> bool {
     let (look, _) = view.shown();
     if !view.seats.possible.has(&NEXT_EXERCISE) {
@@ -142,7 +142,7 @@ fn primary(ui: &mut Ui, view: &SidePanels, size: Vec2, requests: &mut Requests) 
     true
 }
 
-/// The way to the positions of own games that wait, once the set is over.
+/// The button for positions of own games that are due, once the set is over.
 fn waiting(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, _) = view.shown();
     let waiting = view.exercises.set().and_then(|set| set.waiting);
@@ -156,7 +156,7 @@ fn waiting(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     }
 }
 
-/// Help and the way out. Where the button that leads on has no row of its own, it is the first.
+/// The buttons for help and for leaving. Without a row of its own, the next button comes first.
 fn buttons(
     ui: &mut Ui,
     view: &SidePanels,
@@ -193,7 +193,7 @@ fn buttons(
         if button_if(ui, is_possible, name).clicked() {
             requests.ask::<ExerciseRequested>(request);
         }
-        // After a review's exercise there is nothing else to do.
+        // After an exercise of a review, there is nothing else to do.
         let is_over = is_retry && (is_solved || !exercises.hides_answer());
         let is_primary = is_over && exercises.attempt().step != Step::Wrong;
         let name = if is_retry {

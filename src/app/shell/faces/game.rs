@@ -1,4 +1,4 @@
-//! The faces of a game: before its first move, while it is played, and once it has ended.
+//! The faces of a game: before its first move, during it, and after its end.
 
 use bevy_egui::egui::{Ui, vec2};
 
@@ -12,7 +12,7 @@ use crate::app::{
     study::moves,
 };
 
-/// A card with what there is to choose, and nothing of a game that is not played yet.
+/// A card with choices, and nothing of a game that has not begun.
 pub(super) fn beside_start(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     let ui = &mut comment(ui, view, requests);
     let status = status_height(is_tall);
@@ -67,17 +67,17 @@ pub(super) fn beside_ended(ui: &mut Ui, view: &SidePanels, is_tall: bool, reques
     let ui = &mut comment(ui, view, requests);
     rest(ui, view.shown().0, |ui| {
         if has_card {
-            // Only what is not said by the card, and so rarely that the list makes room for it.
+            // Only text that the card lacks, rare enough for the list to make room.
             status_line::show_beside_result(ui, view, 22.0, requests);
         }
         moves::show(ui, &view.reviewed, requests);
     });
 }
 
-/// The height of the balance with the space below it, in logical pixels.
+/// The height of the balance bar with the space below it, in logical pixels.
 const BALANCE: f32 = 24.0;
 
-/// Whether a list of this size below the board has room for the result, if there is one to show.
+/// Whether a list of this size below the board has room for the result, if any.
 pub(in crate::app::shell) fn has_card_below(view: &SidePanels, width: f32, height: f32) -> bool {
     view.ending.shows_result() && height >= BALANCE + panel::card_height(width)
 }

@@ -1,4 +1,4 @@
-//! What lies beside the board: a face for each thing that the player does.
+//! The panels beside the board: a face for each activity of the player.
 //!
 //! Every face has the whole side panel of a wide window (`beside`) and the list below the board of an upright one
 //! (`below`).
@@ -25,17 +25,17 @@ use crate::app::{
     widgets,
 };
 
-/// Whether the game on the board can still be chosen.
+/// Whether the game on the board may still be chosen.
 pub(super) fn is_start(view: &SidePanels) -> bool {
     view.mode() == Mode::Start && view.model().invites()
 }
 
-/// Draws the side panel of a wide window, which may have room for large cards and buttons.
+/// Draws the side panel of a wide window; the flag says whether it has room for large cards and buttons.
 type Beside = fn(&mut Ui, &SidePanels, bool, &mut Requests);
-/// Draws what lies below the board of an upright window.
+/// Draws the part below the board of an upright window.
 type Below = fn(&mut Ui, &SidePanels, &mut Requests);
 
-/// The face for what the player does now.
+/// The face for the player's activity.
 fn face(view: &SidePanels) -> (Beside, Below) {
     match view.mode() {
         Mode::Start if is_start(view) => (game::beside_start, game::below_start),
@@ -46,20 +46,20 @@ fn face(view: &SidePanels) -> (Beside, Below) {
     }
 }
 
-/// How far a face slides to its place, in points.
+/// How far a face slides, in points.
 const SLIDE: f32 = 48.0;
 
-/// What was painted in the last frame, and the picture of the face that goes.
+/// The shapes of the last frame, and those of the outgoing face.
 #[derive(Clone, Default)]
 struct Pictures {
     last: Vec<ClippedShape>,
     going: Vec<ClippedShape>,
-    /// How much of the face was missing in the last frame.
+    /// The missing share of the face in the last frame.
     missing: f32,
 }
 
-/// Draws a face, which slides in where the player does something else than before, or finds another exercise, while
-/// the one before slides out. A game that ends is still the game.
+/// Draws a face. When the activity or the exercise changes, it slides in, and the previous one slides out. The end of a
+/// game changes nothing.
 fn slide(ui: &mut Ui, view: &SidePanels, id: &'static str, draw: impl FnOnce(&mut Ui)) {
     let ((look, model), mode) = (view.shown(), *view.reviewed.mode);
     let exercise = mode.is_exercise().then(|| model.game_number());
@@ -80,7 +80,7 @@ fn slide(ui: &mut Ui, view: &SidePanels, id: &'static str, draw: impl FnOnce(&mu
         shapes.next_idx()
     });
     draw(ui);
-    // Only the picture slides: a click finds its button where that will be.
+    // Only the picture slides: buttons take clicks at their final places.
     let by = TSTransform::from_translation(vec2(SLIDE * missing, 0.0));
     kept.last = context.graphics_mut(|graphics| {
         let shapes = graphics.entry(layer);
@@ -92,7 +92,7 @@ fn slide(ui: &mut Ui, view: &SidePanels, id: &'static str, draw: impl FnOnce(&mu
     context.data_mut(|data| data.insert_temp(key, kept));
 }
 
-/// Draws a face that slides out to the left, of which so much is left, from 0 to 1.
+/// Draws a face that slides out to the left; `left` is the remaining share, from 0 to 1.
 fn go(shapes: &mut PaintList, picture: &[ClippedShape], left: f32) {
     let by = TSTransform::from_translation(vec2(-SLIDE * (1.0 - left), 0.0));
     let fade = move |color: &mut Color32| {
@@ -114,7 +114,7 @@ pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &m
     slide(ui, view, "beside", draw);
 }
 
-/// Draws what lies below the board of an upright window.
+/// Draws the part below the board of an upright window.
 pub(super) fn below(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let draw = |ui: &mut Ui| face(view).1(ui, view, requests);
     slide(ui, view, "below", draw);

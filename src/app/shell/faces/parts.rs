@@ -1,4 +1,4 @@
-//! What several faces are made of.
+//! Parts shared by several faces.
 
 use bevy_egui::egui::{Frame, Margin, Ui};
 
@@ -17,7 +17,7 @@ pub(super) fn status_height(is_tall: bool) -> f32 {
     if is_tall { status_line::BLOCK } else { 22.0 }
 }
 
-/// Both players' cards and the balance.
+/// Both players' cards and the balance bar.
 pub(super) fn seats(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
     if is_tall {
         player_cards(ui, view, 80.0, requests);
@@ -31,13 +31,13 @@ pub(super) fn button_height(is_tall: bool) -> f32 {
     if is_tall { 48.0 } else { 32.0 }
 }
 
-/// What is written about the position, at the lower end of what is left of the panel. Returns the rest of that.
+/// The comment on the position, at the lower end of the rest of the panel. Returns what remains of it.
 pub(super) fn comment(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) -> Ui {
     let (look, model) = view.shown();
     comments::panel::below(ui, look, model, *view.reviewed.mode, requests)
 }
 
-/// A card that fills what is left of the panel, if anything would be readable there.
+/// A card that fills the rest of the panel, if that is large enough to read anything.
 pub(super) fn rest(ui: &mut Ui, look: &Look, contents: impl FnOnce(&mut Ui)) {
     if ui.available_height() < 66.0 {
         return;
@@ -58,5 +58,5 @@ pub(super) fn card(ui: &mut Ui, look: &Look, margin: i8, contents: impl FnOnce(&
     widgets::card_edge(ui.painter(), shown.rect, 12.0, look.palette);
 }
 
-/// The least height below the board in which anything can be read.
+/// The least legible height below the board.
 pub(super) const LEAST_BELOW: f32 = 44.0;

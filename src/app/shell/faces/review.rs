@@ -18,7 +18,7 @@ use crate::{
 
 /// The height of the strip with both sides, in points.
 const STRIP: f32 = 40.0;
-/// A side has less space around it where its half of the strip is narrower, in points.
+/// If its half of the strip is narrower, a side has less space around it, in points.
 const NARROW: f32 = 160.0;
 
 pub(super) fn beside(ui: &mut Ui, view: &SidePanels, is_tall: bool, requests: &mut Requests) {
@@ -50,7 +50,7 @@ fn story(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     }
 }
 
-/// Both sides in one strip: disc, name and count. A press shows who could play.
+/// Both sides in one strip: disc, name and count. A press opens the choice of players.
 fn strip(ui: &mut Ui, view: &SidePanels, requests: &mut Requests) {
     let (look, model) = view.shown();
     let palette = look.palette;
