@@ -483,7 +483,7 @@ fn a_label_says_what_is_typed_or_else_the_next_letter() {
     begin(&mut app);
     app.tap(Key::Escape);
     // What another program wrote is written again, and can be typed.
-    let text = copied(&mut app, CopyFormat::Sgf);
+    let text = copied(&mut app, Format::Sgf);
     assert!(text.contains(r"LB[c3:best\]\:]"), "{text}");
     let mut app = opened("(;GM[2])");
     begin(&mut app);
@@ -519,7 +519,7 @@ fn a_label_says_what_is_typed_or_else_the_next_letter() {
     app.click(d3);
     assert_eq!(labels(&app), "c3 best]:, d3 A");
     keep(&mut app);
-    let text = copied(&mut app, CopyFormat::Sgf);
+    let text = copied(&mut app, Format::Sgf);
     assert!(text.contains(r"LB[c3:best\]\:][d3:A]"), "{text}");
 }
 
