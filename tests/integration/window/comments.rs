@@ -482,7 +482,7 @@ fn a_label_says_what_is_typed_or_else_the_next_letter() {
     let mut app = opened(r"(;GM[2]LB[c3:best\]\:])");
     begin(&mut app);
     app.tap(Key::Escape);
-    // What another program wrote is written again, and can be typed.
+    // A label by another program is written unchanged, and can be typed.
     let text = copied(&mut app, CopyFormat::Sgf);
     assert!(text.contains(r"LB[c3:best\]\:]"), "{text}");
     let mut app = opened("(;GM[2])");
@@ -503,13 +503,13 @@ fn a_label_says_what_is_typed_or_else_the_next_letter() {
         labels.collect::<Vec<_>>().join(", ")
     };
     assert_eq!(labels(&app), "d3 A, c3 best]:");
-    // It takes the place of another one, and its own away.
+    // A click replaces another label, and removes its own.
     app.click(d3);
     assert_eq!(labels(&app), "c3 best]:, d3 best]:");
     app.click(c3);
     assert_eq!(labels(&app), "d3 best]:");
     assert_eq!(form(&app).annotation.comment, "");
-    // Another tool keeps what was typed.
+    // The typed text survives a change of tools.
     app.click_widget("Circle");
     app.click_widget("Letter");
     app.click(c3);
