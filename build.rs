@@ -1,4 +1,4 @@
-//! Writes the methods that tell messages, and gives the program for Windows its icon and its version.
+//! Writes the methods for messages, and gives the Windows program its icon and version.
 
 #[path = "build/messages.rs"]
 mod messages;
@@ -15,7 +15,7 @@ fn main() {
         resource.set("ProductName", "Reversi");
         resource.set("FileDescription", "Reversi");
         resource.set("LegalCopyright", "© 2026 The Reversi developers");
-        // Without a resource compiler the program is as good, but has no icon.
+        // Without a resource compiler, the program only lacks its icon.
         if let Err(error) = resource.compile() {
             println!("cargo::warning=the program gets no icon: {error}");
         }

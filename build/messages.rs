@@ -1,5 +1,5 @@
 //! Checks that every file of `assets/locales` has the messages of `en.ftl`, and writes a method of `Language` for each.
-//! The methods for facts, `fact-…`, are those of a trait, which the terminal's `English` has as well, written in Rust.
+//! The methods for facts, `fact-…`, belong to a trait, which the terminal's `English` also implements, in plain Rust.
 //!
 //! The crate `fluent-typed` writes such methods as well, but it knows no functions such as `WORD`, returns an owned
 //! `String` for every message and panics if one cannot be formatted.
@@ -20,23 +20,23 @@ use fluent_syntax::{
 const FOLDER: &str = "assets/locales";
 const ENGLISH: &str = "en.ftl";
 
-/// What there is to know of a message.
+/// A message.
 struct Told {
-    /// Its text in one line, as the file has it.
+    /// Its text in one line, in Fluent's syntax.
     text: String,
     variables: BTreeSet<String>,
-    /// Whether it is one line without variables, which need not be formatted.
+    /// Whether it is one line without variables, which needs no formatting.
     is_plain: bool,
-    /// Rust that writes it.
+    /// Its text as a Rust expression.
     expression: String,
 }
 
 type AllTold = BTreeMap<String, Told>;
 
-/// Writes `messages.rs` and `fact_words.rs`, or says in a line which message of which file is wrong.
+/// Writes `messages.rs` and `fact_words.rs`. The error says in a line which message of which file is wrong.
 #[expect(
     clippy::disallowed_methods,
-    reason = "cargo tells the folder in no other way"
+    reason = "cargo names the folder in no other way"
 )]
 pub fn write() -> Result<(), String> {
     println!("cargo::rerun-if-changed={FOLDER}");
@@ -67,7 +67,7 @@ pub fn write() -> Result<(), String> {
          impl<Side: Variable> FactWords<Side> for Language {{\n{in_language}}}\n"
     );
     let fact_words = format!(
-        "/// A language for facts, with what it calls a side.\n\
+        "/// A language for facts, with its names of sides.\n\
          pub(crate) trait FactWords<Side>: Copy {{\n{heads}}}\n\
          impl<Side: Display> FactWords<Side> for English {{\n{in_english}}}\n\
          const NUMBERS: &str = {:?};\n",
@@ -118,7 +118,7 @@ fn tell(mut message: Message<&str>) -> Result<Told, &'static str> {
     let written = serializer::serialize(&Resource { body });
     let words: Vec<&str> = written.split_whitespace().collect();
     let text = words[2..].join(" ");
-    // It comes with the name of a side, and each language uses it where it has to.
+    // It comes with the name of a side, and languages need not use it.
     if variables.remove("kind") && !variables.contains("side") {
         return Err("has $kind without $side");
     }
@@ -130,7 +130,7 @@ fn tell(mut message: Message<&str>) -> Result<Told, &'static str> {
     })
 }
 
-/// Whether a language has the messages of English, each with its variables.
+/// Checks that a language has the messages of English, each with the same variables.
 fn compare(english: &AllTold, own: &AllTold) -> Result<(), String> {
     if let Some(id) = own.keys().find(|id| !english.contains_key(*id)) {
         return Err(format!("{id} is not in {ENGLISH}"));
@@ -149,7 +149,7 @@ fn compare(english: &AllTold, own: &AllTold) -> Result<(), String> {
     Ok(())
 }
 
-/// The head of a method, with arguments in the order of the alphabet: another order of the words leaves them as they are.
+/// The signature of a method. Alphabetical arguments do not change when the words change their order.
 fn head(id: &str, told: &Told, type_of: fn(&str) -> &str) -> String {
     let parameters = told.variables.iter();
     let parameters = parameters.map(|name| format!(", {}: {}", argument(name), type_of(name)));
@@ -174,7 +174,7 @@ fn type_in_fact(variable: &str) -> &str {
 fn argument(variable: &str) -> &str {
     match variable {
         "move" => "r#move",
-        // Nobody who reads English there is known to be a side.
+        // The terminal does not know which side its reader plays.
         "kind" => "\"colour\"",
         _ => variable,
     }
@@ -189,7 +189,7 @@ fn tell_in_language(id: &str, told: &Told) -> String {
     format!("self.tell({id:?}, &[{}])", arguments.collect::<String>())
 }
 
-/// A text as an expression of Rust, which writes it in English, and its variables.
+/// A text as a Rust expression for English. Its variables are added to `variables`.
 fn expression(
     pattern: &Pattern<&str>,
     variables: &mut BTreeSet<String>,

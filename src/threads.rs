@@ -19,7 +19,7 @@ pub fn start<T: Send + 'static>(
     Builder::new().name(name.to_owned()).spawn(work)
 }
 
-/// The same for a thread that ends with `scope`.
+/// Starts a thread that ends with `scope`.
 pub fn start_in<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     name: &str,

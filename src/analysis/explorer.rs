@@ -1,7 +1,7 @@
-//! What was played from a position in many games, on 8×8 by the rules of `othello`.
+//! The moves played from a position in many games, on 8×8 by the rules of `othello`.
 //!
-//! A game by the rules of `reversi` is one by those of `othello` once the players have filled the centre: from the usual
-//! start, or from one where the discs of each side lie side by side.
+//! A game by the rules of `reversi` counts from the position where its centre is full: the usual start, or one with the
+//! discs of each side next to each other. From there, the rules are those of `othello`.
 
 use std::{
     cmp::{Ordering, Reverse},
@@ -18,20 +18,20 @@ use crate::{
     },
 };
 
-/// The squares that are free once the centre is full.
+/// The number of free squares once the centre is full.
 const MOST_MOVES: usize = 60;
 /// The code after the last move.
 const END: u8 = u8::MAX;
 
-/// The moves of a game on 8×8 once its centre is full, in little room.
+/// The moves of a game on 8×8 once its centre is full, stored compactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
     start: &'static Discs,
-    /// The numbers of the bits of its squares.
+    /// The bit numbers of its squares.
     moves: [u8; MOST_MOVES],
     /// Dark's margin in discs if the game was finished, free squares counted for the winner, as in tournaments.
     margin: Option<i8>,
-    /// Dark's result: that of the last position, or else the one that the record tells.
+    /// Dark's result: that of the last position if the game was finished, or else that in the record.
     result: Option<Ordering>,
 }
 
@@ -42,20 +42,20 @@ pub struct ExploredMove {
     pub square: Square,
     /// How many games continued with it.
     pub games: usize,
-    /// How many of them Dark won, were drawn, and Light won. The others have no result.
+    /// How many of them Dark won, were drawn, and Light won. The rest have no result.
     pub results: [usize; 3],
-    /// How many of them were played to their end.
+    /// How many of them were finished.
     ended: usize,
-    /// The sum of the discs by which Dark won those.
+    /// The sum of Dark's margins in those.
     margins: i64,
-    /// The opening that it leads to.
+    /// The name of the opening that it leads to.
     pub opening: Option<&'static str>,
     /// Its value in the opening book, in discs for the side to move.
     pub book: Option<i32>,
 }
 
 impl ExploredMove {
-    /// A legal move in `position` that nobody has played yet.
+    /// A legal move in `position`, not found in any game yet.
     fn new(position: &Position, square: Square) -> ExploredMove {
         let next = position.play(Action::Place(square)).ok();
         ExploredMove {
@@ -69,8 +69,8 @@ impl ExploredMove {
         }
     }
 
-    /// The share of the points that `player` won in the games with a result, where a draw is half a point; `None` if
-    /// there are none.
+    /// The share of points that `player` won in the games with a result, where a draw is half a point; `None` without
+    /// such games.
     pub fn score(&self, player: Player) -> Option<f64> {
         let [dark, drawn, light] = self.results;
         let won = match player {
@@ -81,7 +81,7 @@ impl ExploredMove {
         (games > 0).then(|| (won as f64 + drawn as f64 / 2.0) / games as f64)
     }
 
-    /// By how many discs `player` won on average; `None` if no game was played to its end.
+    /// The mean margin of `player` in discs; `None` if no game was finished.
     pub fn mean_margin(&self, player: Player) -> Option<f64> {
         let for_dark = self.margins as f64 / self.ended as f64;
         (self.ended > 0).then_some(match player {
@@ -92,8 +92,8 @@ impl ExploredMove {
 }
 
 impl PlayedGame {
-    /// The main line of a game; `None` if it was played by other rules, on another board or from another start, or if
-    /// its centre has not been filled.
+    /// The main line of a game; `None` with other rules, another board or another start, or if its centre was never
+    /// filled.
     pub fn of(record: &Record) -> Option<PlayedGame> {
         let game = &record.game;
         let line: Vec<NodeId> = game.main_line().collect();
@@ -122,7 +122,7 @@ impl PlayedGame {
         let taken = before
             .iter()
             .fold(self.start.taken(), |taken, at| taken | 1 << at);
-        // Most games are told apart by the squares that have discs.
+        // The occupied squares tell most games apart.
         let mut near = images
             .iter()
             .filter(|(discs, _)| discs.taken() == taken)
@@ -142,7 +142,7 @@ struct Discs {
     turn: Player,
 }
 
-/// The full centres with which games go on, but for their images: the usual one comes first.
+/// The full centres, up to symmetry; the usual one comes first.
 static STARTS: [Discs; 2] = [
     Discs::start(1 << 28 | 1 << 35, 1 << 27 | 1 << 36),
     Discs::start(1 << 35 | 1 << 36, 1 << 27 | 1 << 28),
@@ -181,8 +181,7 @@ impl Discs {
         }
     }
 
-    /// The discs after legal moves from here, and after the pass that follows them, if one does; `None` once the game
-    /// is over.
+    /// The discs after legal moves from here, and after a pass if one follows; `None` once the game is over.
     fn after(self, moves: &[u8]) -> Option<Discs> {
         moves.iter().try_fold(self, |mut here, &at| {
             let flips = here.discs.flips(at.into());
@@ -197,11 +196,11 @@ impl Discs {
 /// A line of a game from where its centre is full.
 struct BegunLine<'a> {
     start: &'static Discs,
-    /// The position of which the start is an image.
+    /// The position at the full centre, of which the start is an image.
     centre: &'a Position,
-    /// What leads to that image.
+    /// Maps `centre` to the start.
     symmetry: Symmetry,
-    /// The positions after it.
+    /// The nodes after it.
     nodes: &'a [NodeId],
 }
 
@@ -230,7 +229,7 @@ impl<'a> BegunLine<'a> {
         })
     }
 
-    /// Its moves, from the start.
+    /// Its moves, mapped to the start.
     fn moves(&self, game: &Game) -> impl Iterator<Item = Square> {
         let plies = self.nodes.iter().filter_map(|&node| game.ply_at(node));
         plies
@@ -239,8 +238,8 @@ impl<'a> BegunLine<'a> {
     }
 }
 
-/// The present line of a game that [can be counted](PlayedGame::of), by the rules of `othello` from where its centre is
-/// full, at the present position.
+/// The present line of a game as one by the rules of `othello` from its full centre, at the present position; `None` if
+/// the explorer [does not count](PlayedGame::of) such games.
 pub fn explored_line(game: &Game) -> Option<Game> {
     let line = game.line_nodes();
     let begun = BegunLine::of(game, &line)?;
@@ -254,8 +253,8 @@ pub fn explored_line(game: &Game) -> Option<Game> {
     Some(explored)
 }
 
-/// The legal moves in `position`, the most played first and then those that the opening book likes best. Positions
-/// that are images of each other are one, and so are moves that lead to such.
+/// The legal moves in `position`, the most played first, then by their book values. Images count as one position, and
+/// so do moves that lead to images.
 pub fn explore<'a>(
     games: impl Iterator<Item = &'a PlayedGame>,
     position: &Position,
@@ -330,7 +329,7 @@ mod tests {
         random_end(game(""), random)
     }
 
-    /// The game, played to its end at random.
+    /// Finishes a game with random moves.
     fn random_end(mut game: Game, random: &mut Rng) -> Game {
         while !game.is_over() {
             let legal: Vec<Square> = game.legal().iter().map(|found| found.square).collect();

@@ -94,7 +94,7 @@ fn known_at(game: &Game, node: NodeId) -> Option<&'static str> {
     opening_with(game.position_at(node)?)
 }
 
-/// The name of the opening that ends with a position by the rules of `othello` on 8×8.
+/// The name of the opening that ends with a position, on 8×8 by the rules of `othello`.
 pub(super) fn opening_with(position: &Position) -> Option<&'static str> {
     *KNOWN.get(&key(position))?
 }

@@ -1,4 +1,4 @@
-//! What there is to say of a move, in English.
+//! The facts about moves as English sentences.
 
 use std::{borrow::Cow, cmp::Ordering, fmt::Display};
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::rules::{Player, Square};
 
-/// What there is to say of a ply: at most two sentences, each without a full stop.
+/// The facts about a ply: at most two sentences, each without a full stop.
 pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
     let reasons = ply.reasons();
     let told = reasons.iter().flat_map(PlyReasons::told);
@@ -21,7 +21,7 @@ pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
     told.map(sentence).collect()
 }
 
-/// The remark on a ply that was at least an inaccuracy.
+/// The remark on an inaccuracy, a mistake or a blunder; `None` for other plies.
 pub fn remark(ply: &ReviewedPly) -> Option<String> {
     let class = ply.class().filter(|class| class.is_fault())?;
     let (best, loss) = (ply.best()?, ply.loss()?);
@@ -37,7 +37,7 @@ pub fn remark(ply: &ReviewedPly) -> Option<String> {
     Some(text)
 }
 
-/// Whether a line of text is such a remark, of whatever review, and says nothing else.
+/// Whether a line of text is such a remark, from any review, and nothing else.
 pub(super) fn is_remark(line: &str) -> bool {
     let Some(sentences) = line.strip_suffix('.') else {
         return false;
@@ -69,14 +69,14 @@ fn counted(count: usize, noun: &str) -> String {
 
 // ---- Sentences ----
 
-/// English, as the window tells it.
+/// English, in the words of the window.
 #[derive(Clone, Copy)]
 struct English;
 
-// `FactWords`, what it is in English, and `NUMBERS`, from `build/messages.rs`.
+// `build/messages.rs` writes `FactWords`, its implementation for `English`, and `NUMBERS`.
 include!(concat!(env!("OUT_DIR"), "/fact_words.rs"));
 
-/// Which form the word after a number has.
+/// The plural category of a number, as in Fluent.
 fn plural(count: usize) -> &'static str {
     if count == 1 { "one" } else { "other" }
 }
@@ -88,8 +88,8 @@ fn word(count: usize) -> Cow<'static, str> {
 }
 
 impl Fact {
-    /// A sentence that begins with the subject, and what `rivals` do instead, without a full stop. The sides are called
-    /// `side` where the language can speak to one of them, and `name` elsewhere.
+    /// A sentence that begins with `subject` and may compare it with `rivals`, without a full stop. `side` names sides
+    /// where the language can address one of them as “you”, and `name` does elsewhere.
     pub(crate) fn in_words<Side>(
         self,
         text: impl FactWords<Side>,

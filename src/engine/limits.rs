@@ -102,7 +102,7 @@ pub struct Control<'a> {
 }
 
 impl Control<'_> {
-    /// Ends the search once the flag is set, and reports to nobody.
+    /// Ends the search once the flag is set, without progress reports.
     pub fn stopped_by(stop: &AtomicBool) -> Control<'_> {
         Control {
             stop,

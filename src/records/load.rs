@@ -207,7 +207,7 @@ impl Loaded {
         self.open_assuming(index, &self.assumed)
     }
 
-    /// As [`Loaded::open`], with other assumptions.
+    /// Plays a game as [`Loaded::open`] does, with other assumptions.
     pub fn open_assuming(&self, index: usize, assumed: &Assumptions) -> Result<Opened, ReadError> {
         let game = self.excerpt(index).ok_or(ReadError::NoSuchGame {
             number: index.saturating_add(1),

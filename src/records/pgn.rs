@@ -11,10 +11,10 @@
 //!
 //! The moves are read as in [`transcript`], by the rules of `othello` on 8×8 squares unless others are assumed.
 //! Remarks in braces are kept, variations in parentheses are not read. A file may hold many games; a game ends where
-//! the tags of the next one begin. Among tags, lines that begin with `%` or `;` are skipped.
-//! The tags that are read are the players and their ratings (`BlackElo`), the event, the place, the date, the result, and
-//! `FEN`, a starting position: the rows from the last to the first, with `p` for Dark, `P` for Light and numbers of free
-//! squares, and after a space the side to move, `b` or `w`.
+//! the tags of the next one begin. Among tags, lines that begin with `%` or `;` are skipped. The tags that are read are
+//! the players and their ratings (`BlackElo`), the event, the place, the date, the result, and `FEN`, a starting
+//! position: the rows from the last to the first, with `p` for Dark, `P` for Light and numbers of free squares, and
+//! after a space the side to move, `b` or `w`.
 
 use super::{
     error::ReadError,

@@ -213,7 +213,7 @@ impl GameInfo {
         }
     }
 
-    /// Whether Dark won, drew or lost, if the [result](GameInfo::result) is in SGF's notation and says so.
+    /// Dark's result, if [`GameInfo::result`] has it in SGF's notation.
     pub fn dark_result(&self) -> Option<Ordering> {
         match self.result.as_deref()? {
             "0" | "Draw" => Some(Ordering::Equal),

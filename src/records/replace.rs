@@ -30,19 +30,19 @@ pub fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk::default(), file, bytes, true)
 }
 
-/// The same for a file that nobody but the user may read.
+/// Replaces a file that only the user may read, as [`replace`] does.
 pub fn replace_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, true)
 }
 
-/// Finds out whether [`replace`] could write a file beside `file`.
+/// Checks that [`replace`] can write a file beside `file`.
 pub fn check_replaceable(file: &Path) -> io::Result<()> {
     let file = fs::canonicalize(file)?;
     SystemDisk::default().write_beside(&file, &[]).map(drop)
 }
 
-/// As [`replace_private`], without waiting for the disk. The file is whole if the program stops at any
-/// moment, but perhaps not if the system does.
+/// Replaces a file as [`replace_private`] does, without waiting for the disk. If the program stops at any moment, the
+/// file is whole; if the system does, perhaps not.
 pub fn replace_private_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, false)
 }

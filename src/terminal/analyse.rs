@@ -170,14 +170,14 @@ pub fn run(options: &AnalyseOptions, streams: &mut Streams) -> io::Result<ExitSt
     }
 }
 
-/// Opens the game to analyse, and the file in which it is saved if it is.
+/// Opens the game to analyse, and the file to save it in, if any.
 fn open(
     options: &AnalyseOptions,
     input: &mut dyn BufRead,
 ) -> Result<(Opened, Option<SaveTarget>), Box<dyn Error>> {
     let loaded = options.source.load(input)?;
     let opened = options.source.choose(&loaded)?;
-    // Where a move is bad, the rest of the record would be lost.
+    // After an illegal move, the rest of the record would be lost.
     let save = options.save.as_deref().filter(|_| opened.problem.is_none());
     if let (Some(file), Some(loss)) = (save, loaded.loss())
         && options.source.is(file)
@@ -192,7 +192,7 @@ fn open(
     Ok((opened, target.transpose()?))
 }
 
-/// An engine for each thread. Together they take as much memory as two, at most.
+/// An engine for each thread. Together they take at most the memory of two.
 fn engines(search: SearchArguments) -> Vec<Engine> {
     let memory = search.memory.min(2 * (search.memory / search.threads));
     let engines = (0..search.threads).map(|_| Engine::with_memory(1, memory));

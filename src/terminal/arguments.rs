@@ -61,7 +61,7 @@ pub fn with_goal(ruleset: Ruleset, fewest: bool) -> Ruleset {
     }
 }
 
-/// The file that was named; `None` is standard input.
+/// The named file; `None` for standard input.
 pub fn named(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| *file != Path::new("-"))
 }

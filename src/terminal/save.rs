@@ -38,7 +38,7 @@ impl SaveError {
 /// A writable file, unchanged until it is written.
 pub(super) struct SaveTarget {
     path: PathBuf,
-    /// What is written to: a device or a pipe, or a file in a folder once something was added to it.
+    /// The open file if it is a device or a pipe; a file in a folder is opened by the first [`SaveTarget::add`].
     file: Option<File>,
 }
 
@@ -63,7 +63,7 @@ impl SaveTarget {
         })
     }
 
-    /// Adds `text` to what it was given before. What was in the file goes with the first.
+    /// Appends `text`. The first call empties an existing file.
     pub(super) fn add(&mut self, text: &str) -> Result<(), SaveError> {
         let file = match &mut self.file {
             Some(file) => file,

@@ -1,5 +1,5 @@
-//! Defines commands: what keys, menu entries and buttons can ask for. Each feature has its own in `COMMANDS`; the shell
-//! lists them all.
+//! Commands: what keys, menu entries and buttons do. Each room defines its own in `COMMANDS`; `shell/commands.rs` lists
+//! them all.
 
 use std::collections::HashSet;
 
@@ -32,8 +32,8 @@ pub struct Command {
     pub ask: fn(&World, &mut Requests),
 }
 
-/// Commands that stand together in a menu, and in the list of keys, which has the sections in this order. Within one,
-/// that list and the menus have them by rooms.
+/// Commands that are together in a menu and in the list of keys. That list has the sections in this order; within a
+/// section, both have the order of `shell/commands.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Section {
     Cursor,
@@ -60,7 +60,7 @@ pub(crate) enum Section {
 }
 
 impl Command {
-    /// What a row says where it leaves something out.
+    /// The defaults of a row.
     pub(crate) const fn new(id: &'static str, section: Section) -> Command {
         Command {
             id,
@@ -259,7 +259,7 @@ pub(crate) fn arrow(key: &Key) -> Option<Direction> {
     })
 }
 
-/// Makes a static of each row, and lists them. A row stands below the section that it belongs to.
+/// Defines a static for each row, and lists them in `COMMANDS`. Each row is below its section.
 macro_rules! commands {
     ($(
         [$section:ident]

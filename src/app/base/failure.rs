@@ -123,8 +123,8 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
     }));
 }
 
-/// Whether a panic comes from the graphics library. It panics where it cannot return an error of the device, as in
-/// the midst of a frame when that is lost (`handle_error_fatal` of wgpu 29).
+/// Whether the graphics library panicked. It does so where it cannot return a device error, such as in mid-frame when
+/// the device is lost (`handle_error_fatal` of wgpu 29).
 fn is_of_graphics(place: Option<&panic::Location>) -> bool {
     place.is_some_and(|place| {
         let mut folders = place.file().split(['/', '\\']);

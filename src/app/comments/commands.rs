@@ -1,4 +1,4 @@
-//! The command that comments on a position.
+//! The commands for commenting on a position.
 
 use bevy::prelude::*;
 
@@ -31,7 +31,7 @@ commands! {
     }
 }
 
-/// Has a button in the dialog, and keys that are read there. The list of keys leaves it out.
+/// A button in the dialog, which handles its keys. The list of keys omits it.
 pub static KEEP_COMMENT: Command = Command {
     keys: &[Keys::listed("Ctrl+Enter")],
     ..Command::new("KEEP_COMMENT", Section::Review)

@@ -95,18 +95,18 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
         let rows = (height / 18.0) as usize;
         let field = widgets::field(ui, palette, TextEdit::multiline(comment).desired_rows(rows));
         name_field(&field, text.comments_title(), comment, look);
-        // It takes what is typed unless something else has the focus.
+        // The field takes typed text unless another widget has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
     });
 }
 
-/// Names a field, and takes what the platform's own one has `written` instead of it.
+/// Names a field for screen readers, and takes over text from a native field, if the platform uses one.
 fn name_field(field: &Response, name: &str, written: &mut String, look: &Look) {
     let (context, id) = (&field.ctx, field.id);
     context.accesskit_node_builder(id, |node| node.set_label(name));
-    // A field of the platform has one line.
+    // A native field has one line.
     let is_wanted = field.clicked() && !written.contains('\n');
     let typed = widgets::ask_platform(field, is_wanted, name, written, look);
     if let Some(typed) = typed.flatten() {
@@ -114,7 +114,7 @@ fn name_field(field: &Response, name: &str, written: &mut String, look: &Look) {
     }
 }
 
-/// How good the move was that led to the position, what it is worth, and who stands better. Returns the height.
+/// How good the last move was, its value, and who stands better. Returns the height.
 fn judging(ui: &mut Ui, form: &mut CommentForm, look: &Look) -> f32 {
     let Some((ply, square)) = form.ply.and_then(|ply| Some((ply, ply.square()?))) else {
         return 0.0;

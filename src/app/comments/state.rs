@@ -23,11 +23,11 @@ pub struct CommentForm {
     pub annotation: Annotation,
     /// The annotation when the dialog opened.
     known: Annotation,
-    /// What a click puts on a square. Arrows and lines take two.
+    /// The mark that a click sets. Arrows and lines take two clicks.
     pub tool: MarkKind,
-    /// What a label says; if it is empty, the first letter that is not on the board.
+    /// The text of new labels; if empty, the first unused letter.
     pub label: String,
-    /// Where an arrow or a line begins that has no end yet.
+    /// The start of an unfinished arrow or line.
     pub(super) from: Option<Square>,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
@@ -42,7 +42,7 @@ pub struct CommentForm {
     node: NodeId,
 }
 
-/// The form as a parameter of a system, for the dialog to change.
+/// The form as a system parameter, for the dialog to change.
 #[derive(SystemParam)]
 pub struct CommentDialog<'w>(pub(super) ResMut<'w, CommentForm>);
 
@@ -63,7 +63,7 @@ impl CommentForm {
         let known = marks.iter().position(is_here);
         let known = known.map(|at| marks.remove(at).kind);
         let tool = match (tool, self.label.trim()) {
-            // Whatever it says, it is taken away.
+            // Without a text, a click removes the label on the square, whatever its text.
             (MarkKind::Label(_), "") => known
                 .clone()
                 .or_else(|| next_letter(marks).map(MarkKind::Label)),
@@ -90,7 +90,7 @@ impl CommentForm {
     }
 }
 
-/// The first letter that is not on the board.
+/// The first letter that no label uses.
 fn next_letter(marks: &[Mark]) -> Option<String> {
     let mut letters = ('A'..='Z').chain('a'..='z').map(String::from);
     letters.find(|letter| {
@@ -99,7 +99,7 @@ fn next_letter(marks: &[Mark]) -> Option<String> {
     })
 }
 
-/// Keeps what has been written when the program ends.
+/// Stores the annotation at exit.
 fn keep_at_end(
     mut exits: MessageReader<AppExit>,
     mut closes: MessageReader<WindowCloseRequested>,

@@ -39,7 +39,7 @@ commands! {
         keys: &[Keys::control("Ctrl+P", "p")],
         acts_on_game: true,
         is_possible: |world| match computer(world) {
-            // External engines take their time.
+            // External engines cannot be hurried.
             Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
             computer => computer.is_some(),
         },

@@ -52,7 +52,7 @@ impl EnginesDialog<'_> {
         &self.edited
     }
 
-    /// Does what a key means in the dialog, and returns `true` if it means anything: Esc leaves what is entered.
+    /// Handles a key in the dialog, and returns `true` if it has a meaning: Esc leaves the form.
     pub(crate) fn take_key(&mut self, key: &Key, requests: &mut Requests) -> bool {
         let is_left = *key == Key::Escape && self.edited.0.is_some();
         if is_left {
@@ -62,7 +62,7 @@ impl EnginesDialog<'_> {
     }
 }
 
-/// Shows all engines, or what is entered about one of them. Returns `true` if Enter was pressed in a field.
+/// Shows all engines, or the form of one. Returns `true` if Enter was pressed in a field.
 pub(crate) fn contents(ui: &mut Ui, dialog: &mut EnginesDialog, panel: &mut Panel) -> bool {
     if let Some(entered) = &mut dialog.edited.0 {
         return form(ui, entered, &dialog.engines, &dialog.test, panel);
@@ -194,8 +194,7 @@ fn show(form: Option<EngineForm>, edited: &mut EditedEngine, requests: &mut Requ
     edited.0 = form;
 }
 
-/// What is entered about one of them, of which a change ends the test. Returns `true` if Enter was pressed in a
-/// field.
+/// The form of an engine. A change ends the test. Returns `true` if Enter was pressed in a field.
 fn form(
     ui: &mut Ui,
     form: &mut EngineForm,

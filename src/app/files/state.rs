@@ -117,7 +117,7 @@ pub struct OpenFileRequested(pub PathBuf);
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenLinkRequested(pub String);
 
-/// The files of the library whose games are listed first: more than the list shows at once.
+/// How many files of the library are listed at first: more than fit on the screen.
 const FIRST_LISTED: usize = 64;
 
 /// The list of games of a record or of the library, to choose one.
@@ -898,7 +898,7 @@ fn put_back(text: Language, deleted: DeletedGame) -> FileOutcome {
 
 // ---- Saving ----
 
-/// The extension of a file in lower case, and the format that it names.
+/// The extension of a file in lower case, and its format.
 fn format_of(file: &Path) -> (String, Option<Format>) {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let extension = extension.to_lowercase();
@@ -985,7 +985,7 @@ fn write(text: Language, file: &Path, bytes: &[u8]) -> Result<String, String> {
     Ok(text.files_saved(texts::name(file)))
 }
 
-/// What is written of a game, or why not, in words for the player. A link is the address of a page that opens it.
+/// The game in a text format; a link is the address of a page that opens it. Errors are in words for the player.
 pub fn written(text: Language, record: &Record, format: Format) -> Result<String, String> {
     if format == Format::Link {
         return Ok(process::address() + &records::link::write(&record.game));

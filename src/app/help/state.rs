@@ -50,7 +50,7 @@ impl ShownHelp {
     }
 }
 
-/// What is shown of help as a parameter of a system, for the dialog and its keys to change.
+/// The shown help as a system parameter, for the dialog and its keys to change.
 #[derive(SystemParam, Deref)]
 pub struct HelpDialog<'w>(pub(super) ResMut<'w, ShownHelp>);
 

@@ -319,7 +319,7 @@ fn paint(
     player: Player,
     look: &Look,
 ) {
-    /// The width of the points in per cent, and the least one of the bar beside them.
+    /// The width of the score, and the least width of the bar beside it.
     const SCORE: f32 = 42.0;
     const BAR: f32 = 20.0;
     let Look { text, palette, .. } = *look;
@@ -427,7 +427,7 @@ fn board(
     clicked.filter(|_| response.clicked())
 }
 
-/// What is always in reach below.
+/// The buttons below the contents, always in reach.
 pub(crate) fn buttons(
     ui: &mut Ui,
     dialog: &mut ExplorerDialog,
@@ -435,7 +435,7 @@ pub(crate) fn buttons(
     panel: &mut Panel,
 ) {
     let (explorer, text) = (&mut *dialog.0, panel.look.text);
-    // What is pressed twice does not press a button of the next page.
+    // The second click of a double click must not press a button of the next page.
     ui.push_id(explorer.pages, |ui| {
         ui.horizontal_wrapped(|ui| {
             match explorer.page {

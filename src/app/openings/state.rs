@@ -50,13 +50,13 @@ pub enum Page {
     Drill(Box<Drill>, VecDeque<LearnedLine>),
 }
 
-/// The explorer as a parameter of a system, for its dialog and keys to change it.
+/// The explorer as a system parameter, for its dialog and keys to change.
 #[derive(SystemParam)]
 pub struct ExplorerDialog<'w>(pub(super) ResMut<'w, Explorer>);
 
 impl ExplorerDialog<'_> {
-    /// Walks as a key asks, and returns `true` if it asks for that; in the repertoire, nobody walks. Where it
-    /// `is_free`, nothing has the focus.
+    /// Steps through the game on a key, and returns `true` if the key has that meaning; the repertoire has no steps.
+    /// `is_free` if nothing has the focus.
     pub(crate) fn take_key(&mut self, key: &Key, control: bool, is_free: bool) -> bool {
         let explorer = &mut *self.0;
         let (ply, last) = (explorer.game.ply_number(), explorer.game.line().len());
@@ -117,12 +117,12 @@ impl FromWorld for Explorer {
     }
 }
 
-/// A game in which nothing has been played.
+/// A game without moves, from the usual start.
 fn usual_start() -> Game {
     Game::new(Ruleset::OTHELLO, Size::STANDARD)
 }
 
-/// Plays moves, of which one that is not legal is left out.
+/// Plays moves, skipping illegal ones.
 fn play_all(game: &mut Game, moves: impl IntoIterator<Item = Square>) {
     for square in moves {
         let _ = game.play(square);
@@ -232,14 +232,14 @@ impl Explorer {
         }
     }
 
-    /// Goes to the start, and from another one to the usual one.
+    /// Goes to the start of the game, and from there to the usual start.
     pub(super) fn go_to_start(&mut self) {
         if !self.game.go_to(0) {
             self.game = usual_start();
         }
     }
 
-    /// Whether that leads to another position.
+    /// Whether `go_to_start` leads to another position.
     pub(super) fn can_go_to_start(&self) -> bool {
         self.game.can_undo() || self.game.set_up_start().is_some()
     }

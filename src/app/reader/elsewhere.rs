@@ -1,10 +1,10 @@
 //! Workaround for Bevy 0.19, not reported, and winit 0.30: <https://github.com/rust-windowing/winit/pull/4058>.
 //!
-//! On Windows and macOS, what screen readers want reaches Bevy's handlers, which do not wake the event loop; an adapter
-//! gets its handlers when Bevy makes it with the window, and takes no others later. So for a while after each frame, a
-//! thread looks whether there is a reader, and then sleeps like the window: a reader that comes later waits for the
-//! next frame. Once there is one, the thread looks often for its requests. Needless once a sleeping window hears a
-//! reader without it.
+//! On Windows and macOS, the requests of screen readers reach Bevy's handlers, which do not wake the event loop; an
+//! adapter gets its handlers when Bevy makes it with the window, and accepts no others later. So for a while after each
+//! frame, a thread polls for a reader, and then sleeps like the window: a reader that comes later waits for the next
+//! frame. Once there is one, the thread polls often for its requests. Needless once a reader wakes a sleeping window
+//! without it.
 
 use std::{
     sync::{

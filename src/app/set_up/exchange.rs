@@ -24,7 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub enum ExchangeRequested {
     /// Put it on the clipboard.
     Copy(Format),
-    /// Set up what is on the clipboard, with the same size and rules where it doesn't say.
+    /// Set up the position on the clipboard. The size and rules stay unless it gives others.
     Paste,
 }
 

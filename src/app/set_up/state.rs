@@ -146,7 +146,7 @@ impl SetUpForm {
         requests.ask(DialogRequested::Close);
     }
 
-    /// What a player may not expect of this position. It can be played all the same.
+    /// Unusual properties of this position. It is playable anyway.
     pub fn oddities(&self) -> Vec<Oddity> {
         let position = self.position();
         let size = self.size();
@@ -188,18 +188,18 @@ impl SetUpForm {
     }
 }
 
-/// The form as a parameter of a system, for the dialog, its keys, the clipboard and screen readers to change.
+/// The form as a system parameter, for the dialog, its keys, the clipboard and screen readers to change.
 #[derive(SystemParam, Deref)]
 pub struct SetUpDialog<'w>(pub(super) ResMut<'w, SetUpForm>);
 
 impl SetUpDialog<'_> {
-    /// Does what a key means in the dialog while nothing has the focus, and returns `true` if it means anything.
+    /// Handles a key in the dialog while nothing has the focus, and returns `true` if it has a meaning.
     pub(crate) fn take_key(&mut self, key: &Key, requests: &mut Requests) -> bool {
         let form = &mut *self.0;
         let size = form.size();
         let cursor = form.cursor.unwrap_or(size.centre()[0]);
         if let Some(direction) = arrow(key) {
-            // The first arrow shows the cursor.
+            // The first arrow key shows the cursor.
             let next = form.cursor.and_then(|at| form.seen().step(at, direction));
             form.cursor = Some(next.unwrap_or(cursor));
             return true;
@@ -213,7 +213,7 @@ impl SetUpDialog<'_> {
             (_, "t") => form.turn = !form.turn,
             (_, "m") => form.mirror(),
             (_, "r") => form.rotate(),
-            // What is below puts something on the square of the cursor.
+            // The keys below change the cursor's square.
             _ if form.cursor.is_none() => return false,
             (Key::Space, _) => form.put(cursor, form.next(cursor, false)),
             (_, "d") => form.put(cursor, Some(Player::Dark)),
@@ -224,7 +224,7 @@ impl SetUpDialog<'_> {
         true
     }
 
-    /// Moves the cursor to a square, and if that is pressed changes it as a click does.
+    /// Moves the cursor to a square, and changes a pressed one as a click does.
     pub(crate) fn take_square(&mut self, square: Square, is_pressed: bool) {
         self.0.cursor = Some(square);
         if is_pressed {

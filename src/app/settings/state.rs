@@ -31,12 +31,12 @@ pub(crate) fn plugin(app: &mut App) {
 
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ThemeChoice {
-    /// What the system wishes; dark if it does not say.
+    /// The system's preference; dark if it has none.
     #[default]
     System,
     Dark,
     Light,
-    /// Panels and a board of high contrast, light or dark as the system wishes.
+    /// Panels and a board of high contrast, light or dark as the system prefers.
     HighContrast,
 }
 
@@ -69,7 +69,7 @@ pub enum BoardChoice {
 }
 
 impl BoardChoice {
-    /// What it looks like beside light or dark panels.
+    /// Its colours beside light or dark panels.
     const fn style(self, is_light: bool) -> &'static BoardTheme {
         match self {
             BoardChoice::Theme if is_light => &BoardTheme::WOOD,
@@ -81,7 +81,7 @@ impl BoardChoice {
     }
 }
 
-/// One of the named rule sets, in the form in which it is stored.
+/// One of the named rule sets, as stored.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RulesChoice {
     #[default]
@@ -98,7 +98,7 @@ impl RulesChoice {
         RulesChoice::Free,
     ];
 
-    /// The rules, to be won by the most discs.
+    /// The rules, with the goal of the most discs.
     pub const fn ruleset(self) -> Ruleset {
         match self {
             RulesChoice::Reversi => Ruleset::REVERSI,
@@ -107,14 +107,14 @@ impl RulesChoice {
         }
     }
 
-    /// The choice that means `ruleset`, whatever its goal; the first if none does.
+    /// The choice of `ruleset`, whatever its goal; the first if there is none.
     pub fn of(ruleset: Ruleset) -> RulesChoice {
         let same = |choice: &RulesChoice| choice.ruleset().with_goal(ruleset.goal) == ruleset;
         RulesChoice::ALL.into_iter().find(same).unwrap_or_default()
     }
 }
 
-/// What kind of clock the player chose, in the form in which it is stored.
+/// The chosen kind of clock, as stored.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ClockKind {
     #[default]
@@ -132,7 +132,7 @@ const USUAL_MEMORY: u16 = (Engine::DEFAULT_MEMORY >> 20) as u16;
 pub const TEXT_SIZES: [u16; 7] = [75, 90, USUAL_TEXT, 125, 150, 175, 200];
 pub const USUAL_TEXT: u16 = 100;
 
-/// The most files with games that are remembered.
+/// The most explored files that are remembered.
 const EXPLORED_FILES: usize = 8;
 
 /// The volumes to choose from, in percent.
@@ -154,9 +154,9 @@ pub struct Settings {
     pub players: Players,
     /// The level of the computer that played last.
     pub opponent_level: u8,
-    /// How many threads the computer thinks with; 0 for all cores but one.
+    /// The number of search threads of the computer; 0 for all cores but one.
     pub engine_threads: u16,
-    /// The memory of the computer for positions that it has searched, in megabytes.
+    /// The computer's memory for searched positions, in megabytes.
     pub engine_memory: u16,
     /// The name of the person who plays Dark; empty for none.
     pub dark_name: String,
@@ -164,7 +164,7 @@ pub struct Settings {
     pub clock: ClockKind,
     /// The time for a move or a game, in seconds.
     pub clock_time: u32,
-    /// What comes to it after every move of a game, in seconds.
+    /// The time added after every move of a game, in seconds.
     pub clock_increment: u32,
     pub loses_on_time: bool,
     /// The least time that the computer takes for a move, in milliseconds.
@@ -178,7 +178,7 @@ pub struct Settings {
     /// The size of the text and of the panels that hold it, in percent of the usual one.
     pub text_size: u16,
     pub mark_legal: bool,
-    /// Whether the discs are marked that the pointed-at move would flip.
+    /// Whether to mark the discs that the pointed-at move would flip.
     pub mark_flips: bool,
     pub mark_last: bool,
     /// Whether the frame names columns and rows.
@@ -186,10 +186,10 @@ pub struct Settings {
     /// How the board is turned and mirrored.
     #[serde(skip_serializing_if = "BoardView::is_usual")]
     pub view: BoardView,
-    /// Whether squares say what a move there is worth.
+    /// Whether squares show the values of moves.
     pub live_values: bool,
     pub sound: bool,
-    /// How loud they are, in percent.
+    /// The volume of sounds, in percent.
     pub volume: u8,
     /// The files with games that were explored, the newest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -262,10 +262,10 @@ impl Settings {
         Level::new(self.opponent_level).unwrap_or(FIRST_LEVEL)
     }
 
-    /// How many threads the computer thinks with, at least one.
+    /// The number of search threads of the computer, at least one.
     pub fn engine_threads(&self) -> usize {
         match usize::from(self.engine_threads) {
-            // One is left to the window.
+            // One core is left for the window.
             0 => background::cores().saturating_sub(1).max(1),
             threads => threads.min(Engine::MAX_THREADS),
         }
@@ -296,7 +296,7 @@ impl Settings {
         }
     }
 
-    /// Whether panels and board have as much contrast as they can.
+    /// Whether panels and board have high contrast.
     pub fn has_high_contrast(&self, wishes: &SystemWishes) -> bool {
         match self.theme {
             ThemeChoice::System => wishes.more_contrast,
@@ -305,7 +305,7 @@ impl Settings {
         }
     }
 
-    /// The chosen board, unless the theme has one of its own.
+    /// The chosen board, unless the theme has its own.
     pub fn shown_board(&self, wishes: &SystemWishes) -> BoardChoice {
         if self.has_high_contrast(wishes) {
             BoardChoice::HighContrast
@@ -327,7 +327,7 @@ impl Settings {
         }
     }
 
-    /// How much time the sides have in the next game.
+    /// The time control of the next game; `None` without clocks.
     pub fn time_control(&self) -> Option<TimeControl> {
         let time = Duration::from_secs(self.clock_time.into());
         let increment = Duration::from_secs(self.clock_increment.into());
@@ -339,7 +339,7 @@ impl Settings {
                 increment,
             },
         };
-        // A damaged number must not make a game that nobody can play.
+        // A damaged number must not make a game unplayable.
         (timing::SHORTEST_CLOCK..=timing::LONGEST_CLOCK)
             .contains(&time)
             .then_some(control)
@@ -356,7 +356,7 @@ impl Settings {
         self.clock_increment = increment.as_secs() as u32;
     }
 
-    /// The speed at which discs move: not at all if the system asks for no movement.
+    /// The speed of turning discs, off if the system prefers reduced motion.
     pub fn effective_speed(&self, wishes: &SystemWishes) -> Speed {
         if wishes.reduced_motion {
             Speed::Off
@@ -379,14 +379,14 @@ impl Settings {
         f32::from(self.text_size.clamp(smallest, largest)) / f32::from(USUAL_TEXT)
     }
 
-    /// What samples are multiplied by: the square of the volume, because ears hear small differences
-    /// between soft sounds. 0 without sound.
+    /// The factor for samples: the square of the volume, because ears hear small differences between soft sounds; 0
+    /// without sound.
     pub fn loudness(&self) -> f32 {
         let volume = if self.sound { self.volume.min(100) } else { 0 };
         (f32::from(volume) / 100.0).powi(2)
     }
 
-    /// Has sounds heard at a volume, in percent, also where they were off.
+    /// Sets the volume, in percent, and unmutes sounds.
     pub fn choose_volume(&mut self, volume: u8) {
         (self.sound, self.volume) = (true, volume);
     }
@@ -446,7 +446,7 @@ fn answer(mut requests: MessageReader<SettingRequested>, mut settings: ResMut<Se
     }
 }
 
-/// Remembers who plays, and the game that was started last.
+/// Remembers the players, and the rules and board of the last started game.
 pub fn remember_game(
     model: Res<GameModel>,
     mut started: MessageReader<GameStarted>,

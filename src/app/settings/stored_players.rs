@@ -1,4 +1,4 @@
-//! Who plays each side, in the form in which it is stored.
+//! The stored form of the players of both sides.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -7,9 +7,9 @@ use crate::{
     players::{EngineName, Players, Seat},
 };
 
-/// The level that is proposed to somebody who has not played the computer.
+/// The level proposed to people who have not played the computer yet.
 pub(super) const FIRST_LEVEL: Level = Level::new(2).unwrap();
-/// Who plays at the very first start.
+/// The players at the very first start.
 pub(super) const FIRST_PLAYERS: Players = Players {
     dark: Seat::Person,
     light: Seat::Computer(FIRST_LEVEL),
@@ -21,7 +21,7 @@ struct StoredPlayers {
     /// The level of the computer that plays Dark; 0 for none.
     dark_level: Option<u8>,
     light_level: Option<u8>,
-    /// The name of the program that plays Dark; empty for none.
+    /// The name of the engine that plays Dark; empty for none.
     dark_program: String,
     light_program: String,
 }
@@ -46,8 +46,8 @@ pub(super) fn serialize<S: Serializer>(
     stored.serialize(serializer)
 }
 
-/// A side of which nothing is stored is played as at the very first start, and by a person where the stored number is no
-/// level.
+/// A side without stored values has the player of the very first start, and one whose stored number is no level has a
+/// person.
 pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Players, D::Error> {
     let stored = StoredPlayers::deserialize(deserializer)?;
     let seat = |program: &str, level: Option<u8>, first| {

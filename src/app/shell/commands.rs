@@ -1,4 +1,4 @@
-//! Lists every command: what keys, menus and buttons can ask for.
+//! The list of every command.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ use crate::app::{
     window,
 };
 
-/// Finds out which commands would do anything, for the panels of this frame.
+/// Finds the possible commands, for the panels of this frame.
 pub(super) fn list_possible(world: &mut World) {
     let possible = PossibleCommands::of(&ALL, world);
     world
@@ -24,7 +24,7 @@ pub(super) fn list_possible(world: &mut World) {
         .set_if_neq(possible);
 }
 
-/// The command of a key that is pressed with or without Ctrl (on macOS, Cmd) and Shift.
+/// The command of a key with or without Ctrl (on macOS, Cmd) and Shift.
 pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command> {
     let has_keys = |command: &&Command| {
         let mut keys = command.keys.iter();
@@ -33,7 +33,7 @@ pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command>
     ALL.iter().copied().find(has_keys)
 }
 
-/// All keys with what they do in groups, each under its title.
+/// All keys with what they do, in titled groups.
 pub fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str)>); 4] {
     let help = |first: Section, last: Section| {
         let commands = ALL.iter();
@@ -48,7 +48,7 @@ pub fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str
     ]
 }
 
-/// Every command by its section, and there in the order of the rooms.
+/// Every command, by section and then in the order of the rooms below.
 pub static ALL: LazyLock<Vec<&Command>> = LazyLock::new(|| {
     let mut all = [
         cursor::COMMANDS,

@@ -52,7 +52,7 @@ pub(crate) fn title(
     }
 }
 
-/// What dialogs show and what is chosen in them, as a parameter of a system.
+/// The data and choices of all dialogs as a system parameter.
 #[derive(SystemParam)]
 pub struct DialogSources<'w> {
     new_game: NewGameDialog<'w>,
@@ -74,13 +74,13 @@ pub struct DialogSources<'w> {
 }
 
 impl DialogSources<'_> {
-    /// What a dialog is for the focus.
+    /// Identifies a dialog, for its focus.
     pub(crate) fn kind(&self, dialog: Dialog) -> DialogKind {
         let is_form = dialog == Dialog::Engines && self.engines.edited().0.is_some();
         (dialog, is_form)
     }
 
-    /// Does what a key means in a dialog, and returns `true` if it means anything.
+    /// Handles a key in a dialog, and returns `true` if it has a meaning.
     pub(super) fn take_key(
         &mut self,
         dialog: Dialog,
@@ -106,8 +106,8 @@ impl DialogSources<'_> {
     }
 }
 
-/// Draws the open dialog, in which it changes what is chosen there: only input does, and after that egui asks for
-/// another frame by itself.
+/// Draws the open dialog, which changes its choices itself: only input does so, and after input egui requests another
+/// frame.
 pub fn show(
     context: &egui::Context,
     dialog: Dialog,
@@ -127,7 +127,7 @@ pub fn show(
         .frame(egui::Frame::popup(&context.style_of(context.theme())).inner_margin(margin));
     let placed = context.memory(|memory| memory.area_rect(id));
     let shown = modal.show(context, |ui| {
-        // Not the size that it had before: the window may have grown since.
+        // Not the previous size: the window may have grown.
         let widest = match dialog {
             Dialog::SetUp => set_up::panel::WIDTH,
             Dialog::Comment => comments::dialog::WIDTH,
@@ -144,7 +144,7 @@ pub fn show(
             node.set_label(title);
             node.set_modal();
         });
-        // Buttons and what stands beside them may have several rows, as the last frame has shown.
+        // The footer may have several rows; the last frame measured it.
         let footer_id = id.with("footer");
         let footer = ui.data(|data| data.get_temp(footer_id)).unwrap_or(FOOTER);
         let height = (room.y - footer).max(60.0);
@@ -156,7 +156,7 @@ pub fn show(
             footer_top = Some(ui.min_rect().bottom());
             ui.add_space(6.0);
         };
-        // The buttons are in reach however long the contents above them are.
+        // The buttons stay in reach below contents of any length.
         match dialog {
             Dialog::NewGame => {
                 let form = &mut sources.new_game;
@@ -251,10 +251,10 @@ pub fn show(
         }
     });
     if placed != Some(shown.response.rect) {
-        // A dialog of another size has to move back to the middle.
+        // A dialog of another size has to be centred again.
         context.request_repaint();
     }
-    // What is being written is not lost by a slip.
+    // A stray click must not lose written text.
     let is_written = dialog.is_written() || sources.kind(dialog).1;
     if shown.backdrop_response.clicked() && !is_written {
         panel.requests.ask(DialogRequested::Close);

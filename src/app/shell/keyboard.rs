@@ -38,8 +38,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, read_keys.in_set(GameSystems::Keys));
 }
 
-/// The modifier keys that are down between two keys of the same frame. `ButtonInput` knows only
-/// which are down at the end of the frame, when quick typists have let go of them.
+/// The modifier keys between two keys of the same frame. `ButtonInput` only knows them at the end of the frame, when
+/// quick typists have released them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Modifiers {
     control: bool,
@@ -128,7 +128,7 @@ fn read_keys(
             continue;
         }
         if let Some(command) = commands::of_key(key, control, modifiers.shift) {
-            // Nobody sees what would happen to it.
+            // Nobody could see the effect.
             if dialogs.open.is_some() && command.acts_on_game {
                 continue;
             }

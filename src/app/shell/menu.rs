@@ -67,8 +67,7 @@ fn keep_ring(ui: &mut Ui) {
     ui.visuals_mut().widgets.active.bg_stroke = style.visuals.widgets.active.bg_stroke;
 }
 
-/// The contents of a menu, which scroll where the window is low. They are no type parameter, or else all code of a menu
-/// would be there once for each of them.
+/// The contents of a menu, scrollable in a low window. A `dyn` parameter avoids a copy of the menu's code for each.
 fn scrolled(ui: &mut Ui, name: &str, contents: &mut dyn FnMut(&mut Ui)) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Menu);
@@ -84,19 +83,19 @@ fn scrolled(ui: &mut Ui, name: &str, contents: &mut dyn FnMut(&mut Ui)) {
     });
 }
 
-/// Choices or switches in a menu: they stand where the names of other entries begin, clear of the ring of the focus.
+/// Choices or switches in a menu, aligned with the names of other entries and clear of the focus ring.
 fn inset<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let margin = Margin::symmetric(style::MENU_PADDING as i8, 0);
     Frame::NONE.inner_margin(margin).show(ui, contents).inner
 }
 
-/// One of several values. Returns `true` if it is pressed.
+/// One of several values. Returns `true` if clicked.
 fn radio(ui: &mut Ui, is_chosen: bool, name: impl Into<String>) -> bool {
     let name = name.into();
     inset(ui, |ui| ui.radio(is_chosen, name)).clicked()
 }
 
-/// The height of the menu bar of a window that is so high.
+/// The height of the menu bar in a window of this height.
 pub(super) fn height(window: f32) -> f32 {
     match window {
         ..90.0 => 0.0,
@@ -151,7 +150,7 @@ pub(super) fn bar(root: &mut Ui, view: &SidePanels, is_focused: bool, requests: 
         });
 }
 
-/// Moves the menus of a narrow window closer together. Returns the size of their names with which all find room.
+/// Moves the menus of a narrow window closer together. Returns the font size at which their names fit.
 fn fit(ui: &mut Ui, names: [&str; 6]) -> f32 {
     let usual = egui::TextStyle::Button.resolve(ui.style()).size;
     let gap = ui.spacing().item_spacing.x;
@@ -176,7 +175,7 @@ fn game(menu: &mut Menu) {
     menu.section(Section::NewGame);
     menu.ui.separator();
     menu.submenu(text.menus_board_size(), &mut |menu| {
-        // The largest board is one step away; the others between have a dialog.
+        // The largest board is offered too; the dialog has the sizes between.
         let sides = NewGameForm::USUAL_SIDES.into_iter().chain([Size::MAX]);
         for offered in sides.flat_map(|side| Size::new(side, side)) {
             if radio(menu.ui, size == offered, offered.to_string()) {

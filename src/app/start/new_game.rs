@@ -133,7 +133,7 @@ pub(super) fn seat(players: Players, requests: &mut Requests) {
     }
 }
 
-/// The form as a parameter of a system, for the dialog to change.
+/// The form as a system parameter, for the dialog to change.
 #[derive(SystemParam, Deref)]
 pub struct NewGameDialog<'w>(pub(super) ResMut<'w, NewGameForm>);
 

@@ -50,12 +50,12 @@ pub struct StatisticsForm {
     pub asks_to_reset: bool,
 }
 
-/// What is chosen on the page as a parameter of a system, for the page and its keys to change.
+/// The choices on the page as a system parameter, for the page and its keys to change.
 #[derive(SystemParam)]
 pub struct StatisticsDialog<'w>(pub(super) ResMut<'w, StatisticsForm>);
 
 impl StatisticsDialog<'_> {
-    /// Does what a key means on the page, and returns `true` if it means anything: Esc leaves the question.
+    /// Handles a key on the page, and returns `true` if it has a meaning: Esc cancels the question.
     pub(crate) fn take_key(&mut self, key: &Key) -> bool {
         *key == Key::Escape && std::mem::take(&mut self.0.asks_to_reset)
     }

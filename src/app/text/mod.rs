@@ -12,9 +12,9 @@
 //! fails if a language lacks it, and the compiler warns if nobody uses it. Add new Japanese, Chinese or Korean
 //! characters to the fonts with `assets/make-fonts.py`.
 //!
-//! Names of openings are proper names: they stay as their catalogue has them, in English. What the terminal's
-//! programs say is English as well, and comes from the rules, the engine and the record formats themselves; only facts
-//! about moves, `fact-…`, are told by both.
+//! Names of openings are proper names and stay in English, as in their catalogue. The terminal programs are in English
+//! as well; their texts come from the rules, the engine and the record formats themselves. Only sentences about facts,
+//! `fact-…`, are shared.
 //!
 //! [Fluent]: https://projectfluent.org
 

@@ -16,7 +16,7 @@ const GROWTH: f32 = 0.75;
 /// The steps in which they grow. Each step redraws every letter.
 const STEPS: f32 = 8.0;
 
-/// How many logical pixels a point is in a window of this size.
+/// The logical pixels per point in a window of this size.
 pub fn pixels_per_point(window: Vec2, settings: &Settings) -> f32 {
     let larger = (window / USUAL).min_element().max(1.0);
     let steps = (larger.powf(GROWTH) * STEPS).floor();

@@ -1,13 +1,12 @@
 //! Workaround for egui 0.36: <https://github.com/emilk/egui/pull/8511>.
 //!
-//! Its `has_glyph` says no for every letter of the font from which it takes the sign for letters that none has. So each
-//! of its fonts is asked, as a file is that may become one. Needless with a version that has that change; files still
-//! have to be asked.
+//! Its `has_glyph` denies every letter of the font that provides the replacement glyph. So this looks letters up in the
+//! fonts themselves. Needless with a version that has that change, except for fonts that egui has not loaded yet.
 
 use bevy_egui::egui::{Context, FontData};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-/// Whether egui has a font with a letter.
+/// Whether one of egui's fonts has a letter.
 pub(super) fn has_glyph(context: &Context, letter: char) -> bool {
     context.fonts(|fonts| {
         let mut known = fonts.definitions().font_data.values();

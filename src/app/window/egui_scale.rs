@@ -1,8 +1,8 @@
 //! Workaround for `bevy_egui` 0.42 and egui 0.36, not reported.
 //!
-//! `bevy_egui` measures the window in the points of the frame before, and egui keeps the size of that frame where
-//! `Context::set_zoom_factor` changes the scale. So panels would be laid out for a window of another size until the
-//! next frame. Needless once the test `the_panels_have_the_size_of_a_resized_window_in_its_first_frame` passes with
+//! `bevy_egui` measures the window in points of the previous frame, and egui keeps that size when
+//! `Context::set_zoom_factor` changes the scale. So for a frame, panels would be laid out for a window of the wrong
+//! size. Needless once the test `the_panels_have_the_size_of_a_resized_window_in_its_first_frame` passes with
 //! `Context::set_zoom_factor` alone.
 
 use bevy::{prelude::*, window::PrimaryWindow};
@@ -13,14 +13,14 @@ use crate::app::{settings::Settings, widgets::scale::pixels_per_point};
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        // The context is there, and no place of the pointer was converted yet.
+        // The context exists, and no pointer position was converted yet.
         scale
             .after(EguiPreUpdateSet::InitContexts)
             .before(EguiPreUpdateSet::ProcessInput),
     );
 }
 
-/// Tells egui the scale and the size of the window.
+/// Sets egui's scale and window size.
 fn scale(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     settings: Res<Settings>,

@@ -176,7 +176,7 @@ fn load(files: Vec<FontFile>, letter: char) -> Option<FontData> {
     })
 }
 
-/// The fonts of the system that might have a letter.
+/// The system fonts that might have a letter.
 fn system_files(windows: Option<&Path>, letter: char) -> Vec<FontFile> {
     let folder = |folder: PathBuf, names: &[&str]| {
         let files = names.iter().map(|name| (folder.join(name), 0));

@@ -22,7 +22,7 @@ fn format_of(path: &Path) -> Format {
     }
 }
 
-/// Checks that the games of a match can be written in the format that the name of the file at `path` asks for.
+/// Checks that the format of the file at `path` can represent the games of a match.
 pub fn check_format(path: &Path, options: &MatchOptions) -> Result<(), SaveError> {
     let is_square = options.size.width() == options.size.height();
     let is_othello = options.ruleset().with_goal(Goal::MostDiscs) == Ruleset::OTHELLO;
@@ -39,7 +39,7 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Finds out whether the games can be saved at `path`. A file that is there is emptied before the first.
+    /// Checks that games can be saved at `path`. An existing file is emptied before the first.
     pub fn create(path: &Path, options: &MatchOptions) -> Result<Archive, SaveError> {
         check_format(path, options)?;
         Ok(Archive {
@@ -48,7 +48,7 @@ impl Archive {
         })
     }
 
-    /// Writes a game at once, so that it is kept even if the match is interrupted.
+    /// Writes a game at once, so that it survives an interruption of the match.
     pub fn add(&mut self, pair: &[Contestant; 2], played: &PlayedGame) -> Result<(), SaveError> {
         let mut record = played.record.clone();
         let [first, second] = pair.each_ref().map(ToString::to_string);

@@ -190,7 +190,7 @@ fn games_whose_players_fill_the_centre_count_from_there() {
     let mut app = listed_app(folder.path(), model, "2 games");
     let usual = "f5: 1 game, 0 won, 0 drawn, 0 lost, Book: +1";
     assert_eq!(counted(&mut app), [usual]);
-    // The discs of each side lie side by side on the board, too.
+    // Also with the discs of each side next to each other.
     play_below(&mut app, &["e5", "e4", "d5", "d4", "d3"]);
     app.command("j");
     drive(&mut app, |app| shows(app, "3 games"));
@@ -205,7 +205,7 @@ fn games_whose_players_fill_the_centre_count_from_there() {
     assert_eq!((dialog(&app), app.game().ply_number()), (None, 1));
     let start = app.game().set_up_start();
     assert!(start.is_some(), "the discs still lie side by side");
-    // That game counts, too, and the usual start is one step away.
+    // That game counts too, and the usual start is one step away.
     app.command("j");
     drive(&mut app, |app| shows(app, "4 games"));
     app.press("Go to the start");
