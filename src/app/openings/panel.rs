@@ -280,9 +280,10 @@ fn head(ui: &mut Ui, look: &Look) {
     let cells = columns(head);
     let plain = |title: &'static str| (title, title);
     let has_results = cells[2].width() > 0.0;
-    let results = match has_results {
-        true => (text.openings_results(), text.openings_results_means()),
-        false => plain(""),
+    let results = if has_results {
+        (text.openings_results(), text.openings_results_means())
+    } else {
+        plain("")
     };
     let titles = [
         plain(text.openings_move()),
