@@ -66,12 +66,14 @@ pub fn write() -> Result<(), String> {
         "impl Language {{\n{methods}}}\n\
          impl<Side: Variable> FactWords<Side> for Language {{\n{in_language}}}\n"
     );
+    let numbers = english.get("words");
+    let numbers = numbers.ok_or("en.ftl: there is no message `words`")?;
     let fact_words = format!(
         "/// A language for facts, with its names of sides.\n\
          pub(crate) trait FactWords<Side>: Copy {{\n{heads}}}\n\
          impl<Side: Display> FactWords<Side> for English {{\n{in_english}}}\n\
          const NUMBERS: &str = {:?};\n",
-        english["words"].text
+        numbers.text
     );
     let folder = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let write = |name, code| fs::write(folder.join(name), code);
@@ -207,18 +209,22 @@ fn expression(
             PatternElement::Placeable {
                 expression: Expression::Select { selector, variants },
             } => {
+                let selector = inline(selector, variables)?;
+                let is_count = selector == "count";
                 let mut arms = String::new();
                 for variant in variants {
                     let key = match variant.key {
                         _ if variant.default => "_".to_owned(),
-                        VariantKey::Identifier { name: key }
-                        | VariantKey::NumberLiteral { value: key } => format!("{key:?}"),
+                        VariantKey::NumberLiteral { value } => format!("({value}, _)"),
+                        VariantKey::Identifier { name } if is_count => format!("(_, {name:?})"),
+                        VariantKey::Identifier { name } => format!("{name:?}"),
                     };
                     arms += &format!("{key} => {}, ", expression(&variant.value, variables)?);
                 }
-                match &inline(selector, variables)?[..] {
-                    "count" => format!("match plural(count) {{ {arms} }}"),
-                    selector => format!("match {selector} {{ {arms} }}"),
+                if is_count {
+                    format!("match (count, plural(count)) {{ {arms} }}")
+                } else {
+                    format!("match {selector} {{ {arms} }}")
                 }
             }
         };

@@ -48,7 +48,7 @@ impl MoveFeatures {
         self.corners().contains(self.played.square)
     }
 
-    /// The corners that the opponent could take at once before the move.
+    /// The corners that the opponent could have taken before the move, if it had been its turn.
     pub(super) fn threatened_corners(&self) -> SquareSet {
         moves(&self.before, self.opponent) & self.corners()
     }

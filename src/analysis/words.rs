@@ -16,7 +16,7 @@ pub fn in_words(ply: &ReviewedPly) -> Vec<String> {
     let sentence = |told: MoveFact| {
         let (subject, rivals) = (told.square.to_string(), Rivals::Next(told.other));
         let name = |player: Player| player;
-        told.fact.in_words(English, &subject, rivals, name, name)
+        told.fact.sentence(English, &subject, rivals, name, name)
     };
     told.map(sentence).collect()
 }
@@ -90,7 +90,7 @@ fn word(count: usize) -> Cow<'static, str> {
 impl Fact {
     /// A sentence that begins with `subject` and may compare it with `rivals`, without a full stop. `side` names sides
     /// where the language can address one of them as “you”, and `name` does elsewhere.
-    pub(crate) fn in_words<Side>(
+    pub(crate) fn sentence<Side>(
         self,
         text: impl FactWords<Side>,
         subject: &str,

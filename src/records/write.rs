@@ -22,8 +22,8 @@ pub enum Format {
     Board,
 }
 
-/// Writes `record` in `format`, with a line feed at the end. Several records can be concatenated into one
-/// file.
+/// Writes `record` in `format`, with a line feed at the end. Records in any format but
+/// [`Format::Board`] can be concatenated into one file.
 ///
 /// # Errors
 ///

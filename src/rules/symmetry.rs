@@ -38,9 +38,10 @@ impl Symmetry {
     /// The image turned to the right by 90 degrees.
     #[must_use]
     pub const fn turned(self) -> Symmetry {
-        let turn = match self.exchanges_sides() {
-            false => ROWS | DIAGONAL,
-            true => COLUMNS | DIAGONAL,
+        let turn = if self.exchanges_sides() {
+            COLUMNS | DIAGONAL
+        } else {
+            ROWS | DIAGONAL
         };
         let bits = self.bits ^ turn;
         Symmetry { bits, ..self }
@@ -49,9 +50,10 @@ impl Symmetry {
     /// The image with left and right exchanged.
     #[must_use]
     pub const fn mirrored(self) -> Symmetry {
-        let mirror = match self.exchanges_sides() {
-            false => COLUMNS,
-            true => ROWS,
+        let mirror = if self.exchanges_sides() {
+            ROWS
+        } else {
+            COLUMNS
         };
         let bits = self.bits ^ mirror;
         Symmetry { bits, ..self }

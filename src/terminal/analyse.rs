@@ -53,7 +53,7 @@ with every 6 discs lost.
 of a move (V), for Dark; DO, BM[1] or BM[2] for an inaccuracy, mistake or blunder,
 with the better line as a variation (its first move TE[1]); who stands better (GB,
 GW, DM or UC); and the values of all moves (XS, private). --comments adds what was
-wrong with moves, in words (C). This replaces what an earlier analysis wrote about
+wrong with moves, in words (C). Saving replaces what an earlier analysis wrote on
 the same moves. FILE may be the record itself if that is SGF with a single game. A
 record with an illegal move is not saved.
 

@@ -9,7 +9,7 @@ use std::panic::Location;
 const LIBRARIES: [&str; 4] = ["accesskit", "mundy", "rfd", "zbus"];
 
 /// Whether one of these libraries panicked, on its own thread or on one without a name.
-pub(super) fn is_one(thread: Option<&str>, place: Option<&Location>) -> bool {
+pub(super) fn is_bus_panic(thread: Option<&str>, place: Option<&Location>) -> bool {
     let is_theirs = |text: &str| LIBRARIES.iter().any(|name| text.starts_with(name));
     let is_in_theirs = |place: &Location| place.file().split(['/', '\\']).any(is_theirs);
     thread.is_none_or(is_theirs) && place.is_some_and(is_in_theirs)

@@ -32,8 +32,9 @@ pub struct Command {
     pub ask: fn(&World, &mut Requests),
 }
 
-/// Commands that are together in a menu and in the list of keys. That list has the sections in this order; within a
-/// section, both have the order of `shell/commands.rs`.
+/// Commands that are together in the list of keys, which has the sections in this order, and mostly in a menu:
+/// `shell/menu.rs` lists some sections whole, and the commands of the others one by one. Within a section, both have the
+/// order of `shell/commands.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Section {
     Cursor,

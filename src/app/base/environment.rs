@@ -20,7 +20,7 @@ pub struct Environment {
     pub folders: Folders,
     /// The language of the system.
     pub language: Language,
-    /// Whether standard error is a terminal that somebody may read.
+    /// Whether somebody may read standard error.
     pub has_terminal: bool,
     /// The initial folder of file dialogs.
     pub documents: PathBuf,

@@ -94,7 +94,7 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
             }
             return;
         }
-        if bus_panics::is_one(thread::current().name(), info.location()) {
+        if bus_panics::is_bus_panic(thread::current().name(), info.location()) {
             return;
         }
         let recover = RECOVER

@@ -34,7 +34,7 @@ pub(crate) fn output(program: &str, arguments: &[String]) -> Option<String> {
     String::from_utf8(output.ok()?.stdout).ok()
 }
 
-/// The address before the `#` of a link to a game; empty outside a browser.
+/// The address before the `#` of a link to a game. It is set at build time, and may be empty.
 pub(crate) fn address() -> String {
     option_env!("REVERSI_ADDRESS").unwrap_or_default().into()
 }

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use super::{
     commands::KEEP_COMMENT,
     marks,
-    state::{CommentDialog, CommentForm},
+    state::{CommentDialog, CommentForm, next_letter},
     texts,
 };
 use crate::{
@@ -37,7 +37,7 @@ pub(crate) const WIDTH: f32 = 760.0;
 /// Narrower dialogs have the board below the text.
 const WIDE: f32 = 480.0;
 /// The height of the parts above and below the board.
-const AROUND_BOARD: f32 = 84.0;
+const AROUND_BOARD: f32 = 96.0;
 const TILE: Vec2 = vec2(36.0, 32.0);
 
 /// Shows the text and the board, seen through `view`, in a room of this size.
@@ -89,12 +89,12 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
     let name = text.comments_heading();
     let field = TextEdit::singleline(title).hint_text(name);
     let field = widgets::field(ui, palette, field);
-    name_field(&field, name, title, look);
+    finish_field(&field, name, title, look);
     let area = ScrollArea::vertical().id_salt("comment").max_height(height);
     area.show(ui, |ui| {
         let rows = (height / 18.0) as usize;
         let field = widgets::field(ui, palette, TextEdit::multiline(comment).desired_rows(rows));
-        name_field(&field, text.comments_title(), comment, look);
+        finish_field(&field, text.comments_title(), comment, look);
         // The field takes typed text unless another widget has the focus.
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
@@ -103,7 +103,7 @@ fn writing(ui: &mut Ui, form: &mut CommentForm, height: f32, look: &Look) {
 }
 
 /// Names a field for screen readers, and takes over text from a native field, if the platform uses one.
-fn name_field(field: &Response, name: &str, written: &mut String, look: &Look) {
+fn finish_field(field: &Response, name: &str, written: &mut String, look: &Look) {
     let (context, id) = (&field.ctx, field.id);
     context.accesskit_node_builder(id, |node| node.set_label(name));
     // A native field has one line.
@@ -209,10 +209,11 @@ fn marking(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look
     });
     board(ui, form, width, view, look);
     if matches!(form.tool, MarkKind::Label(_)) {
-        let name = text.comments_label();
-        let field = TextEdit::singleline(&mut form.label).hint_text(name);
+        let name = text.comments_label_text();
+        let next = next_letter(&form.annotation.marks).unwrap_or_default();
+        let field = TextEdit::singleline(&mut form.label).hint_text(next);
         let field = widgets::field(ui, palette, field);
-        name_field(&field, name, &mut form.label, look);
+        finish_field(&field, name, &mut form.label, look);
     } else {
         let help = RichText::new(help(form, text)).small();
         ui.add(egui::Label::new(help.color(palette.text_weak)).wrap());

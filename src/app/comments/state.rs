@@ -91,7 +91,7 @@ impl CommentForm {
 }
 
 /// The first letter that no label uses.
-fn next_letter(marks: &[Mark]) -> Option<String> {
+pub(super) fn next_letter(marks: &[Mark]) -> Option<String> {
     let mut letters = ('A'..='Z').chain('a'..='z').map(String::from);
     letters.find(|letter| {
         let is_it = |mark: &Mark| matches!(&mark.kind, MarkKind::Label(label) if label == letter);

@@ -23,7 +23,7 @@ pub(super) fn tool(text: Language, tool: &MarkKind) -> &'static str {
         MarkKind::Square => text.comments_square(),
         MarkKind::Arrow(_) => text.comments_arrow_tool(),
         MarkKind::Line(_) => text.comments_line_tool(),
-        MarkKind::Label(_) => text.comments_letter(),
+        MarkKind::Label(_) => text.comments_label(),
     }
 }
 

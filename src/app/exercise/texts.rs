@@ -215,9 +215,10 @@ impl Subject<'_> {
             return None;
         };
         let days = mistake.card.due().days_since(self.today);
-        Some(match mistake.card.is_learned() {
-            true => self.text.training_learned().into(),
-            false => self.text.training_again(days),
+        Some(if mistake.card.is_learned() {
+            self.text.training_learned().into()
+        } else {
+            self.text.training_again(days)
         })
     }
 }

@@ -73,7 +73,9 @@ impl ExplorerDialog<'_> {
             _ => return false,
         };
         let is_walk = matches!(explorer.page, Page::Walk);
-        if is_walk {
+        if is_walk && *key == Key::Home {
+            explorer.go_to_start();
+        } else if is_walk {
             explorer.game.go_to(to);
         }
         explorer.is_walked_by_key |= is_walk || is_free;
@@ -235,7 +237,7 @@ impl Explorer {
     /// Goes to the start of the game, and from there to the usual start.
     pub(super) fn go_to_start(&mut self) {
         if !self.game.go_to(0) {
-            self.game = usual_start();
+            self.replace(usual_start());
         }
     }
 
@@ -246,9 +248,16 @@ impl Explorer {
 
     /// Goes to the end of a balanced line of the book.
     pub(super) fn draw(&mut self) {
-        self.game = usual_start();
-        play_all(&mut self.game, balanced_opening(self.seed));
+        let mut game = usual_start();
+        play_all(&mut game, balanced_opening(self.seed));
+        self.replace(game);
         self.seed = self.seed.wrapping_add(1);
+    }
+
+    /// Shows another game, whose nodes may have the same numbers.
+    fn replace(&mut self, game: Game) {
+        self.game = game;
+        self.positions.1 += 1;
     }
 
     /// Continues the game from the position with the present players.

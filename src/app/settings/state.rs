@@ -456,7 +456,9 @@ pub fn remember_game(
     if let Some(game) = started.read().last() {
         now.remember(game.ruleset, game.size);
     }
-    now.remember_players(model.own_players());
+    if now.players != model.own_players() {
+        now.remember_players(model.own_players());
+    }
     if now.time_control() != model.time_control() {
         now.remember_time_control(model.time_control());
     }

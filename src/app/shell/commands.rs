@@ -35,17 +35,28 @@ pub fn of_key(key: &Key, control: bool, shift: bool) -> Option<&'static Command>
 
 /// All keys with what they do, in titled groups.
 pub fn grouped_help(text: Language) -> [(&'static str, Vec<(String, &'static str)>); 4] {
-    let help = |first: Section, last: Section| {
-        let commands = ALL.iter();
-        let commands = commands.filter(|command| (first..=last).contains(&command.section));
-        commands.flat_map(|command| command.help(text)).collect()
-    };
-    [
-        (text.menus_play(), help(Section::Cursor, Section::NewGame)),
-        (text.menus_view(), help(Section::GoTo, Section::Sound)),
-        (text.menus_learn(), help(Section::Help, Section::Games)),
-        (text.menus_program(), help(Section::Files, Section::Program)),
-    ]
+    let titles = [
+        text.menus_play(),
+        text.menus_view(),
+        text.menus_learn(),
+        text.menus_program(),
+    ];
+    let mut groups = titles.map(|title| (title, Vec::new()));
+    for command in ALL.iter() {
+        groups[group(command.section)].1.extend(command.help(text));
+    }
+    groups
+}
+
+/// The index of a section's group in the list of keys.
+fn group(section: Section) -> usize {
+    use Section::*;
+    match section {
+        Cursor | TakeBack | Play | NewGame => 0,
+        GoTo | Variations | TurnBoard | UsualView | Screen | TextSize | Sound => 1,
+        Help | Review | Training | Exercise | Games => 2,
+        Files | Copy | Position | Settings | Program => 3,
+    }
 }
 
 /// Every command, by section and then in the order of the rooms below.

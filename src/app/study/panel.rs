@@ -253,9 +253,12 @@ impl ReviewPanel<'_, '_> {
 
     /// A button to the previous or next mistake, with its full name if there is room.
     fn mistake(&mut self, ui: &mut Ui, command: &'static Command, size: Vec2) {
-        let signed = |name: &str| match std::ptr::eq(command, &NEXT_MISTAKE) {
-            true => format!("{name} ›"),
-            false => format!("‹ {name}"),
+        let signed = |name: &str| {
+            if std::ptr::eq(command, &NEXT_MISTAKE) {
+                format!("{name} ›")
+            } else {
+                format!("‹ {name}")
+            }
         };
         let text = self.view.look.text;
         let mut name = signed(command.name(text));

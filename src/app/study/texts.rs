@@ -103,7 +103,7 @@ pub fn sentence<'a>(
         SideName::You => SideName::Colour(player),
         named => named,
     };
-    fact.in_words(text, subject, rivals, name, &side)
+    fact.sentence(text, subject, rivals, name, &side)
 }
 
 /// The value of the hovered move, or else the best, the search depth, and the expected line: `f5 ≈ +3 · 14 moves ahead

@@ -149,9 +149,10 @@ pub(crate) fn sizes(
         let share = if room < NARROW { 2.0 } else { 1.4 };
         let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + share);
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
-        let other = match is_other {
-            true => format!("{chosen}…"),
-            false => look.text.welcome_other().into(),
+        let other = if is_other {
+            format!("{chosen}…")
+        } else {
+            look.text.welcome_other().into()
         };
         let squares = sides.iter().flat_map(|&side| Size::new(side, side));
         let text = |size: Size| {

@@ -181,6 +181,10 @@ mod tests {
             "program: ",
             "program:''",
             "program:a 'b",
+            "engine:",
+            "engine: ",
+            "engine:''",
+            "engine:a 'b",
             "edax -nboard",
             "level:5",
         ] {

@@ -417,7 +417,7 @@ fn squares_are_marked_by_clicks_and_by_keys() {
         app.click(places[0]);
         app.click_widget("Circle");
         app.click(places[1]);
-        app.click_widget("Letter");
+        app.click_widget("Label");
         app.click(places[0]);
         app.click(places[2]);
         let letter = |letter: &str| MarkKind::Label(letter.to_owned());
@@ -488,9 +488,9 @@ fn a_label_says_what_is_typed_or_else_the_next_letter() {
     let mut app = opened("(;GM[2])");
     begin(&mut app);
     let [c3, d3] = ["c3", "d3"].map(|name| spot(&mut app, name));
-    app.click_widget("Letter");
-    app.click(d3);
     app.click_widget("Label");
+    app.click(d3);
+    app.click_widget("Text of the label");
     app.keys("best]:");
     app.frames(2);
     app.click(c3);
@@ -511,7 +511,7 @@ fn a_label_says_what_is_typed_or_else_the_next_letter() {
     assert_eq!(form(&app).annotation.comment, "");
     // Another tool keeps what was typed.
     app.click_widget("Circle");
-    app.click_widget("Letter");
+    app.click_widget("Label");
     app.click(c3);
     assert_eq!(labels(&app), "d3 best]:, c3 best]:");
     app.world_mut().resource_mut::<CommentForm>().label.clear();

@@ -517,9 +517,12 @@ fn live_values_come_from_the_chosen_engine() {
 
 #[test]
 fn live_values_are_the_computers_own_again_when_the_engine_fails() {
-    let program = FakeProgram::polite(|message| match message.starts_with("hint ") {
-        true => vec![Word::End],
-        false => Vec::new(),
+    let program = FakeProgram::polite(|message| {
+        if message.starts_with("hint ") {
+            vec![Word::End]
+        } else {
+            Vec::new()
+        }
     });
     let mut app = valued_by(&program);
     app.set(|settings| settings.live_values = true);
