@@ -1,12 +1,12 @@
-//! The computer player: exact endgames, whole games on 6×6, and how soon a search stops.
+//! The engine: exact endgames, whole games on 6×6, and how soon a search stops.
 //!
-//! Budget: the ten positions FFO 40 to 49 on one thread in at most 1.5 times the time of Edax in the same
-//! minute, and a raised flag ends a search within 50 ms.
+//! Budgets: the ten positions FFO 40 to 49 on one thread in at most 1.5 times the time of Edax, measured in the same
+//! minute; a raised flag ends a search within 50 ms.
 //!
-//! `cargo bench --bench engine` first prints tables of whole searches, each run once, with every value
-//! checked, and then measures what is short enough to be run often. A word after `--` picks those whose names
-//! contain it: `stop`, `first`, `ratios`, `ffo`, `six`. The games on 6×6 take minutes each: the preset one, of 3.1
-//! billion positions, two and a half.
+//! `cargo bench --bench engine` first prints tables of whole searches, each run once, and checks every value. Then it
+//! measures benches short enough to repeat. A word after `--` picks those whose names contain it: `stop`, `first`,
+//! `ratios`, `ffo`, `six`. The games on 6×6 take minutes each; the preset one, of 3.1 billion positions, takes two and
+//! a half.
 
 #![expect(clippy::disallowed_methods, reason = "they measure time")]
 
@@ -25,7 +25,7 @@ use reversi::{
 };
 
 fn main() -> io::Result<()> {
-    // Cargo says whether to measure or just to check that the benches run.
+    // Without `--bench`, cargo only checks that the benches run.
     let measures = std::env::args().any(|argument| argument == "--bench");
     let words: Vec<String> = std::env::args()
         .skip(1)
@@ -33,7 +33,7 @@ fn main() -> io::Result<()> {
         .collect();
     let is_picked = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
     let tables: [(&str, fn(&mut dyn Write) -> io::Result<()>); 5] = [
-        // In this order: the first search of the process makes the tables that all others use.
+        // This comes first, since the first search of the process builds the tables that all others use.
         ("first", first_search),
         ("stop", stopping),
         ("ratios", ratios),
@@ -62,7 +62,7 @@ fn size(width: usize, height: usize) -> Size {
     Size::new(width, height).expect("a size")
 }
 
-/// Prints what a solution took: millions of positions, seconds, and millions of positions a second.
+/// Prints the cost of a solution: millions of positions, seconds, and millions of positions per second.
 fn print_costs(output: &mut dyn Write, name: &str, nodes: u64, time: Duration) -> io::Result<()> {
     let millions = nodes as f64 / 1e6;
     let seconds = time.as_secs_f64();
@@ -92,8 +92,8 @@ fn ffo_40_to_49(output: &mut dyn Write) -> io::Result<()> {
     print_costs(output, "FFO 40 to 49", nodes, time)
 }
 
-/// How fast FFO 40 to 43 are solved by every set of instructions, and by two threads, compared with one thread
-/// and the best set. The portable set is to be at least 0.4 times as fast, and two threads 1.7 times.
+/// Speed on FFO 40 to 43 of every set of instructions, and of two threads, relative to one thread with the best set.
+/// The portable set should be at least 0.4 times as fast, and two threads 1.7 times.
 fn ratios(output: &mut dyn Write) -> io::Result<()> {
     let text = include_str!("../tests/golden/ffo40-49.obf");
     let problems = obf::read(text).expect("the file is part of the project");
@@ -111,7 +111,7 @@ fn ratios(output: &mut dyn Write) -> io::Result<()> {
     let best = time(InstructionSet::best(), 1);
     let mut compare = |set, threads| {
         let ratio = best.as_secs_f64() / time(set, threads).as_secs_f64();
-        // Of `Avx2(..)`, the name.
+        // `Avx2(..)` is shown as `Avx2`.
         let name = format!("{set:?}");
         let name = name.split('(').next().unwrap_or_default();
         writeln!(
@@ -125,8 +125,7 @@ fn ratios(output: &mut dyn Write) -> io::Result<()> {
     compare(InstructionSet::best(), 2)
 }
 
-/// Whole games on 6×6 with their known values. The first two are from J. Feinstein, 1993, the last from
-/// tothello.com.
+/// Whole games on 6×6 with their known values. The first two are from J. Feinstein, 1993, the last from tothello.com.
 fn six_by_six(output: &mut dyn Write) -> io::Result<()> {
     let six = size(6, 6);
     let [top_left, top_right, bottom_left, bottom_right] = six.centre();
@@ -157,8 +156,7 @@ fn six_by_six(output: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// How long the first search of a process takes if it is stopped before it begins, and how long warming up
-/// takes.
+/// How long the first search of a process takes if it is stopped before it begins, and how long warming up takes.
 fn first_search(output: &mut dyn Write) -> io::Result<()> {
     let game = Game::new(Ruleset::OTHELLO, Size::STANDARD);
     let stop = AtomicBool::new(true);
@@ -172,7 +170,7 @@ fn first_search(output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "warming up: {:.1?}", started.elapsed())
 }
 
-/// How long a search of level 10 goes on after its flag is raised: the longest of several times.
+/// How long a search of level 10 goes on after its flag is raised: the longest of several runs.
 fn stopping(output: &mut dyn Write) -> io::Result<()> {
     Engine::warm_up(&AtomicBool::new(false));
     for (name, ruleset, size, plies) in [
@@ -224,7 +222,7 @@ fn stopping(output: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The easiest of the ten, by every set of instructions that this processor has.
+/// The easiest of the ten, with every set of instructions that this processor has.
 #[divan::bench(args = InstructionSet::available(), sample_count = 10)]
 fn ffo_40(bencher: Bencher<'_, '_>, set: InstructionSet) {
     let text = include_str!("../tests/golden/ffo40-49.obf");

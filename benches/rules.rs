@@ -1,7 +1,6 @@
 //! Move generation and perft.
 //!
-//! Budgets: the legal moves of a mid-game position, each with its flips, in at most 100 ns on 8×8 and
-//! 10 µs on 26×26.
+//! Budgets: the legal moves of a mid-game position, each with its flips, in at most 100 ns on 8×8 and 10 µs on 26×26.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use reversi::rules::{Game, Moves, PassPlies, Position, Ruleset, Size, perft};
@@ -10,8 +9,7 @@ fn main() {
     divan::main();
 }
 
-/// The board sides that are timed: the usual one, the least that needs more than one word, and the
-/// largest.
+/// The measured board sizes: the standard one, the smallest that needs more than one word, and the largest.
 const SIDES: [usize; 3] = [8, 9, 26];
 
 fn square_board(side: usize) -> Size {
@@ -20,7 +18,7 @@ fn square_board(side: usize) -> Size {
 
 /// Positions of one game from a quarter to three quarters of a full board.
 ///
-/// The moves are chosen at random, the same ones every time.
+/// The moves are random with a fixed seed.
 fn mid_game(side: usize) -> Vec<Position> {
     let size = square_board(side);
     let mut game = Game::new(Ruleset::OTHELLO, size);
@@ -41,7 +39,7 @@ fn mid_game(side: usize) -> Vec<Position> {
     positions
 }
 
-/// The legal moves of one position, each with its flips; positions take turns.
+/// The legal moves of one position, each with its flips. Iterations cycle through `positions`.
 fn list_moves(bencher: Bencher, positions: &[Position]) {
     let mut moves = Moves::new();
     bencher
@@ -84,7 +82,7 @@ fn legal_squares(bencher: Bencher, side: usize) {
         });
 }
 
-/// A whole game played and taken back, as the window and `replay` do it.
+/// A whole game played and undone, as in the window and in `replay`.
 #[divan::bench(args = SIDES)]
 fn play_and_undo_a_game(bencher: Bencher, side: usize) {
     let size = square_board(side);
@@ -99,7 +97,7 @@ fn play_and_undo_a_game(bencher: Bencher, side: usize) {
     });
 }
 
-/// Counts and checks; the items a second are the counted lines.
+/// Counts the lines and checks their number. The throughput is in lines per second.
 fn count(bencher: Bencher, side: usize, depth: usize, lines: u64) {
     let start = Position::start(Ruleset::OTHELLO, square_board(side));
     bencher

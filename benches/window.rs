@@ -1,4 +1,4 @@
-//! The work of a frame, without drawing it.
+//! The work of a frame without drawing.
 
 use std::{fs, sync::mpsc, time::Duration};
 
@@ -80,7 +80,7 @@ fn frame_with_676_discs_turning(bencher: Bencher) {
     bencher.bench_local(|| app.update());
 }
 
-/// One frame while the discs of a full board are on their way to their lines.
+/// One frame while the discs of a full board move to their rows for the count.
 #[divan::bench]
 fn frame_with_676_discs_counted(bencher: Bencher) {
     let mut app = full_board();
@@ -93,7 +93,7 @@ fn frame_with_676_discs_counted(bencher: Bencher) {
     });
     app.update();
     assert!(app.world().resource::<DiscCount>().is_counting());
-    // Time stands almost still from now on, in the middle of the count.
+    // In the middle of the count, time almost stops, so that every measured frame does the same work.
     for _ in 0..50 {
         app.update();
     }
@@ -109,7 +109,7 @@ fn frame_at_rest(bencher: Bencher) {
     bencher.bench_local(|| app.update());
 }
 
-/// Ten thousand games in the folder of games are listed, and one of them is found.
+/// Lists ten thousand games in the folder of games, and finds one of them.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn ten_thousand_games_listed_and_searched(bencher: Bencher) {
     const GAMES: usize = 10_000;
@@ -130,7 +130,7 @@ fn ten_thousand_games_listed_and_searched(bencher: Bencher) {
         fs::write(games.join(format!("{number}.sgf")), text).expect("a file");
     }
     let mut app = full_board();
-    // As a window does, it sleeps until there is news.
+    // Like the window, this sleeps until it is woken.
     let (listener, woken) = mpsc::sync_channel(1);
     app.insert_resource(Wake::telling(listener));
     let place = SaveFile::claim(Language::English, folder.path(), false);

@@ -1,4 +1,4 @@
-"""Chromium without a window, driven by its DevTools protocol through a pipe, and what a page in it shows and does."""
+"""Drives headless Chromium by its DevTools protocol through a pipe, and reads what a page shows and does."""
 
 import base64
 import contextlib
@@ -15,19 +15,19 @@ FLAGS = (
     "headless=new remote-debugging-pipe no-first-run no-default-browser-check disable-background-networking "
     "disable-component-update disable-breakpad disable-dev-shm-usage"
 ).split()
-# Software WebGL that nobody warns of.
+# Software WebGL without a warning.
 FLAGS.append("enable-unsafe-swiftshader")
 CODES = {"Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "F2": 113, "F11": 122}
 CODES |= {"Shift": 16, "Control": 17, "Alt": 18}
 MODIFIERS = {"alt": 1, "ctrl": 2, "shift": 8}
 HELD = {"alt": "Alt", "ctrl": "Control", "shift": "Shift"}
-# What the browser itself does at these keys, which the protocol leaves out.
+# The browser's own commands for these keys, which the protocol leaves out.
 EDITS = {"ctrl+c": ["Copy"], "ctrl+v": ["Paste"]}
 # Counts the frames that a page asks for.
 COUNT = """window.framesAsked = 0;
 const ask = requestAnimationFrame;
 window.requestAnimationFrame = (draw) => { framesAsked += 1; return ask(draw); };"""
-# Python has nothing that reads pictures.
+# Python's standard library cannot decode pictures.
 DECODE = """(async () => {
     const blob = await (await fetch("data:image/png;base64,%s")).blob(), bitmap = await createImageBitmap(blob);
     const drawn = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -44,10 +44,10 @@ class Browser:
         self.bench, self.count, self.answers, self.events, self.rest = bench, 0, {}, [], b""
         reading, self.commands = os.pipe()
         self.messages, writing = os.pipe()
-        # Its sandbox refuses to be root's.
+        # Chromium's sandbox refuses to run as root.
         flags = [*FLAGS, *flags, f"user-data-dir={bench.home / 'browser'}", *["no-sandbox"] * (os.geteuid() == 0)]
         command = "sh", "-c", f'exec "$@" 3<&{reading} 4>&{writing}', "sh", NAME, *(f"--{flag}" for flag in flags)
-        # It brings a driver of its own.
+        # Chromium has its own driver.
         environment = {name: value for name, value in bench.environment().items() if not name.startswith("VK_")}
         self.process = bench.start(*command, pass_fds=[reading, writing], env=environment)
         os.close(reading)
@@ -58,7 +58,7 @@ class Browser:
         return self
 
     def __exit__(self, *_):
-        # Otherwise its many processes still write to the home that is removed.
+        # Otherwise its many processes would still write to the home while it is removed.
         with contextlib.suppress(Trouble, OSError):
             self("Browser.close")
             wait_for("the browser's end", lambda: self.process.poll() is not None)
@@ -66,7 +66,7 @@ class Browser:
         os.close(self.messages)
 
     def __call__(self, method, session=None, **parameters):
-        """What a method of the protocol answers."""
+        """The result of a method of the protocol."""
         self.count += 1
         number = self.count
         message = {"id": number, "method": method, "params": parameters}
@@ -84,7 +84,7 @@ class Browser:
         return answer["result"]
 
     def receive(self):
-        """Takes the messages that have arrived or arrive within a moment."""
+        """Takes the messages that have arrived, or arrive within a moment."""
         if not select.select([self.messages], [], [], POLL)[0]:
             return
         data = os.read(self.messages, 1 << 20)
@@ -98,12 +98,12 @@ class Browser:
                 self.events.append(message)
 
     def context(self):
-        """A profile of its own, in which nothing is stored yet."""
+        """A new profile with empty storage."""
         return self("Target.createBrowserContext")["browserContextId"]
 
 
 class Page:
-    """A tab, which is always seen: it has a window of its own."""
+    """A tab in its own window, so that it is always visible."""
 
     def __init__(self, browser, size=SIZE, has_touch=False, scripts=(), **options):
         self.browser, self.checks, self.has_touch = browser, browser.bench.checks, has_touch
@@ -115,7 +115,7 @@ class Page:
         width, height = size
         self("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=has_touch)
         self("Emulation.setTouchEmulationEnabled", enabled=has_touch)
-        # On dark panels the board is green.
+        # With the dark theme, the board is green.
         self("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
         for script in (COUNT, *scripts):
             self("Page.addScriptToEvaluateOnNewDocument", source=script)
@@ -145,13 +145,13 @@ class Page:
         return wait_for(what, test, lambda: f"; the console: {self.errors() or 'empty'}")
 
     def events(self, method):
-        # Nothing else may be asked of the browser while one of them is waited for.
+        # While a caller waits for an event, nothing else reads the messages.
         self.browser.receive()
         mine = (event for event in self.browser.events if event.get("sessionId") == self.session)
         return [event["params"] for event in mine if event["method"] == method]
 
     def errors(self):
-        """What the console has of errors, those of the browser and of its policy too."""
+        """The errors in the console, including those of the browser and of its policy."""
         thrown = [event["exceptionDetails"] for event in self.events("Runtime.exceptionThrown")]
         called = (event for event in self.events("Runtime.consoleAPICalled") if event["type"] == "error")
         logged = (event["entry"] for event in self.events("Log.entryAdded"))
@@ -165,7 +165,7 @@ class Page:
         return next(one["value"] for one in self("Performance.getMetrics")["metrics"] if one["name"] == name)
 
     def tree(self):
-        """What a screen reader finds: roles and names."""
+        """The accessibility tree: roles and names."""
         nodes = self("Accessibility.getFullAXTree")["nodes"]
         known = (node for node in nodes if not node["ignored"])
         return [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in known]
@@ -216,7 +216,7 @@ class Page:
         self.browser.bench.save(self.look(), name)
 
     def board(self):
-        """Where the squares are, by the green of the felt: left, top, width and height."""
+        """The rectangle of the squares, found by the green of the felt: left, top, width and height."""
         picture = self.look()
 
         def reach(count, felt):

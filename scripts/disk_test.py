@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Plays in the real window where nothing can be saved: on a full disk, in folders that take nothing or vanish.
+"""Plays in the real window where nothing can be saved: on a full disk, and in folders that are read-only or vanish.
 
     disk_test.py PROGRAM [SCENARIO…]    pictures in target/disk-test
 
-The disks are small ones in memory. Only root can mount them, so others play in a user namespace. Where nobody may mount
-anything, as in many containers, what needs such a disk is listed as not tried. Whatever the disk does, games go on,
-every file stays as it was or is replaced whole, and nothing else is left behind. The exit status is 1 if any check
-fails.
+The disks are small ones in memory. Only root can mount them, so other users play in a user namespace. Where mounting is
+forbidden, as in many containers, scenarios that need such a disk are listed as not tried. Whatever the disk does, games
+go on, every file stays as it was or is replaced whole, and nothing else is left behind. The exit status is 1 if any
+check fails.
 """
 
 import contextlib
@@ -17,9 +17,9 @@ import sys
 
 from harness import Trouble, Untried, Window, named, play_on, run
 
-# What the program keeps, by the folders of the user.
+# The files of the program, by the folders of the user.
 FILES = {"config": ("settings.toml", "engines.toml"), "state": ("game.sgf", "statistics.jsonl", "training.txt", "openings.txt")}
-# An engine that is never asked.
+# An engine that is never started.
 ENGINES = "[[engine]]\nname = 'Nobody'\ncommand = 'nobody'\n"
 GAME = (4, 4, "--rules", "othello", "--light", 1)
 
@@ -29,13 +29,13 @@ def folders(bench):
 
 
 def kept(bench):
-    """What is in the folders, but for the locks and what fills them."""
+    """The contents of the folders, without the locks and the file that fills the disk."""
     files = [file for folder in folders(bench) if folder.exists() for file in folder.iterdir()]
     return {file.name: file.read_bytes() for file in files if file.suffix != ".lock" and file.name != "filler"}
 
 
 def play_game(window, is_reviewed=lambda: True):
-    """A game against the computer, whose end counts, and its review, which finds something to train with."""
+    """Plays a game against the computer that counts in the statistics, and reviews it for training positions."""
     while not window.now["over"]:
         if window.now["turn"] == "dark":
             window.type_square(window.now["moves"][0])
@@ -49,7 +49,7 @@ def play_game(window, is_reviewed=lambda: True):
 
 
 def prepare(bench):
-    """Files of every kind. Returns what they are."""
+    """Makes files of every kind. Returns their contents."""
     with Window(bench, *GAME) as window:
         play_game(window, (bench.home / "state" / "reversi" / "training.txt").exists)
     (bench.home / "config" / "reversi" / "engines.toml").write_text(ENGINES)
@@ -96,7 +96,7 @@ def small_disks(bench):
 
 
 def fill_disks(bench):
-    """Leaves no room for anything more."""
+    """Fills the disks completely."""
     for folder in folders(bench):
         with contextlib.suppress(OSError), open(folder / "filler", "wb", buffering=0) as filler:
             while filler.write(bytes(512)):

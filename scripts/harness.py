@@ -1,7 +1,7 @@
-"""What the scripts that play in the real window share: a display, the program and its pictures, waiting, cleaning up.
+"""Shared by the scripts that play in the real window: a display, the program and its pictures, waiting, cleaning up.
 
-A script starts again in an environment of its own, so that of the caller's nothing counts but where tools lie. Each
-scenario has a home and a display of its own.
+A script restarts itself in its own environment, which keeps nothing of the caller's but the path to tools. Each
+scenario has its own home and display.
 """
 
 import collections
@@ -25,23 +25,23 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "target"
 DRIVERS = ["/usr/share/vulkan/icd.d/lvp_icd*.json", "/etc/vulkan/icd.d/lvp_icd*.json"]
 DISPLAYS = range(91, 200)
-# Larger than every window here, which all appear in its corner: there is no window manager.
+# Larger than every window here. Without a window manager, they all open in its corner.
 SCREEN = 1920, 1200
-# Seconds for whatever is waited for. Nothing takes that long on a busy machine, unless it never comes.
+# The limit of every wait, and the time between polls, in seconds. Even a busy machine needs less, unless it hangs.
 LIMIT, POLL = 120, 0.02
-# Seconds without a change after which a window is at rest, and the same while its program is still at work.
+# Seconds without a change after which a window is at rest: usually, and while its program is still at work.
 STILL, STILL_AT_WORK = 0.6, 2.0
-# Seconds without a change after which a window has also looked once more for input that came late.
+# Seconds without a change after which a window has also checked once more for late input.
 AT_REST = 4.0
-# The most seconds of processor time that a window at rest may take in so many seconds.
+# The most seconds of processor time that a window at rest may take, and over how many seconds.
 IDLE_MOST, IDLE_FOR = 0.15, 10
-# Scripts that run at the same time. Some only wait.
+# The number of scripts that run at the same time. Some only wait.
 AT_ONCE = 3
 NOWHERE = "/nonexistent"
 MODIFIERS = {"ctrl": "Control", "shift": "Shift", "alt": "Alt"}
-# Seconds for which a hand holds a key or button down at least.
+# The fewest seconds for which a person holds down a key or button.
 HELD = 0.02
-# How lines begin that tell of a check, or of a scenario.
+# The beginnings of lines about a check or a scenario.
 OK, FAIL, UNTRIED = "  ok    ", "  FAIL  ", "  NOT TRIED: "
 TOOLS = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
 TOOLS |= {"HOME": NOWHERE, "LANG": "C.UTF-8", "TZ": "UTC", "PYTHONCOERCECLOCALE": "0"}
@@ -74,19 +74,19 @@ def start(command, **options):
 
 
 def end(process):
-    """Ends a helper and all that it has started."""
+    """Ends a helper and all processes that it has started."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
 def seconds(states):
-    """The processor time of a process or thread, of which the system says all that."""
+    """The processor time of a process or thread, from the fields of its `stat` file."""
     return (int(states[11]) + int(states[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Checks:
-    """Counts and prints what holds and what does not."""
+    """Counts and prints checks that pass and that fail."""
 
     def __init__(self):
         self.passed = self.failed = 0
@@ -105,13 +105,13 @@ class Checks:
 
 
 def is_felt(pixel):
-    """Whether it has the green of the felt."""
+    """Whether a pixel has the green of the felt."""
     r, g, b = pixel
     return g > 60 and g > 1.25 * r and g > 1.15 * b
 
 
 class Picture:
-    """What a window shows: blue, green, red and a byte without meaning for each pixel."""
+    """The contents of a window: blue, green, red and an unused byte for each pixel."""
 
     def __init__(self, data, width, height):
         self.data, self.width, self.height = data, width, height
@@ -173,17 +173,17 @@ class ClientMessage(ctypes.Structure):
 
 
 class Screen:
-    """A virtual display, with a pointer and a keyboard by the extension XTEST. `flush` sends what they do."""
+    """A virtual display, with a pointer and a keyboard by the extension XTEST. `flush` sends their events."""
 
     def __init__(self, width, height):
         self.codes, self.made = {}, collections.Counter()
         for number in DISPLAYS:
             reading, writing = os.pipe()
-            # Without repeated keys: on a busy machine a key may be held for longer than it was meant to be.
+            # No key repeat: on a busy machine, a key may be held longer than intended.
             command = ["Xvfb", f":{number}", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset", "-r"]
             self.server = start([*command, "-displayfd", writing], pass_fds=[writing])
             os.close(writing)
-            # Ends with a number when it is ready, or without one if the display is taken.
+            # Xvfb writes its number when it is ready, and nothing if the display is taken.
             with os.fdopen(reading) as pipe:
                 ready = pipe.read().strip()
             if ready:
@@ -199,7 +199,7 @@ class Screen:
         self.x11.XGetImage.restype = ctypes.POINTER(Image)
         for name in ("XDefaultRootWindow", "XInternAtom", "XStringToKeysym", "XkbKeycodeToKeysym"):
             self.x11[name].restype = ctypes.c_ulong
-        # Without it, a window that is gone before it is asked for something would end this script.
+        # Without a handler, a request about a window that is gone would end this script.
         self.on_error = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda *_: 0)
         self.x11.XSetErrorHandler(self.on_error)
         self.display = ctypes.c_void_p(self.x11.XOpenDisplay(self.name.encode()))
@@ -262,7 +262,7 @@ class Screen:
     # The windows.
 
     def find(self):
-        """The first window that shows something; `None` if there is none."""
+        """The first visible window; `None` if there is none."""
         windows, count, ignored = ctypes.POINTER(ctypes.c_ulong)(), ctypes.c_uint(), ctypes.byref(ctypes.c_ulong())
         root = ctypes.c_ulong(self.x11.XDefaultRootWindow(self.display))
         found = ctypes.byref(windows), ctypes.byref(count)
@@ -278,7 +278,7 @@ class Screen:
         return x.value, y.value, width.value, height.value
 
     def picture(self, window):
-        """What a window shows; `None` if it shows nothing."""
+        """The picture of a window; `None` if it is not visible."""
         *_, width, height = self.geometry(window)
         all_planes, by_pixel = ctypes.c_ulong(2**32 - 1), 2
         image = self.x11.XGetImage(self.display, ctypes.c_ulong(window), 0, 0, width, height, all_planes, by_pixel)
@@ -296,12 +296,12 @@ class Screen:
         self.x11.XMoveWindow(self.display, ctypes.c_ulong(window), x, y)
 
     def focus(self, window):
-        """Gives a window the keyboard; 1 is whichever lies under the pointer, and 0 is none."""
+        """Gives a window the keyboard focus; 1 is the window under the pointer, and 0 is none."""
         self.made["changes of the focus"] += 1
         self.x11.XSetInputFocus(self.display, ctypes.c_ulong(window), 1, ctypes.c_ulong(0))
 
     def ask_to_close(self, window):
-        """Sends what a window manager sends when its close button is pressed."""
+        """Sends what a window manager sends for its close button."""
         protocols, delete = (
             self.x11.XInternAtom(self.display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
         )
@@ -313,11 +313,11 @@ class Screen:
 
 
 class Bench:
-    """What a scenario works with: the program, a home, a display if it needs one, a folder for pictures."""
+    """The tools of a scenario: the program, a home, a display if it needs one, a folder for pictures."""
 
     def __init__(self, program, driver, pictures, home, screen=None, shaders=None):
         self.program, self.driver, self.pictures, self.home, self.screen = program, driver, pictures, home, screen
-        # Compiled shaders, which take most of a start.
+        # The cache of compiled shaders, which take most of a start.
         self.shaders = shaders or home / "cache"
         self.checks, self.count, self.helpers = Checks(), 0, []
 
@@ -356,7 +356,7 @@ class Bench:
 
 
 class Program:
-    """A run of the program, which tells with `--window-report` where its board is and what happened on it."""
+    """A run of the program, which reports with `--window-report` where its board is and what happened on it."""
 
     def __init__(self, bench, *arguments, **variables):
         self.bench = bench
@@ -365,7 +365,7 @@ class Program:
         self.report, self.read = Path(report), 0
         self.layout, self.layouts, self.events = None, 0, []
         self.errors = self.report.with_suffix(".stderr")
-        # It finds no other program, such as an engine.
+        # The program must not find others, such as engines.
         variables = {**bench.environment(), "PATH": NOWHERE, **variables}
         print(f"  $ reversi {' '.join(map(str, arguments))}", flush=True)
         with open(self.errors, "wb") as errors:
@@ -402,7 +402,7 @@ class Program:
         return wait_for(what, going_on, self.said)
 
     def follow(self):
-        """Reads the whole lines that the report has got since."""
+        """Reads the complete lines added to the report since the last call."""
         with open(self.report, "rb") as file:
             file.seek(self.read)
             text = file.read()
@@ -418,7 +418,7 @@ class Program:
 
     @property
     def now(self):
-        """The last that was reported about the game."""
+        """The last report about the game."""
         return self.events[-1]
 
     def wait_for_report(self):
@@ -448,9 +448,9 @@ class Program:
     # The process.
 
     def threads(self, without=()):
-        """What the system says of each thread but those with certain names."""
+        """The `stat` fields of each thread but those with certain names."""
         found = []
-        # Threads end meanwhile.
+        # Threads may end meanwhile.
         with contextlib.suppress(OSError):
             for thread in Path(f"/proc/{self.process.pid}/task").iterdir():
                 with contextlib.suppress(OSError):
@@ -460,21 +460,21 @@ class Program:
         return found
 
     def is_at_work(self, without=()):
-        """Whether it wants a processor or a disk, which others may have on a busy machine."""
+        """Whether it runs or waits for a processor or a disk, which others may use on a busy machine."""
         return any(states[0] in "RD" for states in self.threads(without))
 
     def processor_seconds(self):
-        """What all threads have taken, also those that have ended."""
-        # The fields after the name in parentheses, which may contain spaces.
+        """The processor time of all threads, including those that have ended."""
+        # The name in parentheses may contain spaces, so the fields are those after it.
         return seconds(Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split())
 
     def memory(self):
-        """In megabytes."""
+        """The memory in use, in megabytes."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def still(self, moment=STILL):
-        """What the window shows once that and the report have not changed for a moment."""
+        """The picture of the window once it and the report have not changed for a moment."""
         last, read, since = None, 0, time.monotonic()
 
         def is_still():
@@ -490,7 +490,7 @@ class Program:
     def check_rest(self, what):
         self.still(AT_REST)
         before = self.processor_seconds()
-        # Nothing may happen for as long.
+        # During the measurement, nothing may happen.
         time.sleep(IDLE_FOR)
         used = self.processor_seconds() - before
         what = f"{what} takes less than {IDLE_MOST} s of processor time in {IDLE_FOR} s"
@@ -526,7 +526,7 @@ class Window(Program):
 
     def __exit__(self, _kind, error, _trace):
         if isinstance(error, Exception) and self.id and self.process.poll() is None:
-            # The failure itself is what counts.
+            # The original failure matters, not one of taking this picture.
             with contextlib.suppress(Trouble, OSError):
                 print(f"  picture: {self.bench.save(self.look(), 'failure').name}", flush=True)
         try:
@@ -538,11 +538,11 @@ class Window(Program):
     def open(self):
         self.wait_for_report()
         self.id = self.wait("the window on the display", self.screen.find)
-        # Nobody else gives it the keyboard.
+        # There is no window manager to give it the keyboard focus.
         self.screen.focus(self.id)
 
     def follow_restart(self, events):
-        """Waits for the window of the program that starts again after so many events."""
+        """Waits for the window of the program that restarts after this many events."""
         self.wait("the game after the restart", lambda: len(self.events) > events)
         self.open()
         self.see_start()
@@ -591,14 +591,14 @@ class Window(Program):
         return self.ask(*square, "Return")
 
     def play(self, square):
-        """Plays by mouse, or by keyboard after a pass, when the news of it lies on the board."""
+        """Plays by mouse, or by keyboard after a pass, when its notice covers the board."""
         passed = len(self.events) > 1 and self.now["turn"] == self.events[-2]["turn"]
         return self.type_square(square) if passed else self.click(square)
 
     def resize(self, width, height):
         def is_resized():
             picture = self.look()
-            # What the window has grown by is black until it is drawn.
+            # The area by which the window grew is black until it is drawn.
             return (picture.width, picture.height) == (width, height) and any(picture.pixel(width, height))
 
         self.screen.resize(self.id, width, height)
@@ -610,13 +610,13 @@ class Window(Program):
         return self.wait("a picture", lambda: self.process.poll() is None and self.screen.picture(self.id))
 
     def is_drawn(self):
-        """The board does not have the colour of the window's corner, whatever colour it has."""
+        """Whether the board has another colour than the window's corner."""
         picture = self.look()
         corner, seen = picture.pixel(2, picture.height - 3), list(picture.pixels(self.layout["board"]))
         return sum(pixel != corner for pixel in seen) > 0.8 * len(seen)
 
     def see_the_end(self):
-        """Waits for the last disc, and ends the count of the discs if there is one. Then the result is told."""
+        """Waits for the last disc, and ends the count of the discs if there is one, so that the result is shown."""
         self.still()
         self.keys("space")
         self.still()
@@ -627,7 +627,7 @@ class Window(Program):
         return picture
 
     def seen_after(self, *keys):
-        """Presses keys, and returns what is seen once the window rests."""
+        """Presses keys, and returns the picture once the window is at rest."""
         before = self.look()
         self.keys(*keys)
         self.wait(f"an answer to {' '.join(keys)}", lambda: self.look() != before)
@@ -675,7 +675,7 @@ def play_on(window, most=None):
 
 
 def missing_tools(tools):
-    """What is missing of tools in certain packages, in words."""
+    """The missing tools, with their packages, in words."""
     return [f"{tool} (package {package})" for tool, package in tools.items() if not shutil.which(tool)]
 
 
@@ -696,14 +696,14 @@ def named(*scenarios):
 
 
 def begin(usage, missing=requirements, needs_driver=True):
-    """Starts the script again in an environment of its own, and lets a termination end the program and the display as
-    well. Returns the program, the other arguments and the software driver. Where anything is missing, ends with a line
-    that says so."""
+    """Restarts the script in its own environment, and lets a termination end the program and the display as well.
+    Returns the program, the other arguments and the software driver. If anything is missing, ends with a line that says
+    so."""
     if dict(os.environ) != TOOLS:
         os.execve(sys.executable, [sys.executable, *sys.argv], TOOLS)
     os.umask(0o022)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    # Shells start background jobs deaf to Ctrl+C, and the program would inherit that.
+    # Shells let background jobs ignore Ctrl+C, and the program would inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     program, *others = [word for word in sys.argv[1:] if word != "--demo"] or [""]
     name = os.path.basename(sys.argv[0])
@@ -712,7 +712,7 @@ def begin(usage, missing=requirements, needs_driver=True):
         sys.exit(2)
     lacking = missing()
     drivers = sorted(driver for pattern in DRIVERS for driver in glob.glob(pattern))
-    # There may be one for another kind of processor, too.
+    # There may also be drivers for other processors.
     drivers.sort(key=lambda driver: platform.machine() not in driver)
     if needs_driver and not drivers:
         lacking.append("a software Vulkan driver (package mesa-vulkan-drivers)")
@@ -749,13 +749,13 @@ def play(name, scenario, program, driver, pictures, has_screen):
 
 
 def run_scripts(commands, at_once):
-    """Runs scripts, some at the same time, and prints what each has printed when it ends. Yields what that is and the
-    exit status."""
+    """Runs scripts, some at the same time, and prints the output of each when it ends. Yields the output and the exit
+    status."""
     waiting, running = list(commands), []
     try:
         while waiting or running:
             while waiting and len(running) < at_once:
-                # Not a pipe, which would have to be read all the time.
+                # A pipe would have to be read continuously.
                 output = tempfile.TemporaryFile("w+")
                 script = subprocess.Popen([sys.executable, *waiting.pop(0)], stdout=output, stderr=output)
                 running.append((script, output))
@@ -778,7 +778,7 @@ def run_all(commands, at_once=AT_ONCE):
     passed, failed, untried, started = 0, 0, [], time.monotonic()
     for text, status in run_scripts(commands, at_once):
         passed += text.count(OK)
-        # A script that breaks has no check that failed.
+        # A script that crashes may have no failed check.
         failed += text.count(FAIL) or status != 0
         untried += [text.partition("\n")[0] + line for line in text.splitlines() if line.startswith(UNTRIED)]
     print(f"{passed} passed, {failed} failed, {time.monotonic() - started:.0f} s", *untried, sep="\n")
@@ -786,7 +786,7 @@ def run_all(commands, at_once=AT_ONCE):
 
 
 def run(known, missing=requirements, has_screen=True, name=None, needs_driver=True, at_once=AT_ONCE):
-    """Plays those of the named scenarios that the arguments tell, or all. Returns the exit status."""
+    """Plays the scenarios that the arguments name, or all. Returns the exit status."""
     program, chosen, driver = begin("PROGRAM [SCENARIO…]", missing, needs_driver)
     if unknown := set(chosen) - set(known):
         sys.exit(f"no scenario {', '.join(unknown)}; there are {', '.join(known)}")

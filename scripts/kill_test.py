@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Kills the real window at random moments: no more than the move being played may be lost.
+"""Kills the real window at random moments: only the move being played may be lost.
 
     kill_test.py PROGRAM [TIMES [SEED]]    20 times, unless told otherwise
 
-Each time the window starts with the game as it was saved, and moves are played, taken back and jumped over at
-random until the kill, which comes within a tenth of a second of the last of them. The exit status is 1 if any
-start has another game than the one that was killed.
+Each time, the window starts with the saved game, and moves are played, undone and skipped at random until the kill,
+which comes within a tenth of a second of the last of them. The exit status is 1 if any start has another game than the
+killed one.
 """
 
 import contextlib
@@ -41,12 +41,12 @@ def kill(bench, chance):
         first = window.now
         for _ in range(chance.randrange(MOST_ACTIONS)):
             act(window, chance)
-            # The next action comes at any time, also while discs turn.
+            # The next action may come at any time, even while discs turn.
             time.sleep(chance.uniform(0.05, 0.4))
             window.follow()
         allowed = [window.now]
         act(window, chance)
-        # The kill comes at any time, also while the program plays or saves.
+        # The kill may come at any time, even while the program plays or saves.
         time.sleep(chance.uniform(0, LONGEST_PAUSE))
     finally:
         window.kill()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts the results of levels against the one below them into the table of docs/guide.md, or of the file that is named:
+"""Puts the results of levels against the one below them into the table of docs/guide.md, or of the named file:
 
     reversi match --ladder --levels 1-9 --seed 1 --json | scripts/levels.py
 """

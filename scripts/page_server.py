@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Serves a folder on this machine as a web host does: compressed, with types, and with a policy that a page may have.
+"""Serves a folder on this machine as a web host does: compressed, with types, and with a content security policy.
 
     page_server.py FOLDER [PORT]
 """
@@ -13,7 +13,7 @@ import zlib
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-# Nothing from elsewhere, and nothing written into the page.
+# No resources from other hosts, and no inline scripts.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
 PORT = 8123
 mimetypes.add_type("text/javascript", ".js")
@@ -23,7 +23,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 @functools.cache
 def packed(file, _changed):
-    # As hosts do, and not as small as it gets.
+    # The usual level of hosts, not the smallest result.
     return gzip.compress(file.read_bytes(), compresslevel=6, mtime=0)
 
 
@@ -61,18 +61,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def redirect(self, address):
-        """Sends elsewhere, as some hosts do."""
+        """Redirects, as some hosts do."""
         self.send_response(301)
         self.send_header("Location", address)
         self.send_header("Content-Length", "0")
         self.end_headers()
 
     def log_message(self, *_):
-        """Says nothing."""
+        """Logs nothing."""
 
 
 def server(folder, port=0):
-    """A server of that folder, at a free port unless one is asked for. It has yet to be run."""
+    """A server of the folder, at a free port unless one is given. The caller has to run it."""
     return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, Path(folder).resolve()))
 
 

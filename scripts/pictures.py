@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Takes pictures of every menu and dialog in the real window, in every language, to be looked at by people.
+"""Takes pictures of every menu and dialog in the real window, in every language, for people to look at.
 
     pictures.py PROGRAM [LANGUAGE…]    such as `pictures.py target/debug/reversi de ja`
 
-They lie in target/pictures, each as LANGUAGE/SIZE/NAME.png. Everything is opened by its name, as a screen reader does
-it; it needs what reader_test.py needs. The exit status is 1 if a picture could not be taken.
+The pictures are target/pictures/LANGUAGE/SIZE/NAME.png. Everything is opened by its name, as by a screen reader; the
+requirements are those of reader_test.py. The exit status is 1 if a picture could not be taken.
 """
 
 import functools
@@ -19,7 +19,7 @@ LANGUAGES = {
     "en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES", "ja": "ja_JP", "zh-Hans": "zh_CN", "ko": "ko_KR",
 }  # fmt: skip
 SIZES = ((1280, 800), (500, 900))
-# The messages with the names of the menus, and of those in them.
+# The messages with the names of the menus, and of their submenus.
 MENUS = {
     "menus-game": ("menus-board-size", "dialogs-rules", "clock-title", "menus-played-by-dark", "menus-played-by-light"),
     "menus-file": ("menus-copy-as",),
@@ -28,7 +28,7 @@ MENUS = {
     "menus-learn": (),
     "menus-help": (),
 }
-# A menu inside another that is there only in a review.
+# A submenu that exists only in a review.
 IN_REVIEW = "menus-in-review"
 HELP_PAGES = 7
 GAME = """{"started":"2026-09-%02dT14:13:20Z","rules":"othello","size":"8×8","person":"dark","level":%d,\
@@ -37,12 +37,12 @@ GAME = """{"started":"2026-09-%02dT14:13:20Z","rules":"othello","size":"8×8","p
 
 
 def names(language):
-    """The messages of one line, which are the names of things."""
+    """The messages of one line, which name things."""
     text = (ROOT / "assets" / "locales" / f"{language}.ftl").read_text()
     found = dict(re.findall(r"^([a-z0-9-]+) = (.+)$", text, re.MULTILINE))
     for side in ("dark", "light"):
         found[f"menus-played-by-{side}"] = re.sub(r"\{.*?\}", found[f"players-{side}"], found["menus-played-by"])
-    # A name is found by how it begins.
+    # Things are found by the beginning of their names.
     return {message: name.partition("{")[0] for message, name in found.items()}
 
 
@@ -54,7 +54,7 @@ class Gallery:
         self.names, self.sizes = names(language), [*SIZES]
 
     def take(self, name):
-        """Takes pictures in both sizes, of which the last one stays."""
+        """Takes pictures in both sizes; the window keeps the last one."""
         for width, height in self.sizes:
             self.window.resize(width, height)
             folder = self.window.bench.pictures / f"{width}x{height}"
@@ -63,17 +63,17 @@ class Gallery:
         self.sizes.reverse()
 
     def act(self, act):
-        """Does something that can be seen."""
+        """Does something visible."""
         before = self.window.look()
         act()
         self.window.wait("a change", lambda: self.window.look() != before)
 
     def press(self, *messages):
-        """Presses what has these names."""
+        """Presses the things with these names."""
         for message in messages:
             name = self.names[message]
             is_inner = message == IN_REVIEW or any(message in inner for inner in MENUS.values())
-            # What opens a menu inside a menu ends with an arrow.
+            # The name of a submenu's button ends with an arrow.
             self.act(lambda what=name + " ›" * is_inner: self.reader.do(what))
             if is_inner or message in MENUS:
                 self.reader.wait(f"the menu {name!r}", lambda what=name: self.reader.named(what, "menu"))
@@ -83,11 +83,11 @@ class Gallery:
             self.act(lambda key=key: self.window.keys(key))
 
     def roles(self):
-        """What is open."""
+        """The roles of what is open."""
         return {"menu", "dialog"} & {role for role, _, _ in self.reader.tree()}
 
     def wait_for_dialog(self):
-        """Waits until a dialog is open, and the menu that it was chosen in is not."""
+        """Waits until a dialog is open, and its menu is closed."""
         self.reader.wait("a dialog", lambda: self.roles() == {"dialog"})
 
     def close(self):
@@ -95,7 +95,7 @@ class Gallery:
             self.keys("Escape")
 
     def shown(self, name, *messages):
-        """Takes a picture of what the things of these names open, and closes it."""
+        """Takes a picture of what the things with these names open, and closes it."""
         self.press(*messages)
         if "menu" not in name:
             self.wait_for_dialog()
@@ -172,7 +172,7 @@ def many_games(gallery):
 
 
 def prepare(home):
-    """Games that are counted, an engine, and a file with two games; nothing else is left."""
+    """Empties the home but for counted games, an engine, and a file with two games."""
     state, config = home / "state" / "reversi", home / "config" / "reversi"
     shutil.rmtree(state, ignore_errors=True)
     shutil.rmtree(config, ignore_errors=True)
@@ -193,7 +193,7 @@ def take_all(language, bench):
     for scene in (before_a_game, in_a_game, many_games):
         many = prepare(bench.home)
         arguments = {in_a_game: (4, 4, "--rules", "othello"), many_games: (many,)}.get(scene, ())
-        # There is no portal on this bus, so that the dialogs about files are the program's own.
+        # This bus has no portal, so the program shows its own file dialogs.
         variables = {"LANG": f"{LANGUAGES[language]}.UTF-8", "DBUS_SESSION_BUS_ADDRESS": buses.address}
         with Window(bench, *arguments, **variables) as window:
             reader = Reader(buses, window)

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Plays everything in the real window that `make test` plays, on as many displays at the same time as the machine bears.
+"""Runs all scripts of `make test` that play in the real window, several at the same time.
 
     play_all.py PROGRAM
 
-It needs the system's Python, as reader_test.py says. The exit status is 1 if any check fails.
+Needs the system's Python, as does reader_test.py. The exit status is 1 if any check fails.
 """
 
 import sys
@@ -15,7 +15,7 @@ import window_test
 from harness import begin, run_all
 from reader_test import requirements_of_readers
 
-# The longest first. Four hundred random inputs out of a million, and ten kills out of a thousand.
+# The longest come first. Full campaigns have a million random inputs and a thousand kills.
 SCRIPTS = (
     ["random_test.py"], ["kill_test.py", "10"], ["reader_test.py"],
     *(["start_test.py", name] for name in start_test.SCENARIOS),

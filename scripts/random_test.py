@@ -6,19 +6,19 @@
 
 Moves of the pointer, clicks, drags, the wheel, every shortcut, typed text, menus, sizes of the window and the loss of
 the focus come as fast as the display takes them, or with short pauses, on boards of all sizes by all rules. After each
-block of them every dialog is left, and then the discs on the screen are those of the saved game, whose moves are
-played by rules of this script's own; the model has as many, and the same legal moves. The program must not take more
-memory or files all the time, say anything on standard error or use the processor at rest, and it must end when it is
-told to. It can write nowhere but in a folder of its own: Landlock, a part of Linux, sees to that.
+block of inputs, every dialog is closed. Then the discs on the screen must be those of the saved game, whose moves are
+played by this script's own rules; the model must have as many discs, and the same legal moves. The program must not use
+more and more memory or files, print anything on standard error or use the processor at rest, and it must end when told
+to. Landlock, a part of Linux, lets it write only in its own folder.
 
-The program answers each key, and each click beside the board, in a frame of its own, and with a software renderer a
-frame takes longer the larger the window is. So the long form keeps windows small between checks, sends in one burst what
-a single frame can answer, such as the motion of a pointer that reports a thousand times a second, and checks less often.
-There, every motion, click, wheel step, key, size and change of focus counts as an input; in the short form every action
-does, which may consist of several.
+The program answers each key, and each click beside the board, in its own frame, and with a software renderer larger
+windows take longer for a frame. So the long form keeps windows small between checks, sends in one burst what a single
+frame can answer, such as the motion of a pointer that reports a thousand times a second, and checks less often. There,
+every motion, click, wheel step, key, size and change of focus counts as an input; in the short form, every action does,
+which may consist of several.
 
 A failure prints the seed, the last inputs and what was wrong, and leaves a picture and the program's files in
-target/random-test, in a folder called as the seed. The exit status is 1 if there was any.
+target/random-test, in a folder named after the seed. The exit status is 1 if there was any failure.
 """
 
 import argparse
@@ -39,16 +39,16 @@ from saved_game import place, saved_game
 
 
 class Form(typing.NamedTuple):
-    """How long the campaign takes, and how often it checks."""
+    """The length of the campaign, and the frequency of its checks."""
 
     inputs: int
-    # So many inputs come between two checks, and so many before the program starts again.
+    # The numbers of inputs between two checks, and before the program restarts.
     block: int
     run: int
-    # The sizes of the window to look at it in, and those that it mostly has before.
+    # The sizes of the window for checks, and its usual sizes between them.
     sizes: tuple
     usual_sizes: tuple = ()
-    # How likely the program is asked to end instead of an action.
+    # The probability that the program is told to end instead of an action.
     end: float = 0.001
     # Whether an action begins with a burst of inputs.
     has_bursts: bool = False
@@ -57,19 +57,19 @@ class Form(typing.NamedTuple):
 SHORT = Form(400, 100, 250, ((1280, 800), (900, 700), (640, 560), (500, 900)))
 SMALL = (320, 240), (240, 240), (240, 180), (180, 240)
 LONG = Form(1_000_000, 4000, 12_000, ((640, 560),) * 7 + ((500, 700), (700, 500), (1280, 800)), SMALL, 0.0002, True)
-# The fewest pixels that a square is wide where no mark reaches as far from its middle as the discs are looked for, and
-# the larger windows for boards with smaller ones.
+# The smallest square, in pixels, whose marks do not reach the points where discs are looked for, and the larger windows
+# for boards with smaller squares.
 LEAST_SIDE, LARGER_SIZES = 14, ((1280, 800), (1900, 1190))
-# A window of more pixels is soon made small again in the long form, which waits so many seconds for a burst at most.
+# The long form soon shrinks a window of more pixels, and waits at most this many seconds for a burst.
 LARGE, BURST = 200_000, 0.1
-# Seconds after which computers are asked to wait.
+# Seconds after which computer players are paused.
 PAUSE_AFTER = 6
-# By how much memory, in megabytes, and the number of open files may grow in a run.
+# The most by which the memory, in megabytes, and the number of open files may grow in a run.
 MEMORY, FILES = 400, 12
-# What the engine has of it unless it is given more.
+# The engine's share of the memory unless the player gives it more.
 USUAL_ENGINE = 64
-# A window that takes less than this share of a processor for so many seconds is at rest. Searches may keep it busy for
-# a while, but not for ever.
+# A window that takes less than this share of a processor for this many seconds is at rest. Searches may keep it busy
+# for a while, but not for ever.
 IDLE_SHARE, RESTS_FOR, RESTS_WITHIN, RESTS_AT_LAST = 0.04, 0.4, 30, 180
 # The threads that search for moves, which may go on for a minute. The long form waits for them before the end only.
 SEARCHES = "thinker", "search-helper", "puzzles"
@@ -81,7 +81,7 @@ COLOURS = {
     "HighContrast": (0x000000, 0xFFFFFF, 0x3F7396),
 }
 
-# Everything in the table of `src/app/shell/commands.rs` but the end of the program, which has its turn apart.
+# Everything in the table of `src/app/shell/commands.rs` but the end of the program, which is a separate action.
 SHORTCUTS = """
     ctrl+z ctrl+y ctrl+shift+z Home Prior Next End ctrl+Next ctrl+Prior ctrl+m ctrl+Delete ctrl+o ctrl+s ctrl+shift+s
     ctrl+c ctrl+v ctrl+n ctrl+b ctrl+r F2 ctrl+l ctrl+e ctrl+period ctrl+comma ctrl+t ctrl+d ctrl+Return Right Left
@@ -103,7 +103,7 @@ RECORDS = {
 
 
 def confine(folder):
-    """Lets this process and all that it starts write only in a folder, and in those of devices and processes."""
+    """Lets this process and its children write only in a folder, and in those of devices and processes."""
 
     class Ruleset(ctypes.Structure):
         _fields_ = [("handled", ctypes.c_uint64)]
@@ -113,7 +113,7 @@ def confine(folder):
         _fields_ = [("allowed", ctypes.c_uint64), ("parent", ctypes.c_int32)]
 
     create_ruleset, add_rule, restrict_self, path_beneath, no_new_privileges = 444, 445, 446, 1, 38
-    # Bits 1, 4 to 12, 13 and 14: to write to files, to remove and make anything, to move it, to cut it off.
+    # Bits 1, 4 to 12, 13 and 14: write to files, remove and make anything, move it, truncate it.
     writing, plain_file = 1 << 1 | 0x1FF << 4 | 1 << 13 | 1 << 14, 1 << 1 | 1 << 14
     libc = ctypes.CDLL(None, use_errno=True)
 
@@ -135,11 +135,11 @@ def confine(folder):
     os.close(ruleset)
 
 
-# What all has to agree.
+# The states that have to agree.
 
 
 def seen_discs(window, picture, style):
-    """The discs on the screen, looked for beside the middle of squares, where they have no mark."""
+    """The discs on the screen, looked for beside the middle of squares, where there are no marks."""
     colours = [[colour >> 16, colour >> 8 & 255, colour & 255] for colour in COLOURS[style]]
 
     def nearest(pixel):
@@ -156,7 +156,7 @@ def seen_discs(window, picture, style):
 
 
 class Campaign:
-    """Random inputs, and what is found."""
+    """Random inputs and their checks."""
 
     def __init__(self, bench, folder, seed, form):
         self.bench, self.folder, self.seed, self.form = bench, folder, seed, form
@@ -209,7 +209,7 @@ class Campaign:
             self.hand.key("ctrl+q")
             self.hand.flush()
         process = self.window.process
-        # It answers first what came before, a key a frame, which takes minutes in a large window on a slow machine.
+        # It answers earlier keys first, one per frame, which takes minutes in a large window on a slow machine.
         self.rests(RESTS_AT_LAST, SEARCHES)
         wait_for(f"the end by {how}", lambda: process.poll() is not None)
         if process.returncode != 0:
@@ -226,7 +226,7 @@ class Campaign:
         return self.chance.uniform(0, self.size[0]), self.chance.uniform(0, self.size[1])
 
     def on_board(self):
-        """A point of a square, more often of one that can be played."""
+        """A point of a square, more often of one with a legal move."""
         layout, moves = self.window.layout, self.window.now["moves"]
         if moves and self.chance.random() < 0.8:
             across, down = self.chance.uniform(0.1, 0.9), self.chance.uniform(0.1, 0.9)
@@ -235,7 +235,7 @@ class Campaign:
         return left + self.chance.random() * width, top + self.chance.random() * height
 
     def one_input(self):
-        """Makes one, and returns it in words."""
+        """Makes an input, and returns it in words."""
         chance, hand = self.chance, self.hand
         kind = chance.randrange(1000)
         if kind < 240:
@@ -263,7 +263,7 @@ class Campaign:
             for point in points[1:]:
                 hand.move(*point)
                 hand.flush()
-                # Some drags take more than a frame.
+                # Some drags take longer than a frame.
                 time.sleep(chance.choice([0, 0, 0.02]))
             hand.button(1, False)
             return f"drag from {points[0]} to {points[-1]}"
@@ -310,7 +310,7 @@ class Campaign:
             return f"size {self.size}"
         hand.focus(chance.choice([0, 1]))
         hand.flush()
-        # The focus is away for no frame or for some.
+        # The focus is lost for no frame or for a few.
         time.sleep(chance.choice([0, 0.05]))
         hand.focus(self.window.id)
         return "focus lost and given back"
@@ -319,7 +319,7 @@ class Campaign:
         return "".join(self.chance.choice(LETTERS) for _ in range(self.chance.randint(1, 12)))
 
     def burst(self):
-        """What a hand does within a frame, were it as fast as its devices."""
+        """Makes the inputs of a hand as fast as its devices within a frame."""
         chance, hand = self.chance, self.hand
         # Otherwise a dialog would lie over the board most of the time.
         if chance.random() < 0.5:
@@ -344,12 +344,12 @@ class Campaign:
         self.hand.resize(self.window.id, *size)
 
     def action(self):
-        """Something that the hand does. Returns how many inputs that is."""
+        """Makes an action of the hand. Returns its number of inputs."""
         chance, before = self.chance, sum(self.hand.made.values())
         if not self.form.has_bursts:
             self.last.append(self.one_input())
             self.hand.flush()
-            # Some inputs come in the same frame, some in the next ones.
+            # Some inputs come in the same frame, some in later ones.
             time.sleep(chance.choice([0, 0, 0, 0, 0.001, 0.003, 0.01, 0.02, 0.06]))
             return 1
         if self.size[0] * self.size[1] > LARGE and chance.random() < 0.3:
@@ -364,7 +364,7 @@ class Campaign:
         return sum(self.hand.made.values()) - before
 
     def block(self, count):
-        """So many inputs. Returns `True` if the last one has ended the program."""
+        """Makes `count` inputs. Returns `True` if the last one has ended the program."""
         end, before = self.inputs + count, self.hand.made.copy()
         self.size = self.usual_size
         if self.form.usual_sizes:
@@ -388,7 +388,7 @@ class Campaign:
             self.made += self.hand.made - before
 
     def has_quit(self):
-        """Whether the program has ended well by itself, where a click or a key may have met Quit in a menu."""
+        """Whether the program has ended well by itself, as a click or a key may have chosen Quit in a menu."""
         if self.window.process.poll() is None:
             return False
         recent = list(self.last)[-10:]
@@ -406,17 +406,17 @@ class Campaign:
         self.rests(RESTS_WITHIN, SEARCHES if self.form.has_bursts else ())
 
     def leave_everything(self):
-        """Leaves menus, dialogs and what else lies over the board."""
+        """Closes menus, dialogs and everything else over the board."""
         window, hand = self.window, self.hand
         if self.size in SMALL:
-            # What it has still to do would take longer in a large one.
+            # Its pending work would take longer in a large window.
             self.settle()
         hand.focus(window.id)
         self.resize(self.usual_size)
         for _ in range(10):
             hand.key("Escape")
             hand.flush()
-            # A key a frame.
+            # The program answers one key per frame.
             time.sleep(0.03)
         self.settle()
         for size in LARGER_SIZES:
@@ -427,8 +427,8 @@ class Campaign:
             self.resize(size)
             hand.flush()
             self.settle()
-        # The cursor of the keyboard goes when the pointer comes from the board, where it has to be for a frame, which
-        # the key ends. Then it is where nothing looks different under it.
+        # The keyboard's cursor disappears when the pointer leaves the board, where it has to be for a frame, which the
+        # key ends. Then the pointer rests where it changes nothing in the picture.
         window.follow()
         left, top, width, height = window.layout["board"]
         hand.move(left + width / 2, top + height / 2)
@@ -436,7 +436,7 @@ class Campaign:
         hand.move(2, self.usual_size[1] - 2)
         hand.flush()
         self.settle()
-        # Squares are looked for where they usually are, and values are searched for as long as they are shown.
+        # The checks expect squares in their usual places, and live values would keep the search busy.
         for name, key in ("view", "ctrl+Up"), ("live_values", "ctrl+l"):
             if self.setting(name, None):
                 hand.key(key)
@@ -444,7 +444,7 @@ class Campaign:
                 self.settle()
 
     def side(self):
-        """How many pixels a square is wide. The board may be turned."""
+        """The width of a square in pixels. The board may be turned."""
         layout = self.window.layout
         return max(layout["board"][2:]) / max(layout["columns"], layout["rows"])
 
@@ -454,14 +454,14 @@ class Campaign:
         return settings.get("game", {}).get(name, usual)
 
     def style(self):
-        """The colours of the board on a desktop that wishes for none."""
+        """The colours of the board on a desktop without preferences."""
         theme, board = self.setting("theme", "System"), self.setting("board", "Theme")
         if theme == "HighContrast":
             return "HighContrast"
         return {"Light": "Wood"}.get(theme, "Felt") if board == "Theme" else board
 
     def differences(self):
-        """What does not agree, in words; empty if all does."""
+        """The states that do not agree, in words; empty if all agree."""
         window = self.window
         window.follow()
         game, file = window.now, self.home / "state" / "reversi" / "game.sgf"
@@ -498,7 +498,7 @@ class Campaign:
                 raise Trouble(f"the program ended with {window.process.returncode}{window.said()}")
             if waited > LIMIT:
                 raise Trouble(problem)
-            # Computers that play each other wait, and whatever has opened meanwhile goes.
+            # Pauses computers that play each other, and closes whatever has opened meanwhile.
             if waited > PAUSE_AFTER * (pressed + 1):
                 pressed += 1
                 self.hand.key("F3")
@@ -518,7 +518,7 @@ class Campaign:
             self.usual = memory, files
         grown, more = memory - self.usual[0], files - self.usual[1]
         self.most_grown = max(self.most_grown, grown)
-        # The player may have given the engine more than it usually has.
+        # The player may have given the engine more memory than usual.
         given = max(0, self.setting("engine_memory", USUAL_ENGINE) - USUAL_ENGINE)
         if grown > MEMORY + given:
             raise Trouble(f"memory has grown by {grown:.0f} MB to {memory:.0f} MB")
@@ -527,8 +527,8 @@ class Campaign:
             raise Trouble(f"{more} more files are open: {names}")
 
     def rests(self, limit, without=()):
-        """Waits until the program has done all it was told, which it does a key a frame. Returns whether it rests, or
-        all of it does but certain threads."""
+        """Waits until the program has answered all inputs, one key per frame. Returns whether it is at rest, apart from
+        certain threads."""
 
         def taken():
             return sum(map(seconds, self.window.threads(without)))
@@ -559,14 +559,14 @@ class Campaign:
             try:
                 self.check()
             except Trouble:
-                # The last inputs may still have been on their way.
+                # The last inputs may have arrived only now.
                 if self.has_quit():
                     return
                 raise
         for _ in range(RESTS_AT_LAST // RESTS_WITHIN):
             if self.rests(RESTS_WITHIN):
                 break
-            # Level 10+ thinks until it is told to move, and two computers play on until they are paused.
+            # Level 10+ thinks until told to move, and two computers play on until paused.
             self.hand.key("ctrl+p")
             self.hand.key("F3")
             self.hand.flush()
@@ -632,7 +632,7 @@ def main():
                 campaign.window.kill()
         print(campaign.summary(took))
     if not campaign.failed:
-        # The folder itself may stay: what is around it need not be writable.
+        # The folder itself may stay, as its parent need not be writable.
         shutil.rmtree(folder, ignore_errors=True)
     return 1 if campaign.failed else 0
 

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Plays in the real window as a screen reader does, through AT-SPI alone, on a virtual display.
+"""Plays in the real window like a screen reader, through AT-SPI alone, on a virtual display.
 
     reader_test.py PROGRAM    pictures in target/reader-test
 
-The buses are its own. It needs the system's Python, for which distributions pack the bindings of AT-SPI. A missing
+It starts its own buses. It needs the system's Python, for which distributions package the bindings of AT-SPI. A missing
 tool or driver is a failure, never a skip. The exit status is 1 if any check fails.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 from harness import LIMIT, POLL, Trouble, Window, end, missing_tools, named, requirements, run, wait_for
 
 LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-core/at-spi-bus-launcher")]
-# Seconds for which nothing is said after the last sentence.
+# Seconds without speech after the last sentence.
 SILENCE = 1.0
 CLICK = "click"
 
@@ -46,15 +46,15 @@ class Buses:
 
 
 class Reader:
-    """What a screen reader knows and does. It knows the program by AT-SPI alone."""
+    """A screen reader, which knows the program by AT-SPI alone."""
 
     def __init__(self, buses, window):
-        # The library looks for the buses when it is first used.
+        # The library looks for the buses on first use.
         os.environ |= {"DBUS_SESSION_BUS_ADDRESS": buses.address, "XDG_RUNTIME_DIR": buses.folder}
         import gi
 
         gi.require_version("Atspi", "2.0")
-        # The names of its functions changed, and the new ones are not in every release.
+        # The library's functions were renamed, and not every release has the new names.
         warnings.simplefilter("ignore", DeprecationWarning)
         from gi.repository import Atspi, Gio, GLib
 
@@ -65,7 +65,7 @@ class Reader:
         )
         wait_for("the accessibility bus", lambda: self.switch(False))
         Atspi.init()
-        # A call that meets a program whose reader comes or goes may never be answered, and is made again.
+        # A call to a program whose reader comes or goes may never be answered, and is repeated.
         Atspi.set_timeout(1000 * LIMIT // 4, 1000 * LIMIT // 4)
         self.heard, self.focused = [], []
         self.listener = Atspi.EventListener.new(self.listen)
@@ -73,7 +73,7 @@ class Reader:
             self.listener.register(event)
 
     def switch(self, is_on):
-        """Says on the bus whether there is a reader. Returns whether the bus is there."""
+        """Announces on the bus whether there is a reader. Returns whether the bus is there."""
         arguments = ("org.a11y.Status", "ScreenReaderEnabled", self.glib.Variant("b", is_on))
         try:
             self.session.call_sync(
@@ -106,7 +106,7 @@ class Reader:
             try:
                 return condition()
             except self.glib.Error:
-                # What was asked for has changed meanwhile.
+                # The thing has changed meanwhile.
                 return None
 
         try:
@@ -125,16 +125,16 @@ class Reader:
         for index in range(desktop.get_child_count()):
             found = desktop.get_child_at_index(index)
             if found and found.get_name() == Path(self.window.bench.program).name:
-                # Every answer is to be the program's own.
+                # Every answer has to come from the program.
                 found.set_cache_mask(self.atspi.Cache.NONE)
                 return found
         return None
 
     def tree(self):
-        """Everything there is, from left to right: role, name and the thing itself."""
+        """The accessibility tree in order: role, name and the thing itself."""
 
         def whole():
-            # Something may go meanwhile.
+            # Things may disappear meanwhile.
             with contextlib.suppress(self.glib.Error):
                 return [self.walk()]
 
@@ -152,14 +152,14 @@ class Reader:
         return found
 
     def named(self, name, role=None):
-        """The first thing that has this name, or whose name begins like this."""
+        """The first thing whose name is this or begins with it."""
         tree = [(found, thing) for kind, found, thing in self.tree() if role in (None, kind)]
         exact = (thing for found, thing in tree if found == name)
         begins = (thing for found, thing in tree if found.startswith(name))
         return next(exact, None) or next(begins, None)
 
     def nameless(self):
-        """The roles of what can be pressed and has no name."""
+        """The roles of things that can be pressed but have no name."""
         return [role for role, name, thing in self.tree() if thing.get_n_actions() and not name]
 
     def squares(self):
@@ -167,7 +167,7 @@ class Reader:
         return [name for role, name, _ in self.tree() if role == "table cell"]
 
     def do(self, name, role=None):
-        """Presses what has this name."""
+        """Presses the thing with this name."""
 
         def pressed():
             thing = self.named(name, role)
@@ -181,7 +181,7 @@ class Reader:
         self.wait(f"{name!r} to focus", lambda: (thing := self.named(name)) and thing.grab_focus())
 
     def answer(self, what, act):
-        """Does something and returns the first sentence that is heard after it."""
+        """Does something and returns the first sentence spoken after it."""
         self.pump()
         before = len(self.heard)
         act()
@@ -189,11 +189,11 @@ class Reader:
         return self.heard[before]
 
     def is_quiet(self):
-        """Whether nothing more is said for a while."""
+        """Whether nothing more is spoken for a while."""
         before, end = len(self.heard), time.monotonic() + SILENCE
         while time.monotonic() < end:
             self.pump()
-            # Nothing may be said all the time.
+            # During this time, nothing may be spoken.
             time.sleep(POLL)
         return len(self.heard) == before
 
@@ -226,7 +226,7 @@ def check_focus(window, reader):
 
 
 def play_game(window, reader):
-    """Plays to the end, by what the reader knows."""
+    """Plays to the end, using only what the reader knows."""
     checks, problems, played = window.bench.checks, [], 0
     while True:
         playable = [name for name in reader.wait("squares", reader.squares) if name.endswith("can be played")]
@@ -246,7 +246,7 @@ def play_game(window, reader):
             dark, light = after["dark"], after["light"]
             winner = "A tie" if dark == light else "Dark wins" if dark > light else "Light wins"
             counts = f"{dark} each" if dark == light else f"{max(dark, light)} to {min(dark, light)}"
-            # A side that cannot move at the end is not skipped.
+            # At the end of the game, no pass is announced.
             parts += [f"{winner}, {counts}."]
         else:
             if next_side == side:
@@ -327,7 +327,7 @@ def screen_reader(bench):
         checks.that(True, "when the reader leaves, nothing more is told")
         reader.switch(True)
         reader.wait("a reader that comes back", reader.squares)
-        # A bus that ends takes the reader with it, and nothing else.
+        # When the bus ends, only the reader ends with it.
         buses.end()
         answer = window.type_square(window.now["moves"][0])
         checks.equal(answer["event"], "played", "without its bus the game goes on")

@@ -1,10 +1,10 @@
-"""What the file of the saved games says is on the board, by rules of the game that owe nothing to the program's."""
+"""Computes the board from the file of saved games, with rules written independently of the program's."""
 
 import re
 
 
 def trees(text):
-    """The games of a file of SGF, each as a list of nodes: its properties, and the index of the node before."""
+    """The games of an SGF file, each as a list of nodes: its properties, and the index of the parent."""
     found, before, stack, at = [], None, [], 0
     token = re.compile(r"\s*(?:([();])|([A-Z]+)((?:\s*\[(?:\\.|[^\\\]])*\])+))", re.DOTALL)
     value = re.compile(r"\[((?:\\.|[^\\\]])*)\]", re.DOTALL)
@@ -77,8 +77,8 @@ class Rules:
 
 
 def saved_line(text):
-    """The first node of the game that the file says is on the board, and who placed what from there on: colours and
-    squares, which are empty for a pass."""
+    """The first node of the file's game on the board, and the plies that follow: colours and squares, which are empty
+    for a pass."""
     head, _, games = text.partition("\n")
     words = dict(word.split("=", 1) for word in head.split(" ")[1:])
     nodes = trees(games)[int(words["present"])]
@@ -86,7 +86,7 @@ def saved_line(text):
     if "XC" in root:
         at = int(root["XC"][0])
     else:
-        # The end of the main line: each node's first child comes right behind it.
+        # The end of the main line: each node's first child comes right after it.
         at = 0
         while at + 1 < len(nodes) and nodes[at + 1][1] == at:
             at += 1
@@ -99,7 +99,7 @@ def saved_line(text):
 
 
 def saved_game(file):
-    """The rules and the discs of the game that the file says is on the board."""
+    """The rules and the discs of the file's game on the board."""
     root, line = saved_line(file.read_text())
     rules = Rules(root)
     board = rules.start(root)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Starts the real window with whatever may have been saved, and after starts that failed or were killed.
+"""Starts the real window with any saved files, and after starts that failed or were killed.
 
     start_test.py PROGRAM [SCENARIO…]    pictures in target/start-test
 
@@ -21,12 +21,12 @@ NUMBERS = (0, 1, -1, 3, 27, 255, 256, 65_535, 1 << 31, (1 << 63) - 1, -(1 << 63)
 COUNTS = "width height dark_level light_level opponent_level engine_threads engine_memory clock_time clock_increment " \
     "least_thought text_size volume"  # fmt: skip
 SWITCHES = "fewest_wins loses_on_time show_expectation mark_legal mark_flips mark_last coordinates live_values"
-# Ends the program before its first picture.
+# Makes the program end before its first picture.
 FAILS = {"REVERSI_TEST_FAIL_START": "1"}
 
 
 def folders(bench):
-    """The folders of the settings and of what the program saves by itself."""
+    """The folders of the settings and of the files that the program saves by itself."""
     found = [bench.home / name / "reversi" for name in ("config", "state")]
     for folder in found:
         folder.mkdir(parents=True, exist_ok=True)
@@ -34,7 +34,7 @@ def folders(bench):
 
 
 def write_state(bench, name, chance):
-    """Files of every kind with numbers at their extremes, and a player of this name."""
+    """Writes files of every kind with extreme numbers, and a player of this name."""
     config, state = folders(bench)
     number = lambda: chance.choice(NUMBERS)  # noqa: E731
     counts = [f"{setting} = {number()}" for setting in COUNTS.split()]
@@ -55,7 +55,7 @@ def write_state(bench, name, chance):
 
 
 def any_state(bench):
-    """Names from all of Unicode, and every setting at its extremes."""
+    """Names from all of Unicode, and extreme values of every setting."""
     for count, name in enumerate(NAMES, 1):
         write_state(bench, name, random.Random(count))
         with Window(bench) as window:
@@ -74,7 +74,7 @@ def fail(bench):
 
 
 def failed_starts(bench):
-    """The third start after two that failed does without what was saved."""
+    """After two failed starts, the third one ignores the saved files."""
     config, state = folders(bench)
     game = "(;GM[2]SZ[8];B[d3];W[c5])"
     (state / "game.sgf").write_text(game)
@@ -97,13 +97,13 @@ def failed_starts(bench):
 
 
 def killed_starts(bench):
-    """Kills at the start set nothing aside."""
+    """After kills at the start, no file is set aside."""
     _, state = folders(bench)
     (state / "game.sgf").write_text("(;GM[2]SZ[8];B[d3];W[c5])")
     chance = random.Random(1)
     for _ in range(10):
         program = Program(bench)
-        # The kill comes at any time in the first second.
+        # The kill may come at any time in the first second.
         time.sleep(chance.uniform(0, 1))
         program.kill()
     with Window(bench) as window:

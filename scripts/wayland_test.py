@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays in the real window on Wayland, in the compositor sway without a screen, with software Vulkan.
+"""Plays in the real window on Wayland, in the headless compositor sway, with software Vulkan.
 
     wayland_test.py PROGRAM    pictures in target/wayland-test
 
@@ -113,7 +113,7 @@ class Seat:
 
 
 class Session(Program):
-    """The program in a compositor of its own."""
+    """The program in its own compositor."""
 
     def __init__(self, bench):
         self.scale, runtime = 1, bench.home / "runtime"
@@ -147,7 +147,7 @@ class Session(Program):
         return json.loads(self.run("swaymsg", "--raw", *command))
 
     def window(self):
-        """What sway knows of the window."""
+        """The window in sway's tree."""
         nodes = [self.ask_sway("-t", "get_tree")]
         while nodes:
             node = nodes.pop()
@@ -201,7 +201,7 @@ def wayland(bench):
         session.photograph("copied")
         copied = session.run("wl-paste", "--no-newline").decode()
         checks.that(copied.startswith("(;FF[4]"), "what is copied reaches other programs", copied)
-        # It stays until another text is copied.
+        # wl-copy runs until another text is copied.
         bench.start("wl-copy", "--foreground", "f5d6c3", env=session.environment)
         session.wait("another text to paste", lambda: session.run("wl-paste", "--no-newline") == b"f5d6c3")
         pasted = session.next_event("a game", lambda: session.seat.with_control(KEY_V))

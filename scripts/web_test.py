@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays the game as a page in Chromium, which draws in software and has no window.
+"""Plays the game as a page in headless Chromium, which draws in software.
 
     web_test.py FOLDER [SCENARIO…]    the folder of `scripts/web`; pictures in target/web-test
 
@@ -23,16 +23,16 @@ from saved_game import Rules, place, saved_line, trees
 
 SETTINGS, GAME, SECOND_GAME = "reversi/settings/settings.toml", "reversi/state/game.sgf", "reversi/state/game-2.sgf"
 STATISTICS = "reversi/state/statistics.jsonl"
-# Two people on the standard board; a computer on the smallest that is one.
+# Two people on the standard board; a computer on a small one.
 TWO = "[game]\nrules = 'Othello'\nlight_level = 0\n"
 COMPUTER = "[game]\nrules = 'Othello'\nwidth = 4\nheight = 4\nlight_level = 3\n"
 OPENING, OPENING_DISCS = "f5d6c3", 7
 LINK = f"#game=1&rules=othello&size=8x8&moves={OPENING}"
-# Seconds from opening the page, and megabytes, at most.
+# The most seconds from opening the page, and the most megabytes.
 DRAWN_WITHIN, ANSWERED_WITHIN, SENT = 2.5, 3.0, 6
-# How often the page is opened until both times hold, at most.
+# The most times that the page is opened until both times hold.
 STARTS = 3
-# Slower machines have more time: as much more as this takes longer there than on the one where the limits hold.
+# Slower machines have more time, in proportion to the time that this takes there.
 LOOP = """(() => {
     const begin = performance.now();
     let sum = 0;
@@ -41,17 +41,17 @@ LOOP = """(() => {
     return performance.now() - begin + (sum === 0.5);
 })()"""
 LOOP_MILLISECONDS = 380
-# The ring around what has the focus, on dark panels.
+# The ring around the focused widget, on dark panels.
 FOCUS = (0xF2, 0xB8, 0x4B)
-# Milliseconds.
+# The most milliseconds until the search has ended.
 ENDED_WITHIN = 50
-# Seconds of processor time in so many seconds of rest.
+# The most seconds of processor time at rest, and over how many seconds.
 REST_MOST, REST = 0.05, 20
 # Seconds without a frame after which everything is at rest.
 SETTLED = 6
-# Seconds in which what would come has come.
+# Seconds within which a late effect would be seen.
 MOMENT = 1
-# More than the seconds for which what was pasted is what the player means.
+# More seconds than those for which the page keeps a pasted text.
 STALE = 1.2
 REGISTRATION = "navigator.serviceWorker.getRegistration()"
 LANGUAGE = "document.documentElement.lang"
@@ -129,12 +129,12 @@ class Game(Page):
         self.wait(f"the move to {square}", lambda: self.discs(name) > before)
 
     def describe(self):
-        """Presses the button that only screen readers find, after which the tree is there."""
+        """Presses the button that only screen readers find, which builds the tree."""
         self.evaluate("document.querySelector('#reversi > button').click()")
         self.wait("the tree", lambda: len(self.texts()) > 10)
 
     def press(self, name):
-        """Presses, as a reader does, the first that has a name that begins so."""
+        """Presses, like a screen reader, the first thing whose name begins with this."""
         found = f"document.querySelector('canvas [aria-label^={json.dumps(name)}]')"
         self.wait(f"“{name}”", f"{found} !== null")
         self.evaluate(f"{found}.click()")
@@ -143,7 +143,7 @@ class Game(Page):
         return [name for _, name in self.tree() if name]
 
     def wait_for_text(self, part):
-        """Waits for a text of the tree with these words."""
+        """Waits for a text in the tree that contains `part`."""
         self.wait(f"“{part}”", lambda: any(part in text for text in self.texts()))
 
     def sees(self, what, condition):
@@ -152,7 +152,7 @@ class Game(Page):
         self.checks.that(True, what)
 
     def slowness(self):
-        """How much slower this machine is than the one where the limits hold, at the moment; at least 1."""
+        """How much slower this machine is at present than the one where the limits hold; at least 1."""
         return max(1, min(self.evaluate(LOOP) for _ in range(3)) / LOOP_MILLISECONDS)
 
     def check_console(self):
@@ -161,7 +161,7 @@ class Game(Page):
 
 @contextlib.contextmanager
 def served(folder):
-    """The address of a server of the folder, and what stops it."""
+    """The address of a server of the folder, and the function that stops it."""
     site = server(folder)
     threading.Thread(target=site.serve_forever, daemon=True).start()
 
@@ -177,7 +177,7 @@ def served(folder):
 
 @contextlib.contextmanager
 def opened(bench, settings=TWO, columns=8, path="", flags=(), **options):
-    """The game in a browser of its own."""
+    """The game in its own browser."""
     with served(bench.program) as (address, _), Browser(bench, *flags) as browser:
         permissions = ["clipboardReadWrite", "clipboardSanitizedWrite"]
         browser("Browser.grantPermissions", permissions=permissions, origin=address)
@@ -194,10 +194,10 @@ def first_picture(bench):
         board = game.board()
         # A quick build is larger, and takes longer.
         part = 2 if "-quick-" in (Path(bench.program) / "sw.js").read_text() else 1
-        # Whatever else the machine does in these seconds may delay one start, and not all.
+        # Other work on the machine may delay one start, but not all.
         for _ in range(STARTS):
             game.close()
-            # It keeps nothing of the one before.
+            # Each start has an empty profile.
             game = Game(browser, address, browserContextId=browser.context())
             game.click_on(board, place("d3"))
             game.wait("the first move", lambda game=game: game.discs() == 5)
@@ -230,7 +230,7 @@ def whole_game(bench):
         while (saved := game.wait("the computer's move", is_due)).turn:
             square = min(saved.legal)
             if saved.has_passed:
-                # The news of it lies on the board.
+                # The notice of the pass covers the board.
                 game.keys(chr(ord("a") + square[0]), str(square[1] + 1), "Enter")
                 game.wait(f"the move to {square}", lambda: square in game.saved().board)
             else:
@@ -254,7 +254,7 @@ def clock(bench):
     def settings(seconds):
         return TWO + f"clock = 'PerMove'\nclock_time = {seconds}\nloses_on_time = true\n"
 
-    # The time of a move is long enough for a slow browser to be seen at while it runs.
+    # The time for a move is long enough to see the clock run in a slow browser.
     with opened(bench, settings(120)) as game:
         game.play(place("d3"))
         game.describe()
@@ -286,7 +286,7 @@ def set_up(bench):
 
 
 def move_now(bench):
-    """The search is ended at once. When the move can be seen depends on what draws it."""
+    """The search ends at once. The time until the move is visible depends on the renderer."""
     note = """
         const end = Worker.prototype.terminate;
         Worker.prototype.terminate = function () { window.endedAt ??= performance.now(); return end.call(this); };
@@ -304,7 +304,7 @@ def move_now(bench):
     with opened(bench, thinker, 12, scripts=[note]) as game:
         game.play(place("f5"))
         discs = game.discs()
-        # Until it has found a move, there is none to play.
+        # Before the search has found a move, there is none to play.
         game.wait("a first move", "window.hasMove")
         game.keys("ctrl+p")
         game.wait("the computer's move", lambda: game.discs() > discs)
@@ -379,7 +379,7 @@ def paste(bench):
 
 
 def paste_without_reading(bench):
-    """Some browsers let no page read the clipboard by itself."""
+    """Some browsers let no page read the clipboard on its own."""
     with opened(bench, scripts=["delete Clipboard.prototype.readText"]) as game:
         game.play(place("d3"))
         game.evaluate(f"navigator.clipboard.writeText('{OPENING}')")
@@ -392,7 +392,7 @@ def paste_without_reading(bench):
 
 
 def stale_paste(bench):
-    """What a field of the page has taken is not pasted again later."""
+    """A text that a field of the page has taken is not pasted again later."""
     with opened(bench) as game:
         game.play(place("d3"))
         game.describe()
@@ -411,7 +411,7 @@ def stale_paste(bench):
 
 
 def alt(bench):
-    """Alt stands for Ctrl where the browser keeps that, and nowhere else."""
+    """Alt replaces Ctrl only where the browser reserves the shortcut."""
     note = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; });"
     with opened(bench, scripts=[note]) as game:
         game.play(place("d3"))
@@ -488,7 +488,7 @@ def unanswered_dialogs(bench):
         game.browser("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
 
         def ask(number):
-            """Has the browser ask for a file, and returns what takes the answer."""
+            """Makes the browser ask for a file, and returns the function that answers."""
             game.keys("ctrl+o")
             game.wait(f"dialog {number}", lambda: len(game.events("Page.fileChooserOpened")) == number)
             return game.events("Page.fileChooserOpened")[-1]["backendNodeId"]
@@ -505,18 +505,18 @@ def unanswered_dialogs(bench):
         answered = ask(3)
         game("DOM.setFileInputFiles", files=[str(late)], backendNodeId=unanswered)
         time.sleep(MOMENT)
-        # Both are games of six discs.
+        # Both games have six discs.
         checks.that(place("c5") in game.saved().board, "an answer to an earlier dialog comes too late")
         game("DOM.setFileInputFiles", files=[str(file)], backendNodeId=answered)
         game.sees("a file is opened after a dialog without an answer and one that was cancelled", game.has_opening)
 
 
 def nothing_can_be_kept(bench):
-    """The store is full, or the player allows none."""
+    """The storage is full or forbidden."""
     error = "throw new DOMException('none', '{}')"
     full = f"Storage.prototype.setItem = () => {{ {error.format('QuotaExceededError')}; }}"
     forbidden = f"Object.defineProperty(window, 'localStorage', {{ get() {{ {error.format('SecurityError')}; }} }})"
-    # Without settings, the middle is to be filled, against the computer.
+    # Without settings, the game is against the computer and begins with filling the centre.
     for what, script, square in ("full", full, "d3"), ("forbidden", forbidden, "d4"):
         with served(bench.program) as (address, _), Browser(bench) as browser:
             game = Game(browser, address, scripts=[script])
@@ -553,7 +553,7 @@ def french(bench):
 
 
 def language(bench):
-    """Who reads the page aloud follows the language that the player chooses."""
+    """The page's language for screen readers is the one that the player chooses."""
     with opened(bench) as game:
         bench.checks.equal(game.evaluate(LANGUAGE), "en", "the page says that it speaks English")
         game.describe()
@@ -567,7 +567,7 @@ def language(bench):
 
 
 def full_screen(bench):
-    """The protocol leaves out what the browser does at Esc: it leaves the full screen, and tells the page of no key."""
+    """In full screen, browsers take Esc to leave it and send the page no key, which the protocol leaves out."""
     checks, is_full = bench.checks, "document.fullscreenElement?.id === 'reversi'"
     note = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; });"
     with opened(bench, scripts=[note]) as game:
@@ -608,7 +608,7 @@ def touch(bench):
 
 
 def typed_in_the_page(bench):
-    """Names and searches are typed in a field of the page, to which input methods write."""
+    """Names and searches are typed in a field of the page, for input methods."""
 
     def press_name():
         found = """document.querySelector('canvas [aria-label="Name of Dark"]')"""
@@ -617,7 +617,7 @@ def typed_in_the_page(bench):
         return asked()
 
     def press_focused():
-        """Clicks on the field in the middle, which has a ring."""
+        """Clicks on the focused field in the middle, found by its ring."""
         picture = game.look()
         middle = picture.width // 2
         top = next(y for y in range(picture.height) if picture.pixel(middle, y) == FOCUS)
@@ -657,7 +657,7 @@ def typed_in_the_page(bench):
 
 
 def wait_for_version(game):
-    """Until the page works without a network from its next start on. Returns the version."""
+    """Waits until the next start of the page works without a network. Returns the version."""
     game.wait("all files", f"{REGISTRATION}.then((one) => one?.active?.state === 'activated')")
     return game.evaluate("caches.keys()")[0]
 
@@ -731,7 +731,7 @@ def screen_reader(bench):
 
 
 def worker(bench):
-    """The engine finds in the page what it finds elsewhere, and visits as many positions for that."""
+    """The engine finds the same in the page as elsewhere, and visits as many positions."""
     answer = """new Promise((resolve, reject) => {
         const worker = new Worker("thinker-worker.js", { type: "module" });
         worker.onerror = reject;
@@ -757,7 +757,7 @@ def rest(bench):
             now = game.evaluate("framesAsked")
             if now != frames:
                 frames, since = now, time.monotonic()
-            # To ask is work for the page, too.
+            # Polling is work for the page too, so it is rare.
             time.sleep(SETTLED / 6)
             return time.monotonic() - since > SETTLED
 
@@ -771,7 +771,7 @@ def rest(bench):
 
 
 def what_is_missing(bench):
-    """The page says why there is no game."""
+    """The page shows why there is no game."""
     checks, said = bench.checks, "document.body?.innerText"
     with served(bench.program) as (address, _), Browser(bench, "disable-3d-apis") as browser:
         page = Game(browser, address, is_seen=False)
@@ -808,5 +808,5 @@ SCENARIOS = named(
 
 if __name__ == "__main__":
     missing = [] if NAME else ["chromium"]
-    # One after the other: some measure.
+    # One at a time, since some of them measure times.
     sys.exit(run(SCENARIOS, lambda: missing, has_screen=False, needs_driver=False, at_once=1))

@@ -4,9 +4,9 @@
     window_test.py PROGRAM [SCENARIO…]    every scenario, unless told otherwise; pictures in target/window-test
     window_test.py --demo PROGRAM         a short game; pictures in target/play
 
-The program tells with `--window-report FILE` where its board is and what happened on it. A missing
-tool or driver is a failure, never a skip, but for PulseAudio, which is not installed beside another sound
-server. The exit status is 1 if any check fails.
+The program reports with `--window-report FILE` where its board is and what happened on it. A missing tool or driver is
+a failure, never a skip, except PulseAudio, which is not installed beside another sound server. The exit status is 1 if
+any check fails.
 """
 
 import array
@@ -21,18 +21,18 @@ import time
 from harness import LIMIT, POLL, Screen, Trouble, Untried, Window, counts, end, middle, named, play_on, run, wait_for
 
 SOUND_TOOLS = ("pulseaudio", "parec")
-# The most megabytes by which memory may grow over so many moves of the pointer, each of which draws.
+# The most megabytes by which memory may grow, and over how many moves of the pointer, each of which draws a frame.
 GROWTH, POINTER_MOVES = 10, 2000
-# Seconds for a frame.
+# Seconds per frame.
 FRAME = 0.01
 # Nearly the least time, in seconds, that the computer takes for a move.
 LEAST_THOUGHT = 0.75
-# Samples a second of a recording, the least sample of a sound, and the seconds of silence after which none follows.
+# Samples per second of a recording, the smallest sample of a sound, and the seconds of silence that end a sound.
 SAMPLE_RATE, LOUD, SILENCE = 48000, 16, 1.0
 
 
 class SoundServer:
-    """A PulseAudio of our own, which plays to nobody and records what it plays."""
+    """A separate PulseAudio without a device, which records what it plays."""
 
     def __init__(self, bench):
         self.bench, self.recording = bench, bench.home / "heard.raw"
@@ -59,7 +59,7 @@ class SoundServer:
         self.socket.unlink(missing_ok=True)
 
     def samples(self, since):
-        """What has been recorded since a sample."""
+        """The samples recorded since a sample."""
         with open(self.recording, "rb") as file:
             file.seek(2 * since)
             recorded = file.read()
@@ -74,10 +74,10 @@ class SoundServer:
         return start >= since and peak(self.samples(start)) < LOUD
 
     def listen(self, act, is_sound=True, least=0):
-        """Does something and returns what is heard of it: a sound longer than `least` seconds to its end, or what comes
-        for a while."""
+        """Does something and returns its recording: a sound longer than `least` seconds to its end, or whatever is
+        heard for a while."""
         wait_for("silence", lambda: self.is_silent(0))
-        # A server at rest records nothing: without some of the silence before it, a sound would have no beginning.
+        # A server at rest records nothing, so some silence before the sound has to be included.
         before = max(0, self.recorded() - SAMPLE_RATE // 20)
         act()
 
@@ -102,7 +102,7 @@ class Heard:
 
     @property
     def strokes(self):
-        """How often the sound swells: its power rises to more than the double of the last valley."""
+        """How often the power of the sound rises to more than twice its last minimum."""
         samples = self.samples
         step = SAMPLE_RATE // 1000
         power = [sum(sample * sample for sample in samples[at : at + step]) for at in range(0, len(samples), step)]
@@ -128,7 +128,7 @@ def check_drawn(window, picture, name):
 
 
 def check_discs(window, picture, wanted, name):
-    """Looks beside the middle of squares, where a disc has no mark."""
+    """Checks the discs beside the middle of squares, where there are no marks."""
     found = {}
     for square in wanted:
         brightness = sum(picture.pixel(*window.place(square, 0.5, 0.28))) / 3
@@ -137,7 +137,7 @@ def check_discs(window, picture, wanted, name):
 
 
 def check_inside(window, name):
-    """The board lies whole in the window. Returns whether it does."""
+    """Checks that the whole board lies in the window. Returns whether it does."""
     *_, width, height = window.screen.geometry(window.id)
     left, top, across, down = window.layout["board"]
     slack = 0.5
@@ -377,7 +377,7 @@ def graphics_device_lost_in_a_frame(bench):
 
 
 def own_file_dialog(bench):
-    """No portal can be reached here, so that the program asks for files itself."""
+    """Without a portal, the program shows its own file dialog."""
     checks = bench.checks
     game = bench.home / "mine.sgf"
     with Window(bench, 6, 6, "--rules", "othello") as window:
@@ -446,11 +446,11 @@ def against_the_computer(bench):
         window.wait(f"the turn of {side}", lambda: window.now["turn"] in (side, "neither"))
 
     with Window(bench, 6, 6, "--rules", "othello", "--light", 2) as window:
-        # From here on, because on a busy machine the move may be answered when this script hears of it.
+        # Measured from here, because on a busy machine the answer may come before this script reads of the move.
         asked = time.monotonic()
         own = window.click(window.now["moves"][0])
         checks.equal(own["turn"], "light", "a click plays, and the computer is on turn")
-        # Nothing touches the window: the thought itself has to wake it.
+        # Without input, the end of the search has to wake the window.
         wait_for_turn(window, "dark")
         answered = time.monotonic() - asked
         last = window.now
@@ -483,7 +483,7 @@ def against_the_computer(bench):
         window.see_the_end()
         window.photograph("computer-result")
 
-    # A board that is asked for is one for two people, unless the arguments name others.
+    # A board given as an argument is for two people, unless the arguments name other players.
     with Window(bench, 6, 7, "--dark", 1, "--light", 1) as window:
         window.wait("a game between computers", lambda: window.now["over"])
         checks.that(len(window.events) > 20, "both computers play on their own", len(window.events))
@@ -492,12 +492,12 @@ def against_the_computer(bench):
 
 
 def game_is_reviewed(bench):
-    """A game on 4x4, whose every value is exact within a moment."""
+    """A game on 4x4, where every value is exact within a moment."""
     checks = bench.checks
     with Window(bench, 4, 4, "--rules", "othello") as window:
         play_on(window)
         last = window.now
-        # It rests once everything is known.
+        # The window is at rest once all values are known.
         reviewed = window.seen_after("ctrl+e")
         bench.save(reviewed, "review")
         window.ask("Home")
@@ -515,7 +515,7 @@ def game_is_reviewed(bench):
             tried = window.type_square(square)
             checks.equal(tried["square"], square, f"{square} is tried")
             window.photograph("review-tried")
-            # A wrong move is lifted off by itself, perhaps before the key is pressed.
+            # A wrong move is undone automatically, perhaps before the key is pressed.
             window.keys("ctrl+t")
             window.wait("the position before it", lambda: counts(window.now) == counts(asked))
         window.keys("F2", "F2")
@@ -537,7 +537,7 @@ def games_are_kept(bench):
         play_on(window, 5)
         window.ask("Prior")
         left = window.now
-        # The last change may be on its way to the disk.
+        # The last change may not be saved yet.
         window.still()
         window.kill()
     with Window(bench) as window:
@@ -548,7 +548,7 @@ def games_are_kept(bench):
     with Window(bench, 8, 8, "--rules", "othello") as window:
         checks.equal(board_of(window), (8, 8), "another board begins another game")
         window.ask("ctrl+z")
-        # The board is laid out after the game is told.
+        # The layout of the board follows the report of the game.
         window.wait("the board of the game before", lambda: board_of(window) != (8, 8))
         checks.equal(board_of(window), (6, 6), "undo leads back to the game before")
 
@@ -576,10 +576,10 @@ def memory_stays_the_same(bench):
         """Moves the pointer over the board and beside it."""
         left, top, width, height = window.layout["board"]
         for step in range(steps):
-            # Two steps without a common factor come by every square, and by the frame.
+            # The two periods have no common factor, so the pointer visits every square, and the frame.
             x, y = (step * 37 % 101) / 100, (step * 23 % 103) / 102
             window.move(left + (1.1 * x - 0.05) * width, top + (1.1 * y - 0.05) * height)
-            # The program draws a frame.
+            # Gives the program time for a frame.
             time.sleep(FRAME)
 
     def a_while(window, steps):
@@ -593,9 +593,9 @@ def memory_stays_the_same(bench):
         wander(window, steps - 40)
 
     with Window(bench, 8, 8) as window:
-        # A frame is soon drawn.
+        # Small frames are drawn quickly.
         window.resize(480, 360)
-        # Everything that is drawn for the first time may take its memory now.
+        # The first drawing of everything may take memory.
         for _ in range(3):
             a_while(window, 150)
         before = window.memory()
@@ -645,7 +645,7 @@ def sounds(bench):
 
         def has_ended():
             nonlocal idle
-            # On a busy machine the program may wait for a processor.
+            # On a busy machine, the program may wait for a processor.
             idle += not window.is_at_work()
             return window.process.poll() is not None
 
@@ -678,10 +678,10 @@ def sounds(bench):
         checks.equal(heard.strokes, 1 + flipped, "another server plays what comes after the first one's death")
         play_on(window)
         left = window.ask("ctrl+z")
-        # The move has a sound too, some time before.
+        # The sound of the move comes earlier and is shorter.
         heard = server.listen(lambda: window.type_square(left["moves"][0]), least=0.8)
         checks.that(window.now["over"] and heard.length > 0.8, "the end has a longer sound", heard)
-        # A key that is pressed during the count does no more than end it.
+        # A key pressed during the count only ends the count.
         window.see_the_end()
         server.server.send_signal(signal.SIGSTOP)
         window.ask("ctrl+z")
@@ -722,8 +722,8 @@ def no_window_possible(bench):
 
 
 def clicks_as_fast_as_a_mouse(bench):
-    """A thousand clicks on free squares, each to be played, and on its own square."""
-    # Pauses in seconds, the number of clicks, and whether the pointer moves on in the same moment.
+    """Each of a thousand clicks on free squares has to play a move on its own square."""
+    # Pauses in seconds, the number of clicks, and whether the pointer moves on at once.
     runs = ((0.2, 10, False), (0.05, 40, False), (0.01, 150, False), (0.01, 50, True), (0.002, 200, False),
             (0.002, 50, True), (0, 400, False), (0, 100, True))  # fmt: skip
     squares, window = [], None
@@ -761,13 +761,13 @@ def clicks_as_fast_as_a_mouse(bench):
 
 
 def open_in_menu(window, ups):
-    """Opens the first menu by keyboard, and goes up so many entries from its first one."""
+    """Opens the first menu by keyboard, and goes up `ups` entries from its first one."""
     for keys in (("F10",), ("Return",), ("Up",) * ups):
         window.seen_after(*keys)
 
 
 def clock_runs_out(bench):
-    """The shortest clock to choose from, ten seconds for a move."""
+    """The shortest clock on offer: ten seconds for a move."""
     checks = bench.checks
 
     def around_board(picture):
@@ -784,7 +784,7 @@ def clock_runs_out(bench):
         since, shown = time.monotonic(), {}
 
         def runs():
-            # The discs have turned after two seconds.
+            # After two seconds, the discs have turned.
             shown.setdefault(tuple(around_board(window.look())), time.monotonic() - since)
             return sum(seen > 2 for seen in shown.values()) > 2
 
@@ -823,7 +823,7 @@ def statistics_are_counted(bench):
         page = window.seen_after("ctrl+i")
         bench.save(page, "statistics")
         checks.that(page != empty, "the page has more to show than before")
-        # The focus is on the button that closes them. The last one begins anew, but asks first.
+        # The focus is on the button that closes them. The last button starts over, but asks first.
         window.seen_after("Tab", "Tab")
         bench.save(window.seen_after("Return"), "statistics-reset")
         checks.that(file.is_file(), "a reset asks first")
@@ -849,7 +849,7 @@ def puzzles_are_tried(bench):
         tried = window.type_square(square)
         checks.equal((tried["event"], tried["square"]), ("played", square), f"{square} is tried")
         window.photograph("puzzle-tried")
-        # A wrong move is answered and lifted off again; after the right one comes another puzzle.
+        # A wrong move is answered and undone; after the right one comes another puzzle.
         window.wait("what follows a try", lambda: window.now["event"] == "position")
         puzzle = window.now
         window.seen_after("F2", "F2", "F2")
@@ -865,7 +865,7 @@ def engine_that_is_not_there(bench):
     warning = (255, 154, 143)
 
     def warned(picture):
-        """The rows in the middle of the window in which something has the colour of warnings."""
+        """The rows in the middle of the window with pixels in the colour of warnings."""
 
         def is_warning(x, y):
             return all(abs(one - other) < 25 for one, other in zip(picture.pixel(x, y), warning))
@@ -878,12 +878,12 @@ def engine_that_is_not_there(bench):
         # The settings are the last entry of the fourth menu, and the engines the last button but one.
         for keys in (("F10",), ("Return",), ("Right",) * 3, ("Up",), ("Return",), ("shift+Tab",) * 2, ("Return",)):
             window.seen_after(*keys)
-        # Over the threads, the memory and Close to the button that adds one. Then its command has the focus.
+        # Past the threads, the memory and Close to the button that adds an engine. Then its command has the focus.
         window.seen_after("Tab", "Tab", "Tab")
         window.seen_after("Return")
         window.keys(*"no-such-engine -nboard")
         entered = window.photograph("engine-entered")
-        # From the command over the name, the seconds, the depth and Save to Test.
+        # From the command past the name, the seconds, the depth and Save to Test.
         window.seen_after(*["Tab"] * 5)
         window.seen_after("Return")
         tested = window.photograph("engine-not-there")
@@ -901,7 +901,7 @@ def engine_that_is_not_there(bench):
         checks.equal(window.stderr(), "", "nothing is printed about it")
 
 
-# Those first that take long.
+# The longest come first.
 SCENARIOS = named(
     against_the_computer,
     rest_without_input,
@@ -936,7 +936,7 @@ SCENARIOS = named(
 
 
 def demo(bench):
-    """The shortest game of Othello: after nine moves there is no light disc left."""
+    """The shortest game of Othello: after nine moves, no light disc is left."""
     with Window(bench, 8, 8, "--rules", "othello") as window:
         window.photograph("start")
         for number, square in enumerate("e6 f4 e3 f6 g5 d6 e7 f5 c5".split(), 1):

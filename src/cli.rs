@@ -47,8 +47,8 @@ pub enum Request {
 ///
 /// # Errors
 ///
-/// If the arguments are wrong, or if they ask for help or the version. The error knows its text, its stream
-/// and its exit status.
+/// If the arguments are wrong, or if they ask for help or the version. The error has its text, its stream and its exit
+/// status.
 ///
 /// ```
 /// use reversi::cli::{self, Request};
@@ -233,7 +233,7 @@ impl WindowArguments {
     }
 }
 
-/// Rejects wrong combinations of a match's players, and of its file for games with other options.
+/// Rejects invalid combinations of a match's players, and of its file for games with other options.
 fn checked(program: Program) -> Result<Program, clap::Error> {
     if let Program::Match(options) = &program
         && let Err(message) = matches::check(options)

@@ -1,4 +1,4 @@
-//! Grows the opening book: the positions that are most likely to come up are searched first.
+//! Grows the opening book: the positions most likely to occur are searched first.
 
 #![expect(clippy::disallowed_methods, reason = "it never runs in a browser")]
 
@@ -16,31 +16,31 @@ use reversi::{
     rules::{Action, Player, Position, Ruleset, Size, Square},
 };
 
-/// How many positions are searched before all values are settled anew. The book does not depend on the number of
-/// threads, but on this.
+/// The number of positions searched between updates of all values. The book depends on it, but not on the number of
+/// threads.
 const BATCH: usize = 16;
 
-/// Moves that lose more discs than that, compared with the best, are left out.
+/// Moves that lose more discs than this, compared with the best, are left out.
 const KEPT: i32 = 6;
 
 /// The cost of each ply on the way to a position; the cheapest positions are searched next.
 const PLY_COST: f64 = 1.0;
 
-/// The cost of each disc that the side loses which follows the book: it plays the best moves.
+/// The cost of each disc lost by the side that follows the book: it plays the best moves.
 const OWN_COST: f64 = 4.0;
 
-/// The cost of each disc that the other side loses: people lose a few.
+/// The cost of each disc lost by the other side: people lose a few.
 const OTHER_COST: f64 = 1.0;
 
-/// A book that grows.
+/// A growing book.
 #[derive(Default)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// The nodes by the canonical image of their position.
+    /// The index of each node, by the canonical image of its position.
     places: HashMap<Position, usize>,
 }
 
-/// A position that was searched.
+/// A searched position.
 struct Node {
     line: BookLine,
     position: Position,
@@ -58,7 +58,7 @@ impl Tree {
         self.nodes.iter().map(|node| &node.line)
     }
 
-    /// Adds a position and what was found there; `false` if the line is against the rules.
+    /// Adds a position with its values. Returns `false` if the line is illegal.
     pub fn add(&mut self, line: BookLine) -> bool {
         let Some(position) = line.position() else {
             return false;
@@ -73,7 +73,7 @@ impl Tree {
         true
     }
 
-    /// Searches the next positions, each to `depth` plies, with so many threads, and adds them.
+    /// Searches the next positions, each to `depth` plies, on `threads` threads, and adds them.
     pub fn grow(&mut self, depth: u32, threads: usize) {
         let next = self.next();
         let taken = AtomicUsize::new(0);
@@ -111,7 +111,7 @@ impl Tree {
         self.places.get(&next.least_image().0).copied()
     }
 
-    /// Gives every move that leads to another node the value of that node, from the last ply to the first.
+    /// Updates the value of every move that leads to another node from that node, from the last ply to the first.
     fn settle(&mut self) {
         for place in self.by_ply().into_iter().rev() {
             let node = &self.nodes[place];
@@ -141,7 +141,7 @@ impl Tree {
             let start = Position::start(Ruleset::OTHELLO, Size::STANDARD);
             return vec![(Vec::new(), start)];
         }
-        // By the side that plays by the book.
+        // For each node, the costs where Dark and where Light follows the book.
         let mut costs = vec![[f64::INFINITY; 2]; self.nodes.len()];
         costs[0] = [0.0; 2];
         let mut open: HashMap<Position, (f64, Vec<Square>, Position)> = HashMap::new();
@@ -185,7 +185,7 @@ impl Tree {
     }
 }
 
-/// What the best moves in a position are worth.
+/// The values of the best moves in a position.
 fn analyse(engine: &mut Engine, plies: &[Square], position: &Position, depth: u32) -> BookLine {
     let limits = Limits {
         selectivity: Selectivity::Percent73,

@@ -12,7 +12,7 @@ use super::generate::opening;
 /// How two sets of weights are compared.
 #[derive(Clone, Copy, Debug)]
 pub struct CompareOptions {
-    /// How far the engines look.
+    /// The limits of every search.
     pub limits: Limits,
     /// The rules.
     pub ruleset: Ruleset,
@@ -20,16 +20,15 @@ pub struct CompareOptions {
     pub size: Size,
 }
 
-/// What the first of two sets of weights scored against the second.
+/// The score of the first of two sets of weights against the second.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Score {
-    /// The games.
     pub games: u32,
     /// The points: one for a win, half a point for a tie.
     pub points: f64,
     /// The sum of the squares of the points of each game.
     squares: f64,
-    /// The discs by which the games were won, all together.
+    /// The sum of the margins in discs.
     pub discs: i64,
 }
 
@@ -42,7 +41,7 @@ impl Score {
         self.discs += i64::from(margin);
     }
 
-    /// The share of all points, and how far from it the true one lies at most, with 95 % confidence.
+    /// The share of all points, and the half-width of its 95 % confidence interval.
     pub fn share(&self) -> (f64, f64) {
         let games = f64::from(self.games.max(1));
         let share = self.points / games;
@@ -71,7 +70,7 @@ pub fn play_pair(
     }
 }
 
-/// The end of a game in which the first engine plays for `first`.
+/// Plays a game in which the first engine plays `first`, and returns its end.
 fn play(
     engines: &mut [Engine; 2],
     first: Player,
@@ -89,7 +88,7 @@ fn play(
     position
 }
 
-/// The memory of an engine.
+/// The bytes of an engine's transposition table.
 const MEMORY: usize = 16 << 20;
 
 /// The two engines, each with its weights for 8×8.

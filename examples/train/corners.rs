@@ -30,7 +30,7 @@ use super::{
     wide::Variant,
 };
 
-/// The boards on which moves must capture, with how many of twenty games each has.
+/// The boards on which moves must capture, each with its number of games in every twenty.
 const BOARDS: [(usize, usize, usize); 6] = [
     (10, 10, 9),
     (12, 12, 5),
@@ -40,7 +40,7 @@ const BOARDS: [(usize, usize, usize); 6] = [
     (14, 14, 2),
 ];
 
-/// The boards on which any free square may be played, likewise.
+/// Likewise the boards on which any free square may be played.
 const FREE_BOARDS: [(usize, usize, usize); 6] = [
     (8, 8, 10),
     (10, 10, 5),
@@ -92,20 +92,20 @@ pub struct CornerFitOptions {
     pub seed: u64,
 }
 
-/// A position, with what its patterns should explain.
+/// A position, with the value that its patterns should explain.
 struct CornerSample {
     states: [u32; CORNER_PATTERNS],
     phase: u8,
-    /// What the features leave of the label, in discs.
+    /// The part of the label that the features leave unexplained, in discs.
     rest: f32,
 }
 
-/// The weights after all rounds, beginning with `weights`. After each round `output` is told how many positions
-/// there were and how large the errors are.
+/// Fits weights in rounds, starting from `weights`. After each round, writes the number of positions and the errors to
+/// `output`.
 ///
 /// # Errors
 ///
-/// If `output` cannot be written, or `keep`, which is given the weights of each round, fails.
+/// If `output` cannot be written, or if `keep`, which takes the weights of each round, fails.
 pub fn fit_corners(
     mut weights: Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
@@ -138,7 +138,7 @@ pub fn fit_corners(
     Ok(())
 }
 
-/// The games of a round, on all processors.
+/// Plays the games of a round on all processors.
 fn play_round(
     weights: &Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
@@ -150,7 +150,7 @@ fn play_round(
         let mut games = Vec::new();
         let mut rng = fastrand::Rng::with_seed(options.seed);
         for game in 0..options.games {
-            // Every game has a seed of its own, so that they do not depend on the number of threads.
+            // Every game has its own seed, so that the games do not depend on the number of threads.
             let seed = rng.u64(..).wrapping_add(u64::from(round));
             if game % threads == thread {
                 let rng = &mut fastrand::Rng::with_seed(seed);
@@ -173,7 +173,7 @@ fn play_round(
     })
 }
 
-/// The positions of a game, the random ones left out.
+/// Plays a game and returns its positions without the random ones.
 fn play_game(
     weights: &Option<Arc<CornerWeights>>,
     options: &CornerFitOptions,
@@ -196,7 +196,7 @@ fn play_game(
         .unwrap_or((10, 10));
     let size = Size::new(width, height).map_err(io::Error::other)?;
     let features = WideEvaluation::with_weights(size, &built_in_weights()[variant(ruleset)]);
-    // A table of its own for each game would be slow; positions of one game help one another.
+    // A larger table would be slow to allocate for each game.
     const MEMORY: usize = 2 << 20;
     let mut engine = Engine::with_memory(1, MEMORY).with_corner_weights(weights.clone());
     let limits = Limits {
@@ -217,7 +217,7 @@ fn play_game(
     let random_plies = [least_random_plies, random_plies];
     let begin = balanced_opening(ruleset, size, random_plies, balance, rng, &mut search);
     let (searched, position) = play_on(begin, search);
-    // The label of each position mixes what a search expected with the label of the one after it.
+    // The label of each position mixes the value found by a search with the label of the next position.
     let mut later = position.margin(Player::Dark, FreeSquares::ToWinner) as f32;
     let mut samples = Vec::new();
     for (before, player, expected) in searched.iter().rev() {
@@ -235,7 +235,7 @@ fn play_game(
     Ok(samples)
 }
 
-/// The weights of a phase, and how well they do on games that were held back.
+/// The weights of a phase, and their errors on held-back games.
 struct PhaseFit {
     weights: Vec<f32>,
     own: usize,

@@ -1,4 +1,4 @@
-//! The weights that best explain how games go on.
+//! Fits weights to the positions of games.
 
 use std::sync::Arc;
 
@@ -12,23 +12,22 @@ use super::{
     samples::Sample,
 };
 
-/// How weights are fitted.
+/// The options of a fit.
 #[derive(Clone)]
 pub struct FitOptions {
-    /// How much of a label comes from what the game became, ply by ply; see [`labels`].
+    /// How much of a label comes from the rest of the game, ply by ply; see [`labels`].
     pub lambda: f32,
-    /// How weights are found.
+    /// The options of the regression.
     pub ridge: Ridge,
-    /// Weights to improve on: where the samples say little, they stay. Without them, all begin at zero.
+    /// The weights to start from: those with few samples stay close to them. Without these, all start at zero.
     pub from: Option<Arc<Weights>>,
 }
 
-/// Fitted weights and how well they explain games that were held back.
+/// Fitted weights and their errors.
 pub struct Fit {
-    /// The weights.
     pub weights: Weights,
-    /// For each phase the number of its own samples, and the standard deviation in discs that is left
-    /// unexplained: of the samples held back, and of those learned from.
+    /// For each phase, the number of its own samples, and the standard deviation in discs that is left unexplained: of
+    /// the held-back samples, and of the others.
     pub errors: Vec<(usize, f32, f32)>,
 }
 
@@ -53,7 +52,7 @@ pub fn fit(samples: &[Sample], options: &FitOptions) -> Fit {
     }
 }
 
-/// Whether each sample belongs to a game that is held back. A game ends where squares become free again.
+/// For each sample, whether its game is held back. A new game begins where squares become free again.
 fn held_back(samples: &[Sample]) -> Vec<bool> {
     let mut game = 0;
     let mut before = 0;
@@ -66,12 +65,12 @@ fn held_back(samples: &[Sample]) -> Vec<bool> {
     samples.iter().map(&mut is_held).collect()
 }
 
-/// What the weights should make of each sample: `lambda` times the label of the position after it, or the
-/// result of the game after the last, and for the rest what a search expected (R. S. Sutton, "Learning to
-/// predict by the methods of temporal differences", 1988).
+/// The value that the weights should give each sample: `lambda` times the label of the next position, or the result of
+/// the game after the last one, plus `1 - lambda` times the value found by a search (R. S. Sutton, "Learning to predict
+/// by the methods of temporal differences", 1988).
 pub fn labels(samples: &[Sample], lambda: f32) -> Vec<f32> {
     let mut labels = vec![0.0; samples.len()];
-    // The sample after this one in the game, and its label.
+    // The next sample of the game, and its label.
     let mut after: Option<(&Sample, f32)> = None;
     for (sample, label) in samples.iter().zip(&mut labels).rev() {
         let later = match after {
@@ -92,7 +91,7 @@ pub fn labels(samples: &[Sample], lambda: f32) -> Vec<f32> {
     labels
 }
 
-/// The weights of a phase, with the constant behind them, and the errors that they leave.
+/// The weights of a phase, followed by the constant, and the errors that they leave.
 fn fit_phase(
     samples: &[Sample],
     labels: &[f32],
@@ -100,7 +99,7 @@ fn fit_phase(
     number: usize,
     options: &FitOptions,
 ) -> (Vec<f32>, (usize, f32, f32)) {
-    // The fit is that of what the weights before leave unexplained.
+    // Fits what the earlier weights leave unexplained.
     let before = match &options.from {
         Some(weights) => weights.discs(number),
         None => vec![0.0; STATE_COUNT + 1],

@@ -44,7 +44,7 @@ impl Generator {
     /// The bytes of the transposition table: few, since the searches are shallow.
     const MEMORY: usize = 8 << 20;
 
-    /// Plays with `weights`, or by plain counts as long as there are none.
+    /// Plays with `weights`, or by plain counts without them.
     pub fn new(options: GenerateOptions, goal: Goal, weights: Option<Arc<Weights>>) -> Generator {
         let engine = Engine::with_memory(1, Generator::MEMORY);
         Generator {
@@ -54,7 +54,7 @@ impl Generator {
         }
     }
 
-    /// Plays a game from the standard start and returns its positions, the random ones left out.
+    /// Plays a game from the standard start and returns its positions without the random ones.
     pub fn game(&mut self, rng: &mut fastrand::Rng) -> Vec<Sample> {
         let GenerateOptions {
             least_random_plies,
@@ -84,7 +84,7 @@ impl Generator {
         samples.collect()
     }
 
-    /// The move to play, and what it is expected to be worth in discs.
+    /// The move to play, and its value in discs.
     fn search(&mut self, position: &Position) -> Option<(Action, i32)> {
         let limits = Limits {
             exact_from: self.options.exact_from,
@@ -100,8 +100,8 @@ impl Generator {
     }
 }
 
-/// A position after a number of random plies, between the two of `random_plies`, in which `search` expects neither
-/// side to be more than `balance` discs ahead.
+/// A position after random plies, at least the first and at most the second of `random_plies`, in which `search` finds
+/// neither side more than `balance` discs ahead.
 pub fn balanced_opening<V: Into<f64>>(
     ruleset: Ruleset,
     size: Size,
@@ -122,8 +122,8 @@ pub fn balanced_opening<V: Into<f64>>(
     }
 }
 
-/// Plays on from `position` to the end, each move as `search` finds it. Returns every position that was searched,
-/// with the side to move and what the search expected, and the last position.
+/// Plays on from `position` to the end with the moves of `search`. Returns every searched position, with the side to
+/// move and the value, and the last position.
 pub fn play_on<V>(
     mut position: Position,
     mut search: impl FnMut(&Position) -> Option<(Action, V)>,
@@ -146,7 +146,7 @@ pub fn play_on<V>(
     (searched, position)
 }
 
-/// A position `plies` random plies after the start, or fewer if the game ends before.
+/// A position `plies` random plies after the start, or fewer if the game ends earlier.
 pub fn opening(ruleset: Ruleset, size: Size, plies: u32, rng: &mut fastrand::Rng) -> Position {
     let mut position = Position::start(ruleset, size);
     for _ in 0..plies {

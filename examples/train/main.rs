@@ -1,8 +1,8 @@
 //! The trainer: makes the weights of the evaluations from games of the engine against itself, and its opening book.
 //!
-//! `train generate` plays games on 8×8, `train fit` makes weights from them, and `train predict` the formula
-//! of the probabilistic cuts. `train fit-wide` makes the weights for larger boards and free placement,
-//! and `train book` searches openings. `assets/evaluation/README.md` has the commands that made what is in the program.
+//! `train generate` plays games on 8×8, `train fit` makes weights from them, and `train predict` the formula of the
+//! probabilistic cuts. `train fit-wide` makes the weights for larger boards and free placement, and `train book`
+//! searches openings. `assets/evaluation/README.md` has the commands that made the weights and the book in the program.
 
 mod book;
 mod compare;
@@ -230,7 +230,6 @@ struct People {
     step: usize,
 }
 
-/// Where the fewest discs win, if `fewest`.
 fn goal(fewest: bool) -> Goal {
     if fewest {
         Goal::FewestDiscs
@@ -412,7 +411,7 @@ impl BookGrowth {
             for line in tree.lines() {
                 writeln!(text, "{line}").map_err(io::Error::other)?;
             }
-            // Written aside, so that it can be stopped at any time.
+            // Written to another file first, so that the program may be stopped at any time.
             let aside = self.book.with_extension("new");
             fs::write(&aside, text)?;
             fs::rename(&aside, &self.book)?;
@@ -434,7 +433,7 @@ impl Predict {
         let mut all = Vec::new();
         for free in (12..=56).step_by(4) {
             let some = samples.iter().filter(|sample| sample.free() == free);
-            // Positions of one game lie together: neighbours are left out.
+            // Consecutive positions belong to one game, so only one in seven is taken.
             let some: Vec<Sample> = some.step_by(7).take(self.positions).copied().collect();
             let predictions = predict(&some, free, self.depth, &weights, goal(self.fewest));
             all.extend_from_slice(&predictions);

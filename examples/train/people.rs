@@ -1,4 +1,4 @@
-//! How like people the levels play: the moves of tournament games beside those of the levels in the same positions.
+//! Compares the levels with people: the moves of tournament games beside those of the levels in the same positions.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -12,17 +12,17 @@ use reversi::{
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 const SEED: u64 = 1;
 
-/// How moves are judged.
+/// The limits of the search that judges moves.
 const JUDGE: Limits = Limits {
     exact_from: 14,
     selectivity: Selectivity::Percent87,
     ..Limits::depth(10)
 };
 
-/// A player counts as one of a third of all players only with so many of the positions.
+/// The fewest positions with which a player belongs to a third of the players.
 const FEW: usize = 8;
 
-/// A position of a game, and what was played there.
+/// A position of a game, and the move played there.
 pub struct Choice {
     player: String,
     position: Position,
@@ -56,14 +56,14 @@ pub fn choices(games: &Loaded, step: usize) -> Result<Vec<Choice>, ReadError> {
     Ok(found)
 }
 
-/// What moves cost, compared with the best.
+/// The losses of moves, compared with the best ones.
 #[derive(Clone, Default)]
 struct Losses {
-    /// The number of moves and their loss in discs together, by the part of the game: its opening, middle and end.
+    /// The number of moves and their total loss in discs, in the opening, the middle and the end of the game.
     phases: [(usize, f64); 3],
-    /// How many cost four discs or more, and ten or more.
+    /// The number of moves that lose four discs or more, and ten or more.
     errors: [usize; 2],
-    /// How many are those that people played.
+    /// The number of moves that equal the one played in the game.
     same: usize,
 }
 
@@ -115,9 +115,9 @@ impl fmt::Display for Losses {
     }
 }
 
-/// The table: for thirds of the players, from the strongest on, and for the levels, the number of moves, their mean
-/// loss, also in the opening (more than 40 free squares), the middle and the end (20 or fewer), how many lose four
-/// discs and more and ten and more, and how many are the move that was played.
+/// The table, with a row for each third of the players, the strongest first, and for each level: the number of moves;
+/// their mean loss, overall and in the opening (more than 40 free squares), the middle and the end (20 or fewer); how
+/// many lose four discs or more, and ten or more; and how many equal the move played in the game.
 pub fn table(choices: &[Choice], mut done: impl FnMut()) -> String {
     let mut engine = Engine::with_memory(1, 16 << 20);
     let mut people: BTreeMap<&str, Losses> = BTreeMap::new();
@@ -175,7 +175,7 @@ pub fn table(choices: &[Choice], mut done: impl FnMut()) -> String {
     text
 }
 
-/// How many discs `action` is worth less than the best.
+/// The discs that `action` loses, compared with the best.
 fn loss(judged: &SearchResult, action: Action) -> Option<f64> {
     let values = judged.moves.iter().map(|found| found.value.discs());
     let best = values.fold(f64::MIN, f64::max);

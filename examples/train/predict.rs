@@ -1,4 +1,4 @@
-//! How well shallow searches predict deep ones: the basis of the probabilistic cuts.
+//! Measures how well shallow searches predict deep ones, for the probabilistic cuts.
 
 use std::sync::Arc;
 
@@ -24,8 +24,8 @@ pub struct Prediction {
     pub deviation: f64,
 }
 
-/// Searches each of the samples to every depth up to `depth` and compares all pairs of depths of the
-/// same parity. All samples have `free` free squares.
+/// Searches each sample to every depth up to `depth` and compares all pairs of depths of the same parity. All samples
+/// have `free` free squares.
 pub fn predict(
     samples: &[Sample],
     free: u32,
@@ -83,7 +83,7 @@ fn position(sample: &Sample, goal: Goal) -> Position {
 
 /// The logarithm of a deviation as a function of the free squares and of both depths.
 ///
-/// With `f` as the free squares by 60, and `d` and `s` as the deep and the shallow depth by 10, the
+/// With `f` as the free squares divided by 60, and `d` and `s` as the deep and the shallow depth divided by 10, the
 /// deviation in discs is the exponential of `c[0] + c[1] f + c[2] f² + c[3] d + c[4] s`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DeviationFit {
@@ -105,8 +105,8 @@ fn terms(found: &Prediction) -> [f64; 5] {
 
 /// Fits a [`DeviationFit`] to measurements by least squares, each weighted by its number of positions.
 ///
-/// Measurements without any deviation are left out, as they have no logarithm. `None` if the others do
-/// not determine the coefficients.
+/// Measurements of zero deviation are left out, as they have no logarithm. Returns `None` if the others do not
+/// determine the coefficients.
 pub fn fit_deviation(predictions: &[Prediction]) -> Option<DeviationFit> {
     const N: usize = 5;
     let told: Vec<([f64; N], f64, f64)> = predictions

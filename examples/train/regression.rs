@@ -1,36 +1,35 @@
-//! Ridge regression by conjugate gradients, for examples that show one state of each of some patterns.
+//! Ridge regression by conjugate gradients, for examples with one state of each pattern.
 
 #![expect(clippy::disallowed_methods, reason = "it never runs in a browser")]
 
 use std::{num::NonZero, panic::resume_unwind, thread};
 
-/// One game in so many is held back to measure.
+/// One game in this many is held back to measure errors.
 pub const HELD_BACK: usize = 20;
 
-/// What a sample of a neighbouring phase counts.
+/// The importance of a sample of a neighbouring phase.
 pub const NEIGHBOUR: f32 = 0.4;
 
-/// How weights are found.
+/// The options of the regression.
 #[derive(Clone, Copy, Debug)]
 pub struct Ridge {
     /// The steps of the conjugate gradients.
     pub steps: u32,
-    /// Pulls weights with few examples towards zero, as if so many imaginary ones said that they are zero.
+    /// Pulls weights with few examples towards zero, as would this many additional examples with a weight of zero.
     pub pull: f32,
 }
 
-/// The states that a position shows, and what their weights should make of it.
+/// The states of a position, and the value that their weights should give it.
 pub struct Example<const P: usize> {
-    /// The states of its patterns.
     pub states: [u32; P],
-    /// What the weights should add up to.
+    /// The value that the weights should add up to.
     pub label: f32,
-    /// How much it counts.
+    /// The factor of its squared error.
     pub importance: f32,
 }
 
 impl<const P: usize> Example<P> {
-    /// What `weights` make of it; the last of them is the constant.
+    /// The value by `weights`, the last of which is the constant.
     pub fn value(&self, weights: &[f32]) -> f32 {
         let constant = weights.last().copied().unwrap_or_default();
         let states = self.states.iter();
@@ -45,9 +44,9 @@ pub fn deviation<const P: usize>(examples: &[Example<P>], weights: &[f32]) -> f3
     (sum / examples.len().max(1) as f64).sqrt() as f32
 }
 
-/// The weights of `state_count` states, and the constant behind them, that minimise the squared errors of all
-/// examples plus the pull times the squares of the weights (M. R. Hestenes and E. Stiefel, 1952), each weight
-/// scaled by how often its state occurs.
+/// The weights of `state_count` states, followed by the constant, that minimise the squared errors of all examples plus
+/// the pull times the squares of the weights (M. R. Hestenes and E. Stiefel, 1952), each weight scaled by how often its
+/// state occurs.
 pub fn fit<const P: usize>(
     examples: &[Example<P>],
     state_count: usize,

@@ -12,7 +12,7 @@ use reversi::{
 
 use super::wide::{Contender, LeastSquares, contest, play_games};
 
-/// The boards that games are played on, with how many of each a round has.
+/// The boards of the games, with the number of games on each in a round.
 const BOARDS: [(usize, usize, usize); 17] = [
     (4, 4, 300),
     (5, 5, 300),
@@ -33,10 +33,10 @@ const BOARDS: [(usize, usize, usize); 17] = [
     (26, 26, 120),
 ];
 
-/// The boards on which new weights meet those before and greedy play, with the number of openings.
+/// The boards on which new weights play against the previous ones and against greedy play, with the number of openings.
 const CONTESTS: [(usize, usize); 5] = [(6, 200), (8, 200), (10, 100), (16, 40), (26, 8)];
 
-/// How the weights of a variant are fitted.
+/// The options of a fit for a variant.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct WideFitOptions {
     /// How often games are played, each time by the weights found before
@@ -47,7 +47,7 @@ pub struct WideFitOptions {
     pub scale: usize,
 }
 
-/// Fits the weights of a variant, beginning with `weights`, and tells `output` how they do.
+/// Fits the weights of a variant, starting from `weights`, and writes their scores to `output`.
 ///
 /// # Errors
 ///
@@ -60,7 +60,7 @@ pub fn fit_variant(
     output: &mut dyn Write,
 ) -> io::Result<()> {
     let number = variant(ruleset);
-    // The games of earlier rounds stay, so that what was learned from them is not forgotten.
+    // The fit keeps the games of earlier rounds.
     let mut fit = LeastSquares::default();
     for round in 0..options.rounds {
         let started = time::now();

@@ -1,18 +1,17 @@
-//! Positions with what became of them, and the files that hold them.
+//! Positions with the results of their games, and files of them.
 
 use std::io::{self, Read, Write};
 
-/// A position of 8×8 and how its game went on.
+/// A position on 8×8 with the result of its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// The discs of the side to move; bit 0 is `a1`.
     pub mover: u64,
     /// The discs of the other side.
     pub opponent: u64,
-    /// The difference in discs at the end of the game for the side to move, free squares counted for
-    /// the winner.
+    /// The difference in discs at the end of the game for the side to move, free squares counted for the winner.
     pub result: i8,
-    /// What a search of the position expected.
+    /// The value that a search of the position found.
     pub expected: i8,
 }
 
@@ -20,7 +19,7 @@ impl Sample {
     /// The bytes of a sample in a file.
     pub const BYTES: usize = 18;
 
-    /// Writes the sample: both words of discs with the lowest byte first, then both values.
+    /// Writes the sample: both words of discs in little-endian order, then both values.
     ///
     /// # Errors
     ///

@@ -1,9 +1,8 @@
-//! The weights of boards beyond 8×8 and of free placement: games of the engine against itself, and least
-//! squares.
+//! The weights of boards beyond 8×8 and of free placement: games of the engine against itself, and least squares.
 //!
-//! Every sampled position is labelled with the final result of its game. The moves are those that look best
-//! after one ply, but each game starts with random moves that are left out of the data and has a few more
-//! later, so that both sides see positions they would not choose.
+//! Every sampled position is labelled with the final result of its game. The moves are those with the best evaluation
+//! after one ply, but each game starts with random moves, which are left out of the data, and has a few more later, so
+//! that the data include positions that neither side would choose.
 
 use clap::Args;
 use reversi::{
@@ -16,12 +15,12 @@ use reversi::{
 /// The number of unknowns.
 const UNKNOWNS: usize = SIDES.len() * PHASES.len() * FEATURE_COUNT;
 
-/// A sum of squares to be minimised, as its normal equations.
+/// A least-squares problem, as its normal equations.
 #[derive(Clone)]
 pub struct LeastSquares {
     matrix: Vec<f64>,
     right: Vec<f64>,
-    /// The squares of the labels.
+    /// The sum of the squared labels.
     labels: f64,
 }
 
@@ -40,8 +39,8 @@ impl LeastSquares {
         (size * PHASES.len() + phase) * FEATURE_COUNT + feature
     }
 
-    /// Adds a position of a board of `area` squares, of which `free` are free, with its features and the
-    /// value that they should explain, in hundredths of a disc.
+    /// Adds a position on a board of `area` squares, of which `free` are free, with its features and the value that
+    /// they should explain, in hundredths of a disc.
     pub fn add(&mut self, area: usize, free: usize, features: &[f32; FEATURE_COUNT], label: f64) {
         // Results scatter in proportion to the area.
         let weight = 1000.0 / (area as f64).powi(2);
@@ -67,9 +66,9 @@ impl LeastSquares {
         self.labels += weight * label * label;
     }
 
-    /// The weights that fit best, small and smooth from knot to knot where the data say little.
+    /// The weights that fit best, regularised to be small and smooth from knot to knot where data are scarce.
     ///
-    /// Returned beside them is the share of the labels that they explain.
+    /// Also returns the share of the squared labels that they explain.
     pub fn solve(&self) -> (WideWeights, f64) {
         let mut fit = self.clone();
         let matrix = &mut fit.matrix;
@@ -104,7 +103,7 @@ impl LeastSquares {
                 }
             }
         }
-        // Cholesky, in place.
+        // Cholesky decomposition in place.
         let n = UNKNOWNS;
         for column in 0..n {
             for row in column..n {
@@ -153,7 +152,7 @@ fn with_moves(mut position: Position) -> Position {
     position
 }
 
-/// The move of `player` that looks best after one ply.
+/// The move of `player` with the best evaluation after one ply.
 fn best_at_sight<'a>(
     evaluation: &WideEvaluation,
     position: &Position,
@@ -174,7 +173,7 @@ fn greedy<'a>(
     moves.into_iter().max_by_key(lead)
 }
 
-/// A start for a game: a preset centre, or nothing, and then random moves.
+/// The start of a game: a preset or empty centre, and then random moves.
 fn start(size: Size, ruleset: Ruleset, plies: usize, rng: &mut fastrand::Rng) -> Position {
     let board = match ruleset.placement {
         Placement::AnyFree => Board::empty(size),
@@ -216,7 +215,7 @@ pub fn play_games(
         let plies = (rng.f64().powi(power) * area as f64 / 2.0) as usize;
         let mut position = start(size, ruleset, plies, rng);
         let mut samples = Vec::new();
-        // In some games a side, or both, only counts discs: positions that a sensible player avoids.
+        // In some games, one or both sides only count discs, which leads to positions that a sensible player avoids.
         let greedily = [rng.u8(..5) == 0, rng.u8(..5) == 0];
         let errors = rng.u8(..8);
         loop {
@@ -249,12 +248,12 @@ pub fn play_games(
 pub enum Contender<'a> {
     /// Takes the most discs, or the fewest if those win.
     Greedy,
-    /// Plays what looks best by these weights after one ply.
+    /// Plays the move with the best evaluation by these weights after one ply.
     AtSight(&'a WideWeights),
 }
 
-/// Plays `pairs` openings twice, with the sides swapped. Returns the first player's share of the points and
-/// mean lead in discs.
+/// Plays `pairs` openings twice, with the sides swapped. Returns the first player's share of the points and mean lead
+/// in discs.
 pub fn contest(
     size: Size,
     ruleset: Ruleset,

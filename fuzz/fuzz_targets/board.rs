@@ -1,4 +1,4 @@
-//! Drawn boards: what was read reads back the same after it was written.
+//! Drawn boards: a board that was read reads back the same after it was written.
 
 #![no_main]
 

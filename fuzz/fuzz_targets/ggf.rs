@@ -1,4 +1,4 @@
-//! GGF: what was read reads back the same after it was written, and a complete message is a game without a bad move.
+//! GGF: a game that was read reads back the same after it was written, and one in a complete message has no bad move.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! NBoard: whatever a host sends, the session goes on to the end of its input, and answers in lines of the protocol.
+//! NBoard: whatever a host sends, the session continues to the end of its input, and every answer follows the protocol.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use reversi::{
     },
 };
 
-/// What an answer may begin with.
+/// The beginnings of valid answers.
 const ANSWERS: [&str; 9] = [
     "set myname ",
     "search ",

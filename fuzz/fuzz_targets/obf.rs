@@ -1,4 +1,4 @@
-//! OBF: what was read reads back the same after it was written.
+//! OBF: a position that was read reads back the same after it was written.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Answers of other programs: any line is a move or a hint, or it is not, and a move is written as it is read.
+//! Answers of other engines: any line can be parsed as a hint or a move without a panic, and a move that was read reads
+//! back the same after it was written.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes: they are a record of some kind or an error, and its games can be opened and written.
+//! Any bytes are a record of some kind or an error, and the games of a record can be opened and written.
 
 #![no_main]
 

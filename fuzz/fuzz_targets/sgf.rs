@@ -1,4 +1,4 @@
-//! SGF: what was read reads back the same after it was written, and so does the review in it.
+//! SGF: a game that was read reads back the same after it was written, and so does its review.
 
 #![no_main]
 

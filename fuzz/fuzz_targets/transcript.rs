@@ -1,4 +1,4 @@
-//! Transcripts: what was played plays back the same after it was written.
+//! Transcripts: moves that were played read back the same after they were written.
 
 #![no_main]
 

@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use reversi::records::{self, Assumptions, RecordKind, wthor};
 
 fuzz_target!(|bytes: &[u8]| {
-    // As many games as there are bytes for.
+    // The header announces as many games as the bytes hold.
     let count = u32::try_from(bytes.len() / 68).unwrap_or_default();
     let header = [
         &[20, 26, 1, 31][..],

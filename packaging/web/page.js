@@ -1,4 +1,4 @@
-// Loads the game behind a picture of a board, and says what keeps it from being played.
+// Loads the game behind a picture of a board, and shows why it cannot be played.
 
 const loading = document.getElementById("loading");
 const said = document.getElementById("said");
@@ -10,11 +10,11 @@ function stop(sentence) {
     said.textContent = sentence;
     progress.hidden = true;
     loading.hidden = again.hidden = false;
-    // Nothing but the game is seen there.
+    // In full screen, only the game would be visible.
     if (document.fullscreenElement) {
         document.exitFullscreen();
     }
-    // The game has no use for keys any more.
+    // The game no longer handles keys.
     again.focus();
 }
 
@@ -27,7 +27,7 @@ function lacking() {
     return document.createElement("canvas").getContext("webgl2") ? null : "WebGL 2";
 }
 
-// The length a server tells is that of compressed bytes, so the page knows it from its build.
+// A server reports the compressed length, so the build puts the real one into the page.
 async function count(stream) {
     const reader = stream.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -35,20 +35,20 @@ async function count(stream) {
     }
 }
 
-// The tabs in which the game is open keep their games apart, by the least number that no other has.
+// Each tab with the game saves under its own number, the smallest that no other tab holds.
 function take(number, options) {
     return new Promise((resolve) => {
         const hold = (lock) => {
             resolve(lock !== null);
             return lock && new Promise(() => {});
         };
-        // Where nothing can be locked, nothing can be kept either.
+        // Where locks are forbidden, so is storage.
         const fail = ({ name }) => resolve(name !== "TimeoutError");
         navigator.locks.request(`reversi ${number}`, options, hold).catch(fail);
     });
 }
 
-// A tab that is loaded again goes on with its own game. Where that is forbidden, it begins as a new one.
+// A reloaded tab continues its own game. Where session storage is forbidden, it starts like a new one.
 function remembered(number) {
     try {
         if (number) {
@@ -65,7 +65,7 @@ async function takeNumber() {
     if (navigator.locks) {
         const isAgain = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
         number = remembered();
-        // What was this page may not be gone yet.
+        // The page before the reload may still hold its lock.
         if (!(isAgain && (await take(number, { signal: AbortSignal.timeout(500) })))) {
             number = 1;
             while (!(await take(number, { ifAvailable: true }))) {
@@ -86,12 +86,12 @@ async function load() {
     if (!response.ok) {
         throw new Error(response.statusText);
     }
-    // The original goes to the compiler: browsers keep what they have compiled of it, and not of a stream of ours.
+    // The compiler gets the original response: browsers cache compiled code for it, but not for another stream.
     count(response.clone().body).catch(() => {});
     await init({ module_or_path: response });
 }
 
-// A version that was fetched before takes over while no game is played yet, unless one is in another tab.
+// Before the game starts, a newer version that is already fetched takes over, unless another tab has the game open.
 async function update() {
     if (!workers?.controller) {
         return;
@@ -103,14 +103,14 @@ async function update() {
 
 function show() {
     loading.hidden = true;
-    // Only now, so that what it fetches does not hold up the first picture.
+    // Registered only now, so that its fetches do not delay the first picture.
     workers?.register("sw.js").catch(console.warn);
     navigator.storage?.persist?.().then((keeps) => {
         document.documentElement.dataset.keeps = keeps;
     }).catch(console.warn);
 }
 
-// The keys of the game. All others are the browser's, also those that paste.
+// The keys of the game. All others, including those for pasting, are left to the browser.
 const withControl = "bdegijkmopsyz.,";
 const namedWithControl = ["Enter", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp"];
 const withAlt = "lnrt0+=-_";
@@ -133,7 +133,7 @@ addEventListener("keydown", (event) => {
     }
 }, { capture: true });
 
-// It draws a frame then, in which the game takes the line.
+// With the focus, the game draws a frame, in which it takes the line.
 document.getElementById("line").addEventListener("close", () => document.getElementById("reversi").focus());
 
 new PerformanceObserver((list, observer) => {
@@ -150,7 +150,7 @@ document.getElementById("reversi").addEventListener("webglcontextlost", () => {
 const fail = () => stop(`Reversi has failed: internal error. ${reload}`);
 addEventListener("reversi-fault", fail);
 addEventListener("error", ({ error }) => {
-    // What the game calls may throw, which ends its loop too.
+    // JavaScript called by the game may throw, which also ends its loop.
     if (error instanceof WebAssembly.RuntimeError || error?.stack?.includes("window_bg.wasm")) {
         fail();
     }

@@ -1,18 +1,18 @@
-// Keeps the files of one version, so that the game starts without a network.
+// Caches the files of one version, so that the game starts without a network.
 
 const CACHE = "reversi-@VERSION@";
 const FILES = "@FILES@".split(" ");
-// Hosts may redirect `index.html` to it, and no browser opens a page with an answer that was redirected.
+// Hosts may redirect `index.html` to this, and browsers refuse a redirected response for a page.
 const START = "./";
 
-// Asks the server about each file, so that no older one gets among them. One that has not changed is not sent again.
+// Revalidates each file with the server, so that no stale one is cached. Unchanged files are not sent again.
 async function install() {
     const cache = await caches.open(CACHE);
     const names = FILES.map((file) => (file === "index.html" ? START : file));
     await cache.addAll(names.map((name) => new Request(name, { cache: "no-cache" })));
 }
 
-// Comes when no page of the version before is open.
+// Runs once no page of the previous version is open.
 async function removeOthers() {
     const others = (await caches.keys()).filter((name) => name.startsWith("reversi-") && name !== CACHE);
     await Promise.all(others.map((name) => caches.delete(name)));

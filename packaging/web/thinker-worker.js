@@ -1,4 +1,4 @@
-// Runs the engine. What it is asked before its module is ready waits.
+// Runs the engine. Messages that arrive before its module is ready are queued.
 
 import init from "./thinker.js";
 
@@ -8,6 +8,6 @@ try {
     await init();
     early.forEach((event) => self.onmessage(event));
 } catch (error) {
-    // The page is told of errors, and not of rejected promises.
+    // The page receives errors of a worker, but not its rejected promises.
     reportError(error);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Copies a program for Windows as one without a console, for the start menu and the file manager.
+"""Copies a program for Windows as one without a console, for the Start menu and the file manager.
 
     window-program.py PROGRAM.exe COPY.exe
 """

@@ -99,7 +99,7 @@ pub(super) fn unknown_command(command: &Command, word: &str) -> clap::Error {
 /// The names of the commands, as a list in a sentence.
 pub(super) fn names(command: &Command) -> String {
     let names = command.get_subcommands().map(Command::get_name);
-    // clap adds it by itself, and may have done so already.
+    // clap adds `help` itself, and may have done so already.
     let names: Vec<&str> = names.filter(|name| *name != "help").collect();
     match names.split_last() {
         Some((last, others)) => format!("{} and {last}", others.join(", ")),

@@ -52,12 +52,12 @@ impl PrintArguments {
                 let Some(mut page) = page.cloned() else {
                     return Err(unknown_command(&root, &command.unwrap_or_default()));
                 };
-                // An own synopsis would leave out the values of options.
+                // clap_mangen's own synopsis would leave out the values of options.
                 if page.get_overridden_usage().is_none() {
                     let usage = page.render_usage().to_string();
                     page = page.override_usage(usage.trim_start_matches("Usage: ").to_owned());
                 }
-                // Only the page of the program itself has a version otherwise.
+                // Otherwise, only the program's own page has a version.
                 let source = concat!("reversi ", env!("CARGO_PKG_VERSION"));
                 Man::new(page).source(source).render(&mut text)?;
             }

@@ -1,7 +1,7 @@
 //! How boldly a search cuts lines.
 
-/// The confidence at which a search cuts a line that a shallower search finds hopeless: probabilistic
-/// cuts (Multi-ProbCut; M. Buro, 1997).
+/// The confidence at which a search cuts a line that a shallower search finds hopeless: probabilistic cuts
+/// (Multi-ProbCut; M. Buro, 1997).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Selectivity {
     /// 63 %.
@@ -16,7 +16,7 @@ pub enum Selectivity {
     Percent98,
     /// 99 %.
     Percent99,
-    /// Only what is proved hopeless is cut.
+    /// Cuts only lines that are proved hopeless.
     FullWidth,
 }
 
@@ -32,7 +32,7 @@ impl Selectivity {
         Selectivity::FullWidth,
     ];
 
-    /// By how many standard deviations a shallow value must lie beyond the window.
+    /// The number of standard deviations by which a shallow value must lie beyond the window.
     pub(super) const fn width(self) -> f32 {
         [0.9, 1.1, 1.5, 2.0, 2.6, 3.3, f32::INFINITY][self as usize]
     }
@@ -52,8 +52,8 @@ impl Selectivity {
     }
 }
 
-/// The depth of the search that predicts one to `depth` which does not see the end of the game: three eighths of it,
-/// of the same parity.
+/// The depth of the search that predicts one to `depth` before the end of the game: three eighths of it, of the same
+/// parity.
 pub(super) const fn shallow_depth(depth: i32) -> i32 {
     let shallow = depth * 3 / 8;
     shallow + ((shallow ^ depth) & 1)

@@ -1,11 +1,11 @@
 //! Reading and writing games.
 //!
-//! [`load()`] takes a file and [`read`] takes bytes, such as those of the clipboard; both find out what
-//! [kind](RecordKind) of record they have, and list its games. [`Loaded::open`] plays one of them. The public
-//! modules read and write one format each.
+//! [`load()`] takes a file and [`read`] takes bytes, such as those of the clipboard; both detect the
+//! [kind](RecordKind) of the record, and list its games. [`Loaded::open`] plays one of them. The public modules read
+//! and write one format each.
 //!
-//! Reading is total: any bytes are a game or an error of one sentence, and they take time and memory at most
-//! proportional to their number.
+//! Reading is total: any bytes yield a game or an error of one sentence, in time and memory at most proportional to
+//! their number.
 //!
 //! ```
 //! use reversi::records::{self, Assumptions, RecordKind};

@@ -20,8 +20,8 @@ const SUFFIX: &str = ".new";
 /// Temporary files of this age belong to a program that was killed.
 const REMAINS: Duration = Duration::from_secs(60);
 
-/// Replaces the contents of `file`. If the program or the system stops at any moment, the file has
-/// either all of the old bytes or all of the new ones. Its permissions stay.
+/// Replaces the contents of `file` and keeps its permissions. If the program or the system stops at any moment, the
+/// file has either all of the old bytes or all of the new ones.
 ///
 /// # Errors
 ///
@@ -47,8 +47,8 @@ pub fn replace_private_soon(file: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_on(&mut SystemDisk { is_private: true }, file, bytes, false)
 }
 
-/// Why `file` could not be created, given the system's `error`: in folders such as `/proc`, where nobody can create a
-/// file, the system says that the file is missing.
+/// The reason why `file` could not be created, given the system's `error`: in folders such as `/proc`, where nobody can
+/// create a file, the system says that the file is missing.
 pub(crate) fn new_file_error(file: &Path, error: io::Error) -> io::Error {
     let is_missing = error.kind() == io::ErrorKind::NotFound;
     // A symbolic link may lead to a missing folder.
@@ -59,10 +59,10 @@ pub(crate) fn new_file_error(file: &Path, error: io::Error) -> io::Error {
     }
 }
 
-/// The time and the length of a file, which reveal changes.
+/// The modification time and the length of a file, which reveal changes.
 pub type FileStamp = (Option<SystemTime>, u64);
 
-/// The present stamp of a file; `None` if there is none.
+/// The present stamp of a file; `None` if there is no file.
 pub fn stamp(file: &Path) -> Option<FileStamp> {
     let data = fs::metadata(file).ok()?;
     Some((data.modified().ok(), data.len()))
@@ -177,7 +177,7 @@ fn usual_permissions() -> Option<Permissions> {
 #[cfg(unix)]
 fn keep_permissions(new: &File, old: &Metadata, is_private: bool) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
-    // Only an administrator may give a file away.
+    // Only an administrator may change a file's owner.
     let _ = fchown(new, Some(old.uid()), Some(old.gid()));
     let private = if is_private { 0o700 } else { 0o777 };
     new.set_permissions(Permissions::from_mode(old.mode() & private))
@@ -311,7 +311,7 @@ mod tests {
     fn nothing_but_the_file_is_touched() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("game.sgf");
-        // A file of the user, and a folder, with names that might be thought of.
+        // Obvious names for temporary files may belong to the user.
         fs::write(folder.path().join("game.sgf.new"), "mine").unwrap();
         fs::create_dir(folder.path().join("game.sgf.tmp")).unwrap();
         replace(&file, b"new").unwrap();

@@ -14,7 +14,7 @@ pub enum Format {
     Transcript,
     /// [`ggf`]: the main line of a game on a square board by the rules of `othello`.
     Ggf,
-    /// [`obf`](super::obf): the present position of a game on 8×8 squares by the rules of `othello`.
+    /// [`obf`](super::obf): the present position of a game on 8×8 by the rules of `othello`.
     Obf,
     /// [`link`]: the present line, without the address of a page.
     Link,
@@ -22,8 +22,8 @@ pub enum Format {
     Board,
 }
 
-/// Writes `record` in `format`, with a line feed at the end. Records in any format but
-/// [`Format::Board`] can be concatenated into one file.
+/// Writes `record` in `format`, with a line feed at the end. Records in any format but [`Format::Board`] can
+/// be concatenated into one file.
 ///
 /// # Errors
 ///

@@ -1,18 +1,16 @@
-//! Positions on boards up to 8×8 as two bitboards, made for searching and counting.
+//! Positions on boards up to 8×8 as two bitboards, for search and perft.
 //!
-//! Square `a1` is bit 0, `b1` bit 1, `a2` bit 8 and `h8` bit 63; a smaller board is the top left
-//! corner of the 8×8 one. [`Board`](super::Board) answers the same questions for every size; tests
-//! compare the two.
+//! Square `a1` is bit 0, `b1` bit 1, `a2` bit 8 and `h8` bit 63; a smaller board is the top left corner of the 8×8 one.
+//! [`Board`](super::Board) answers the same questions for every size; tests compare the two.
 
 use super::{Size, Square};
 
-/// The bits of columns `b` to `g`: a horizontal or diagonal run cannot wrap around over them.
+/// The bits of columns `b` to `g`. A horizontal or diagonal run within them cannot wrap around.
 pub(super) const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// The discs of the side to move and of its opponent, on a board given by its mask of squares.
 ///
-/// It knows only captures: openings and free placement are left to [`Position`](super::Position). Nothing is
-/// checked.
+/// It handles only captures and checks nothing. [`Position`](super::Position) handles openings and free placement.
 ///
 /// ```
 /// use reversi::rules::{Board, Player, Size, SquareSet, compact::CompactPosition};
@@ -34,9 +32,8 @@ pub struct CompactPosition {
 impl CompactPosition {
     /// The free squares on which the side to move captures at least one disc.
     ///
-    /// A parallel-prefix fill along each of the eight directions: runs of the opponent's discs next
-    /// to an own disc double in length with every step (the Kogge–Stone scheme of chess
-    /// bitboards).
+    /// A parallel-prefix fill along each of the eight directions: runs of the opponent's discs next to the mover's
+    /// double in length with every step (the Kogge–Stone scheme of chess bitboards).
     #[inline]
     pub fn captures(&self) -> u64 {
         let inner = self.opponent & INNER_COLUMNS;
@@ -49,8 +46,8 @@ impl CompactPosition {
 
     /// The opponent's discs that a disc of the mover on the square of bit `index` flips.
     ///
-    /// With the board mirrored top to bottom, the rays to the north become rays to the south, along
-    /// which bits grow.
+    /// With the board mirrored top to bottom, the rays to the north become rays to the south, along which bit numbers
+    /// ascend.
     #[inline]
     pub fn flips(&self, index: u32) -> u64 {
         let rays = &RAYS[(index & 63) as usize];
@@ -86,7 +83,7 @@ pub const fn bits(squares: &[Square]) -> u64 {
     bits
 }
 
-/// The number of the bit of `square` on an 8×8 board.
+/// The bit number of `square` on an 8×8 board.
 ///
 /// # Panics
 ///
@@ -96,19 +93,19 @@ pub const fn index(square: Square) -> u32 {
     (8 * square.row() + square.column()) as u32
 }
 
-/// The square with this number of its bit on an 8×8 board.
+/// The square with bit number `index` on an 8×8 board.
 pub const fn square(index: u32) -> Square {
     Square::new((index & 7) as usize, (index >> 3 & 7) as usize)
 }
 
-/// Every square of a board that fits into 8×8.
+/// The bits of every square of a board that fits into 8×8.
 pub(super) fn squares(size: Size) -> u64 {
     let row = 0xff >> (8 - size.width());
     let rows = u64::MAX >> (64 - 8 * size.height());
     (row * 0x0101_0101_0101_0101) & rows
 }
 
-/// The squares just behind a run of `through` that begins next to `from`, in both directions of a line.
+/// The squares just behind runs of `through` that begin next to `from`, in both directions of a line.
 #[inline]
 fn fill(from: u64, through: u64, shift: u32) -> u64 {
     let mut up = through & (from << shift);
@@ -124,10 +121,10 @@ fn fill(from: u64, through: u64, shift: u32) -> u64 {
     (up << shift) | (down >> shift)
 }
 
-/// The runs of `opponent` that end in a disc of `mover`, along rays on which bits grow.
+/// The runs of `opponent` that end in a disc of `mover`, along rays on which bit numbers ascend.
 ///
-/// The carry of an addition crosses the opponent's discs and everything beside the ray, and stops at
-/// the first square that ends the run.
+/// The carry of an addition crosses the opponent's discs and everything beside the ray, and stops at the first square
+/// that ends the run.
 #[inline]
 fn growing_flips<const N: usize>(mover: u64, opponent: u64, rays: [u64; N]) -> u64 {
     let mut flips = 0;
@@ -207,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_line_does_not_go_on_at_the_other_edge() {
-        // d1 to h1 would go on at a2, and g4 h5 at a7.
+        // With wrapping, d1 to h1 would continue at a2, and g4 h5 at a7.
         let wraps = position(
             "
             ....DLLL

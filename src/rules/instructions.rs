@@ -43,7 +43,7 @@ impl InstructionSet {
         InstructionSet::Portable(Portable)
     }
 
-    /// Runs `work` in a function that is compiled for this set.
+    /// Runs `work` in a function compiled for this set.
     pub(crate) fn run<W: KernelWork>(self, work: W) -> W::Output {
         match self {
             InstructionSet::Portable(set) => work.run(set),
@@ -55,9 +55,7 @@ impl InstructionSet {
 
 /// Work that can be compiled for any set. Implementations are `#[inline(always)]`.
 pub(crate) trait KernelWork {
-    /// The result.
     type Output;
-    /// Runs the work.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
 }
 
@@ -65,14 +63,14 @@ pub(crate) trait KernelWork {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Portable;
 
-/// The proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
+/// Proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// The proof, if the processor has these instructions.
+    /// Returns the proof if the processor has these instructions.
     pub fn detect() -> Option<Avx2> {
         (is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -163,7 +161,7 @@ mod x86 {
 
     use super::super::compact::{INNER_COLUMNS, ray};
 
-    /// The rays from each square. Bits grow along the first four and fall along the last four.
+    /// The rays from each square. Bit numbers ascend along the first four and descend along the last four.
     #[repr(align(64))]
     struct RayLanes([[u64; 4]; 2]);
 
@@ -204,8 +202,8 @@ mod x86 {
         unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
     }
 
-    /// The squares just behind runs of the opponent's discs, by a parallel-prefix fill along four lines at
-    /// once, in both directions.
+    /// The squares just behind runs of the opponent's discs, by a parallel-prefix fill along four lines at once, in
+    /// both directions.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn reached(mover: u64, opponent: u64) -> u64 {
@@ -240,8 +238,7 @@ mod x86 {
         ))
     }
 
-    /// The flips along the rays on which bits grow: a run ends at the lowest bit of the ray that is not a
-    /// disc of the opponent.
+    /// The flips along ascending rays: a run ends at the lowest bit of the ray that is not a disc of the opponent.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn growing(mover: __m256i, opponent: __m256i, rays: __m256i) -> __m256i {
@@ -255,7 +252,7 @@ mod x86 {
         _mm256_and_si256(_mm256_sub_epi64(below, none), rays)
     }
 
-    /// The flips; on the rays on which bits fall, the squares that can end a run are smeared along the ray.
+    /// The flips. Along descending rays, the squares that can end a run are smeared along the ray.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn flips(mover: u64, opponent: u64, square: u32) -> u64 {
@@ -284,7 +281,7 @@ mod x86 {
 mod tests {
     use super::{InstructionSet, Kernel, KernelWork};
 
-    /// The flips by walking along every line, square by square.
+    /// The flips, found by walking along every line square by square.
     fn walked(mover: u64, opponent: u64, square: u32) -> u64 {
         let mut flips = 0;
         for (dx, dy) in [

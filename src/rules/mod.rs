@@ -1,8 +1,8 @@
 //! The rules of Reversi and Othello, on boards from 2×2 to 26×26.
 //!
-//! A [`Ruleset`] describes a variant of the game, and a [`Board`] holds discs. A [`Position`] joins
-//! them with the side to move, and answers every question about one moment. A [`Game`] is a tree of
-//! positions, with undo, redo and variations.
+//! A [`Ruleset`] describes a variant of the game, and a [`Board`] holds discs. A [`Position`] joins them with the side
+//! to move, and answers every question about one moment. A [`Game`] is a tree of positions, with undo, redo and
+//! variations.
 //!
 //! ```
 //! use reversi::rules::{Action, Outcome, Position, Ruleset, Size};

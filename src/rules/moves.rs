@@ -16,8 +16,8 @@ use super::{Square, SquareSet};
 pub struct Move {
     /// The square on which the disc is placed.
     pub square: Square,
-    /// The discs that are flipped. There are none while the centre is being filled, and there may be none
-    /// where any free square may be played.
+    /// The discs that are flipped: none while the centre is being filled, and perhaps none where any free square may be
+    /// played.
     pub flips: SquareSet,
 }
 
@@ -46,7 +46,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// No moves.
+    /// An empty list.
     pub fn new() -> Moves {
         Moves::default()
     }
@@ -86,10 +86,9 @@ impl Moves {
         self.list.clear();
     }
 
-    /// Replaces the moves with the `count` moves on `squares`, which `next` returns in the order of their
-    /// squares.
+    /// Replaces the moves by the `count` moves on `squares`, which `next` returns in the order of their squares.
     ///
-    /// Since the number is known, every move is written straight to its place.
+    /// As the number is known, every move is written in place.
     pub(super) fn refill(
         &mut self,
         squares: SquareSet,

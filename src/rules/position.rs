@@ -1,4 +1,4 @@
-//! One moment of a game: its rules, the discs, and the side to move.
+//! Positions: the rules, the discs, and the side to move.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +9,10 @@ use super::{
 
 /// A position: the discs on the board and the side to move, by the rules of a [`Ruleset`].
 ///
-/// It answers every question about one moment of a game. A [`Game`](super::Game) is needed only to
-/// keep the moves that were played.
+/// It answers every question about one moment of a game; a [`Game`](super::Game) adds the moves that were played.
 ///
-/// A side without a legal move is still the side to move, and has to pass; once neither side has a
-/// legal move the game is over, and no side is to move.
+/// A side without a legal move is still the side to move, and has to pass. Once neither side has a legal move, the
+/// game is over, and no side is to move.
 ///
 /// ```
 /// use reversi::rules::{Action, FreeSquares, Player, Position, Ruleset, Size};
@@ -35,11 +34,10 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of `board` with `side_to_move` to move, or that of a finished game if neither
-    /// side has a legal move.
+    /// The position on `board` with `side_to_move` to move. The game is over if neither side has a legal move.
     ///
-    /// Any board is allowed. Where the players fill the centre first, a free centre square means that
-    /// they still do, whatever is outside the centre.
+    /// Any board is allowed. Where the players fill the centre first, a free centre square means that they are still
+    /// filling it, whatever lies outside the centre.
     pub fn new(ruleset: Ruleset, board: Board, side_to_move: Player) -> Position {
         let mut position = Position {
             ruleset,
@@ -50,7 +48,7 @@ impl Position {
         position
     }
 
-    /// The position in which games by `ruleset` on a board of `size` begin.
+    /// The start position by `ruleset` on a board of `size`.
     pub fn start(ruleset: Ruleset, size: Size) -> Position {
         let board = match ruleset.opening {
             Opening::Preset => Board::preset(size),
@@ -99,8 +97,7 @@ impl Position {
         moves
     }
 
-    /// Fills `moves` with the legal moves, as [`Position::legal_moves`] returns them, and reuses its
-    /// storage.
+    /// Replaces `moves` by the result of [`Position::legal_moves`], and reuses its storage.
     pub fn legal_moves_into(&self, moves: &mut Moves) {
         let Some(player) = self.turn else {
             moves.clear();
@@ -160,7 +157,7 @@ impl Position {
         Ok(Move { square, flips })
     }
 
-    /// Returns `true` if the side to move may do this.
+    /// Returns `true` if the side to move may take `action`.
     pub fn is_legal(&self, action: Action) -> bool {
         match action {
             Action::Place(square) => self.check(square).is_ok(),
@@ -201,7 +198,7 @@ impl Position {
 
     /// Plays a move that is known to be legal here, such as one of [`Position::legal_moves`].
     ///
-    /// An illegal move leads to a position that no game has. Nothing happens once the game is over.
+    /// An illegal move leads to a position that no game reaches. Does nothing once the game is over.
     pub fn play_unchecked(&mut self, played: &Move) {
         if let Some(player) = self.turn {
             self.board.place(played.square, played.flips, player);
@@ -209,7 +206,7 @@ impl Position {
         }
     }
 
-    /// Plays a legal move without checking whether the game is over; perft finds that out itself.
+    /// Plays a legal move without checking whether the game is over afterwards; perft checks that itself.
     pub(super) fn place(&mut self, played: &Move) {
         if let Some(player) = self.turn {
             self.board.place(played.square, played.flips, player);
@@ -217,7 +214,7 @@ impl Position {
         }
     }
 
-    /// Passes where that is known to be legal. Nothing happens once the game is over.
+    /// Passes where that is known to be legal. Does nothing once the game is over.
     pub fn pass_unchecked(&mut self) {
         self.turn = self.turn.map(|player| !player);
     }
@@ -230,8 +227,8 @@ impl Position {
         }
     }
 
-    /// How many centre squares are filled while the players still fill the centre; `None` once the
-    /// opening is over, and if the rules have none.
+    /// The number of filled centre squares while the players fill the centre; `None` after that, and if the rules have
+    /// no such opening.
     pub fn opening_progress(&self) -> Option<usize> {
         let open = self.open_centre().len();
         (open > 0).then_some(4 - open)
@@ -244,7 +241,7 @@ impl Position {
         self.is_over().then(|| self.standing())
     }
 
-    /// What the outcome would be if the game ended here.
+    /// The outcome if the game ended here.
     pub fn standing(&self) -> Outcome {
         match (self.board.leader(), self.ruleset.goal) {
             (None, _) => Outcome::Tie,
@@ -253,7 +250,7 @@ impl Position {
         }
     }
 
-    /// By how many discs `player` would win if the game ended here, negative if it would lose.
+    /// The number of discs by which `player` would win if the game ended here; negative if it would lose.
     pub fn margin(&self, player: Player, free_squares: FreeSquares) -> i32 {
         let count = |player| self.board.count(player) as i32;
         let free = self.board.free().len() as i32;
@@ -272,7 +269,8 @@ impl Position {
 
     /// The position under a symmetry of its board.
     ///
-    /// Play goes on in the same way, image for image, if the symmetry is one of [`Position::symmetries`].
+    /// If the symmetry is one of [`Position::symmetries`], the legal moves of the image are the images of the legal
+    /// moves.
     ///
     /// # Panics
     ///
@@ -285,8 +283,8 @@ impl Position {
         }
     }
 
-    /// The canonical image of this position, which all its images share, and the symmetry that leads to it.
-    /// Colours are not exchanged.
+    /// The canonical image of this position, which all its images share, and the symmetry that maps to it. Colours are
+    /// not exchanged.
     ///
     /// ```
     /// use reversi::rules::{Action, Position, Ruleset, Size};
@@ -429,12 +427,12 @@ mod tests {
         assert_eq!(position.opening_progress(), Some(2));
         let d1 = square("d1");
         assert_eq!(position.check(d1), Err(PlayError::OutsideCentre(d1)));
-        // Nor does a centre square flip what it could.
+        // Nor does a disc on a centre square flip anything.
         assert!(position.check(square("d3")).unwrap().flips.is_empty());
         let opened = play(position, "d3 d2");
         assert_eq!(opened.opening_progress(), None);
         assert!(opened.check(d1).is_ok());
-        // The same board by rules without such an opening.
+        // On the same board, rules without such an opening allow captures.
         let preset = Position::new(Ruleset::OTHELLO, board, Player::Dark);
         assert!(preset.check(d1).is_ok());
     }
@@ -489,7 +487,7 @@ mod tests {
             "D.L .L. ..D",
             "... ... ...",
             "D.... .L...",
-            // The centre is full, but not that of all images of the board.
+            // The centre is full, but not on every image of the board.
             "DD. DD.",
         ] {
             for ruleset in [Ruleset::REVERSI, Ruleset::OTHELLO] {

@@ -41,7 +41,7 @@ impl Size {
     pub const MIN: usize = 2;
     /// The most columns or rows: columns are named by one letter, `a` to `z`.
     pub const MAX: usize = LONGEST_SIDE;
-    /// The usual board.
+    /// The standard board of 8×8.
     pub const STANDARD: Size = Size {
         width: 8,
         height: 8,
@@ -89,7 +89,7 @@ impl Size {
         square.column() < self.width() && square.row() < self.height()
     }
 
-    /// Returns `true` if a board of this size fits into 8×8 squares, and so into one `u64`.
+    /// Returns `true` if a board of this size fits into 8×8, and so into one `u64`.
     pub const fn fits_u64(self) -> bool {
         self.width <= 8 && self.height <= 8
     }

@@ -1,4 +1,4 @@
-//! The name and place of a square.
+//! Squares and their names.
 
 use std::{fmt, str::FromStr};
 
@@ -9,9 +9,8 @@ pub(super) const LONGEST_SIDE: usize = 26;
 
 /// A square, by column from the left and row from the top, both counted from 0.
 ///
-/// Its name is the letter of the column followed by the number of the row, counted from 1: `a1` is the
-/// top left square and `z26` the bottom right one of the largest board. Squares are ordered as they
-/// are read, row by row.
+/// Its name is the letter of the column followed by the number of the row, counted from 1: `a1` is the top left square
+/// and `z26` the bottom right one of the largest board. Squares are ordered row by row.
 ///
 /// ```
 /// use reversi::rules::Square;
@@ -23,7 +22,7 @@ pub(super) const LONGEST_SIDE: usize = 26;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Square {
-    // The order of the fields is the order of squares.
+    // The derived order needs the row first.
     row: u8,
     column: u8,
 }
@@ -34,7 +33,7 @@ pub struct Square {
 pub struct ParseSquareError;
 
 impl Square {
-    /// The square in `column` and `row`, both from 0.
+    /// The square in `column` and `row`, both counted from 0.
     ///
     /// # Panics
     ///
@@ -51,7 +50,7 @@ impl Square {
         }
     }
 
-    /// The square in `column` and `row` from 0, or `None` if no board has it.
+    /// The square in `column` and `row`, both counted from 0; `None` if no board has it.
     pub const fn at(column: usize, row: usize) -> Option<Square> {
         if column < LONGEST_SIDE && row < LONGEST_SIDE {
             Some(Square::new(column, row))
@@ -70,7 +69,7 @@ impl Square {
         self.row as usize
     }
 
-    /// The number of steps that a chess king needs from one square to the other.
+    /// The number of steps of a chess king from one square to the other.
     pub const fn distance(self, other: Square) -> usize {
         let dx = self.column.abs_diff(other.column);
         let dy = self.row.abs_diff(other.row);

@@ -13,9 +13,9 @@ use super::{ParseSquareError, Size, Square};
 
 /// A set of squares of a board of up to 26×26.
 ///
-/// It does not know the size of its board: operations that need it, such as
-/// [`SquareSet::complement`], take a [`Size`]. Iteration runs row by row from the top left, and so does
-/// the text form, in which the names of the squares are separated by spaces.
+/// It does not store the size of its board: operations that need it, such as [`SquareSet::complement`], take a
+/// [`Size`]. Iteration runs row by row from the top left, and so does the text form, the names of the squares separated
+/// by spaces.
 ///
 /// ```
 /// use reversi::rules::{Size, Square, SquareSet};
@@ -34,7 +34,7 @@ pub struct SquareSet {
 }
 
 impl SquareSet {
-    /// The set without squares.
+    /// The empty set.
     pub const EMPTY: SquareSet = SquareSet {
         rows: [0; Size::MAX],
     };
@@ -91,7 +91,7 @@ impl SquareSet {
         &self.rows
     }
 
-    /// The set with these bits a row.
+    /// The set with these bits for each row.
     pub(super) const fn from_rows(rows: [u32; Size::MAX]) -> SquareSet {
         SquareSet { rows }
     }
@@ -185,9 +185,9 @@ impl From<Square> for SquareSet {
 /// The squares of a [`SquareSet`], row by row from the top left.
 #[derive(Clone, Debug)]
 pub struct Squares {
-    /// The squares to come.
+    /// The squares not yet returned.
     set: SquareSet,
-    /// The first row that may have one.
+    /// The first row that may have one of them.
     row: usize,
 }
 

@@ -2,29 +2,29 @@
 
 use super::{Direction, Size, Square};
 
-/// A rotation or reflection of boards of one size: one of the four of a rectangle or the eight of a square, which map
-/// them onto themselves, or one that also exchanges the sides of a rectangle.
+/// A rotation or reflection of boards of one size. Eight map a square board onto itself. Of the eight of a rectangle,
+/// four map it onto itself, and four exchange its sides.
 ///
-/// Captures are the same on every image of a board. The four centre squares are not: on a side of odd length
-/// they lie off the middle, and a reflection moves them. So games in which the players fill the centre first
-/// have only the symmetries that [keep the centre](Symmetry::keeps_centre).
-/// [`Position::symmetries`](super::Position::symmetries) returns the right ones.
+/// Captures are the same on every image of a board. The four centre squares are not: on a side of odd length they lie
+/// off the middle, and a reflection moves them. So games in which the players fill the centre first have only the
+/// symmetries that [keep the centre](Symmetry::keeps_centre). [`Position::symmetries`](super::Position::symmetries)
+/// returns those that apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     size: Size,
-    /// [`COLUMNS`], [`ROWS`] and, after them, [`DIAGONAL`].
+    /// A combination of [`COLUMNS`], [`ROWS`] and [`DIAGONAL`], which applies last.
     bits: u8,
 }
 
-/// Left and right are exchanged.
+/// Exchanges left and right.
 const COLUMNS: u8 = 1;
-/// Top and bottom are exchanged.
+/// Exchanges top and bottom.
 const ROWS: u8 = 2;
-/// Columns and rows are exchanged.
+/// Exchanges columns and rows.
 const DIAGONAL: u8 = 4;
 
 impl Symmetry {
-    /// The identity, which changes nothing.
+    /// The identity.
     pub const fn identity(size: Size) -> Symmetry {
         Symmetry { size, bits: 0 }
     }
@@ -35,7 +35,7 @@ impl Symmetry {
         (0..count).map(move |bits| Symmetry { size, bits })
     }
 
-    /// The image turned to the right by 90 degrees.
+    /// This symmetry followed by a clockwise rotation by 90 degrees.
     #[must_use]
     pub const fn turned(self) -> Symmetry {
         let turn = if self.exchanges_sides() {
@@ -47,7 +47,7 @@ impl Symmetry {
         Symmetry { bits, ..self }
     }
 
-    /// The image with left and right exchanged.
+    /// This symmetry followed by an exchange of left and right.
     #[must_use]
     pub const fn mirrored(self) -> Symmetry {
         let mirror = if self.exchanges_sides() {
@@ -59,7 +59,7 @@ impl Symmetry {
         Symmetry { bits, ..self }
     }
 
-    /// Whether columns become rows, and rows columns.
+    /// Returns `true` if columns become rows, and rows columns.
     pub const fn exchanges_sides(self) -> bool {
         self.bits & DIAGONAL != 0
     }
@@ -86,7 +86,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a square of the board is mapped to.
+    /// The image of `square`.
     #[must_use]
     pub const fn apply(self, square: Square) -> Square {
         let (mut column, mut row) = (square.column(), square.row());
@@ -113,7 +113,7 @@ impl Symmetry {
     #[must_use]
     pub const fn inverse(self) -> Symmetry {
         let bits = match self.bits {
-            // The exchange comes first now, after which the mirrors are those of the other axes.
+            // In the inverse the exchange comes first, so the mirrors act on the other axes.
             5 => DIAGONAL | ROWS,
             6 => DIAGONAL | COLUMNS,
             bits => bits,

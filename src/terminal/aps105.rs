@@ -1,8 +1,7 @@
 //! The position analyser of handout 003 (Toronto APS105, Reversi part 1): `reversi aps105`.
 //!
-//! It reads a position, lists the moves of both colours in it and plays one move. Every text on
-//! standard output is the handout's, to the letter. Like C's `scanf`, the program reads words, wherever
-//! lines end.
+//! It reads a position, lists the moves of both colours in it and plays one move. Every text on standard output is
+//! exactly the handout's. Like C's `scanf`, the program reads words, wherever lines end.
 
 use std::io;
 
@@ -88,8 +87,7 @@ pub fn run(streams: &mut Streams) -> io::Result<ExitStatus> {
     streams.finish(ExitStatus::Success)
 }
 
-/// The board of `word` rows and columns, if that is an even number from 2 to 26, as the handout
-/// promises.
+/// The board of `word` rows and columns, if that is an even number from 2 to 26, as the handout promises.
 fn parse_dimension(word: &str) -> Option<Size> {
     let side: usize = word.parse().ok()?;
     side.is_multiple_of(2).then(|| Size::new(side, side).ok())?
@@ -128,9 +126,9 @@ fn colour_of(letter: u8) -> Option<Player> {
     Player::ALL.into_iter().find(symbol)
 }
 
-/// The message about an unusable word of the configuration.
+/// The message about an invalid word of the configuration.
 fn ignored(word: &str, size: Size) -> String {
-    /// How many characters of the word are shown at most.
+    /// The most characters of the word that are shown.
     const SHOWN: usize = 20;
 
     let mut shown: String = word.chars().take(SHOWN).collect();
@@ -141,17 +139,16 @@ fn ignored(word: &str, size: Size) -> String {
     format!("ignored {shown:?}: a tile is B or W, then a row and a column from a to {last}")
 }
 
-/// Handout 003's `positionInBounds`: returns `true` if a board of `size` has this row and column,
-/// counted from 0.
+/// Handout 003's `positionInBounds`: returns `true` if a board of `size` has this row and column, counted from 0.
 pub fn position_in_bounds(size: Size, row: i32, column: i32) -> bool {
     square_at(row, column).is_some_and(|square| size.contains(square))
 }
 
-/// Handout 003's `checkLegalInDirection`: returns `true` if a tile of `player` in this row and column
-/// would flip a line in the direction of `delta_row` and `delta_column`.
+/// Handout 003's `checkLegalInDirection`: returns `true` if a tile of `player` in this row and column would flip a line
+/// in the direction of `delta_row` and `delta_column`.
 ///
-/// The deltas are −1, 0 or 1 and not both 0: (1, 0) is South, (−1, 1) is Northeast. Off the board and
-/// for any other deltas the answer is `false`. Whether the square is free is not checked.
+/// The deltas are −1, 0 or 1 and not both 0: (1, 0) is South, (−1, 1) is Northeast. Off the board and for any other
+/// deltas, the result is `false`. Does not check whether the square is free.
 pub fn check_legal_in_direction(
     board: &Board,
     row: i32,

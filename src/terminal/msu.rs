@@ -61,7 +61,7 @@ const BANNER: [&str; 13] = [
     "    ",
 ];
 
-/// Plays a game on a board of `size`; the handout knows only [`Size::STANDARD`].
+/// Plays a game on a board of `size`; the handout has only [`Size::STANDARD`].
 pub fn run(size: Size, streams: &mut Streams) -> io::Result<ExitStatus> {
     for line in BANNER {
         writeln!(streams.output, "{line}")?;
@@ -82,7 +82,7 @@ pub fn run(size: Size, streams: &mut Streams) -> io::Result<ExitStatus> {
         print_state(&game, streams)?;
         write!(streams.output, "[{}'s turn] :> ", colour_name(player))?;
         let Some(line) = streams.line()? else {
-            // At the end of the input, the player leaves.
+            // The end of the input ends the game too.
             writeln!(streams.output)?;
             break;
         };
@@ -129,7 +129,7 @@ fn choose_color(streams: &mut Streams) -> io::Result<Option<Player>> {
     }
 }
 
-/// Prints the board and the counts, as before every prompt and at the end.
+/// Prints the board and the counts, before every prompt and at the end.
 fn print_state(game: &Game, streams: &mut Streams) -> io::Result<()> {
     writeln!(streams.output, "Current board:")?;
     STYLE.print(game.board(), streams.output)?;
@@ -152,8 +152,7 @@ fn pass(game: &mut Game, streams: &mut Streams) -> io::Result<()> {
     }
 }
 
-/// Plays the position `text`, or says why that is impossible. Any text that is not a command is taken
-/// as a position.
+/// Plays at the position `text`, or prints why that is impossible. Any text that is not a command counts as a position.
 fn place(game: &mut Game, player: Player, text: &str, streams: &mut Streams) -> io::Result<()> {
     let square = functions::indexify(text);
     let played = square

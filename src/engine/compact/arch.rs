@@ -12,8 +12,8 @@ use super::{
 };
 use crate::rules::instructions::Kernel;
 
-/// Gives `$macro` the functions that are compiled for each set. Each takes a searcher first, which may be `mut`, and
-/// stands in a module.
+/// Passes `$macro` the functions that are compiled for each set. The first argument of each is a searcher, which may be
+/// `mut`; after `=` is the module of the function.
 macro_rules! arch_functions {
     ($macro:ident) => {
         $macro! {
@@ -37,7 +37,7 @@ macro_rules! declare_arch {
     )*) => {
         /// A set of instructions to search with.
         pub(super) trait Arch: Kernel + Send {
-            /// How many discs a disc on `square` flips, the only free square of an 8×8 board.
+            /// The number of discs flipped by a disc on `square`, the only free square of an 8×8 board.
             fn last_flips(self, mover: u64, square: u32) -> u32;
 
             /// The sum of the weights at `offsets` plus `states`, all of which lie before the last weight.

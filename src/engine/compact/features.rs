@@ -1,16 +1,15 @@
-//! The patterns of an 8×8 board, and the indices of their states, kept up to date move by move.
+//! The patterns of an 8×8 board, and the indices of their states, updated incrementally with every move.
 //!
-//! A pattern is a list of squares; its state is a number in base 3, one digit for each square: 0 free, 1 the
-//! mover's disc, 2 the opponent's. The set began as that of M. Buro's Logistello (corners of 3×3 and 2×5, edges
-//! with their X-squares, rows and diagonals; "Experiments with Multi-ProbCut and a new high-quality
-//! evaluation function for Othello", 1997); most of its smaller shapes have grown to up to ten squares since, and
-//! others have joined them.
+//! A pattern is a list of squares; its state is a number in base 3, one digit for each square: 0 free, 1 the mover's
+//! disc, 2 the opponent's. The set is based on that of M. Buro's Logistello (corners of 3×3 and 2×5, edges with their
+//! X-squares, rows and diagonals; "Experiments with Multi-ProbCut and a new high-quality evaluation function for
+//! Othello", 1997). Most of its smaller shapes have been enlarged to up to ten squares, and others added.
 
 use std::sync::LazyLock;
 
 use crate::rules::{Size, Square, Symmetry, compact::index};
 
-/// The squares of one instance of every pattern, the most significant digit last.
+/// The squares of one instance of each pattern, the most significant digit last.
 const SHAPES: [&str; 15] = [
     // The 3×3 corner, with the square before it on the diagonal.
     "a1 b1 a2 b2 c1 a3 c2 b3 c3 d4",
@@ -41,15 +40,14 @@ const SHAPES: [&str; 15] = [
 
 pub(super) const SHAPE_COUNT: usize = SHAPES.len();
 
-/// How many instances of patterns there are on the board, all shapes together.
+/// The number of pattern instances on the board, over all shapes.
 pub(super) const PATTERNS: usize = 62;
 
-/// How many weights are summed for a position: those of its patterns, and those of how many moves the mover and the
-/// opponent have.
+/// The number of weights summed for a position: those of its patterns, and those of the mobility of the mover and of
+/// the opponent.
 pub const TERMS: usize = PATTERNS + 2;
 
-/// The state of every instance as the mover sees it, as two sums: of the mover's discs and of the
-/// opponent's.
+/// The state of every instance as the mover sees it, as two sums: of the mover's discs and of the opponent's.
 ///
 /// Changing sides swaps the sums, and the digit 2 is the opponent's sum taken twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,12 +66,10 @@ pub(super) struct Features {
     digits: [Digits; 64],
     /// The shape of each instance.
     pub(super) shapes: [usize; PATTERNS],
-    /// For each shape and state, the smallest state that is equal by the symmetry of the shape; it stands for
-    /// both.
+    /// For each shape and state, the smallest state that is equal by the symmetry of the shape; it stands for both.
     pub(super) canonical: [Vec<u32>; SHAPE_COUNT],
 }
 
-/// The instances of all patterns.
 pub(super) static FEATURES: LazyLock<Features> = LazyLock::new(Features::new);
 
 pub(super) fn warm_up() {
@@ -81,7 +77,7 @@ pub(super) fn warm_up() {
 }
 
 pub(super) const fn states(shape: usize) -> usize {
-    // A name of two letters for each square, and a space between two.
+    // Each square takes two characters, and a space separates two squares.
     3usize.pow(SHAPES[shape].len().div_ceil(3) as u32)
 }
 
@@ -136,7 +132,7 @@ impl Features {
         }
     }
 
-    /// Adds a digit 1 for every one of `squares`.
+    /// Adds a digit 1 for each of `squares`.
     #[inline(always)]
     fn add(&self, squares: u64, sums: &mut [u16; TERMS]) {
         let mut rest = squares;
@@ -174,8 +170,8 @@ impl Indices {
         indices
     }
 
-    /// Fills `child` with the states after a disc of the mover on `square` that flips `flips`, as the
-    /// opponent sees them.
+    /// Fills `child` with the states after a disc of the mover on `square` that flips `flips`, as the opponent sees
+    /// them.
     #[inline(always)]
     pub(super) fn play(&self, features: &Features, square: u32, flips: u64, child: &mut Indices) {
         let mut flipped = [0u16; TERMS];
@@ -254,7 +250,7 @@ mod tests {
 
     #[test]
     fn states_of_a_symmetric_shape_are_shared() {
-        // The edge with its left corner taken is the edge with its right corner taken.
+        // The edge with its left corner taken mirrors the one with its right corner taken.
         assert_eq!(FEATURES.canonical[1][2187], 1);
         // The 2×5 corner is not symmetric.
         assert!(

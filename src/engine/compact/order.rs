@@ -1,4 +1,4 @@
-//! The order in which moves are searched: first the table's, then those that evaluation or a shallow search
+//! The order in which moves are searched: first the table's move, then those that the evaluation or a shallow search
 //! prefers and that leave the opponent few moves.
 
 use arrayvec::ArrayVec;
@@ -22,7 +22,7 @@ pub(super) struct ScoredMove {
     pub(super) square: u8,
 }
 
-/// The legal moves of a position. No board of this search has more squares.
+/// The scored moves of a position, at most one for each square of 8×8.
 pub(super) struct ScoredMoves {
     list: ArrayVec<ScoredMove, 64>,
 }
@@ -57,7 +57,7 @@ impl ScoredMoves {
     }
 }
 
-/// Scores `moves`, of which there is at least one, for their order.
+/// Scores `moves`, of which there is at least one.
 #[inline(always)]
 pub(super) fn scored_moves<A: Arch, K: BoardKind>(
     searcher: &mut Searcher<'_, A, K>,
@@ -79,7 +79,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
         (depth - 15) / 3
     };
     let sort_depth = sort_depth.clamp(0, 6);
-    // Near the leaves an evaluation of each move costs more than it saves.
+    // Near the leaves, evaluating each move costs more than it saves.
     let by_value = depth >= 5;
     let single = moves & (moves - 1) == 0;
     let mut child = SearchNode::EMPTY;
@@ -139,7 +139,7 @@ pub(super) fn scored_moves<A: Arch, K: BoardKind>(
     list
 }
 
-/// How much `replies` are worth: corners count twice, or, where the fewest discs win, not at all.
+/// The weighted number of `replies`: corners count twice or, where the fewest discs win, not at all.
 #[inline(always)]
 pub(super) fn mobility<A: Arch, K: BoardKind>(searcher: &Searcher<'_, A, K>, replies: u64) -> i32 {
     let corners = (replies & CORNERS).count_ones() as i32;

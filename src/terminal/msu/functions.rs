@@ -1,8 +1,7 @@
 //! The functions that handout 004 asks for, as views of the rules.
 //!
-//! They have the names from the handout. Its pieces are black (Dark) and white (Light), its rows have
-//! letters and its columns numbers, and the row comes first: `d6` is row 3, column 5, both counted
-//! from 0.
+//! They have the names from the handout. Its pieces are black (Dark) and white (Light), its rows have letters and its
+//! columns numbers, and the row comes first: `d6` is row 3, column 5, both counted from 0.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +31,7 @@ pub enum PlaceError {
     /// The position is not on the board.
     #[error("invalid position")]
     Outside,
-    /// There is a piece already.
+    /// The square already has a piece.
     #[error("already occupied")]
     Occupied,
     /// The piece would capture nothing.
@@ -61,8 +60,7 @@ fn cells(squares: &SquareSet) -> Vec<Cell> {
     squares.iter().map(cell).collect()
 }
 
-/// The square with its row and column exchanged, which converts between the handout's names and those
-/// of the rules.
+/// The square with its row and column exchanged, which converts between the handout's names and those of the rules.
 fn transposed(square: Square) -> Square {
     Square::new(square.row(), square.column())
 }
@@ -77,8 +75,8 @@ pub fn deindexify(square: Square) -> String {
     transposed(square).to_string()
 }
 
-/// Puts the four initial pieces in the middle of `board`, or above and left of it on odd sizes: white
-/// on the main diagonal, black on the other.
+/// Places the four initial pieces in the middle of `board`, or above and left of it on odd sizes: white on the main
+/// diagonal, black on the other.
 pub fn initialize(board: &mut Board) {
     let preset = Board::preset(board.size());
     for square in board.size().centre() {
@@ -91,10 +89,10 @@ pub fn count_pieces(board: &Board) -> (usize, usize) {
     (board.count(Player::Dark), board.count(Player::Light))
 }
 
-/// The cells that a piece of `player` on `square` would capture in each direction, in the order of
-/// [`DIRECTIONS`], each list sorted.
+/// The cells that a piece of `player` on `square` would capture in each direction, in the order of [`DIRECTIONS`], each
+/// list sorted.
 ///
-/// Whether the square is free is not checked.
+/// Does not check whether the square is free.
 pub fn get_all_streaks(
     board: &Board,
     square: Square,
@@ -106,8 +104,7 @@ pub fn get_all_streaks(
     })
 }
 
-/// Every free cell where `player` captures, with the cells captured there, sorted. The free cell is not
-/// among them.
+/// Every free cell where `player` captures, with the sorted cells captured there, which exclude the free cell.
 pub fn get_all_capturing_cells(board: &Board, player: Player) -> BTreeMap<Cell, Vec<Cell>> {
     let squares = board.captures(player);
     squares
@@ -116,8 +113,8 @@ pub fn get_all_capturing_cells(board: &Board, player: Player) -> BTreeMap<Cell, 
         .collect()
 }
 
-/// The names of the cells where `player` captures: the largest captures first, equal ones in descending
-/// order of their names as text.
+/// The names of the cells where `player` captures: the largest captures first, equal ones in descending order of their
+/// names as text.
 pub fn get_hint(board: &Board, player: Player) -> Vec<String> {
     let squares = board.captures(player);
     let mut hints: Vec<(usize, String)> = squares
@@ -132,8 +129,7 @@ pub fn get_hint(board: &Board, player: Player) -> Vec<String> {
 ///
 /// # Errors
 ///
-/// If the position is off the board, occupied, or captures nothing, checked in this order. Then nothing
-/// changes.
+/// If the position is off the board, occupied, or captures nothing, checked in this order. Then nothing changes.
 pub fn place_and_flip(
     board: &mut Board,
     row: i32,
@@ -147,8 +143,8 @@ pub fn place_and_flip(
 
 /// Returns `true` if neither colour can move, as on every full board.
 ///
-/// The handout says "black or white", which would end games that `pass` is meant to continue, and
-/// elsewhere "for both players".
+/// The handout says "black or white", which would end games that `pass` is meant to continue, and elsewhere "for both
+/// players".
 pub fn is_game_finished(board: &Board) -> bool {
     let mut players = Player::ALL.into_iter();
     players.all(|player| board.captures(player).is_empty())
