@@ -198,3 +198,35 @@ impl Fact {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        analysis::{Review, ReviewBudget},
+        engine::{Control, Engine, Level, Rng},
+        rules::{Game, Ruleset, Size},
+    };
+
+    #[test]
+    fn what_is_remarked_is_known_as_a_remark() {
+        let mut random = Rng::new(6);
+        let mut engine = Engine::new(1);
+        let budget = ReviewBudget::Level(Level::new(3).unwrap());
+        let mut count = 0;
+        for _ in 0..12 {
+            let mut game = Game::new(Ruleset::OTHELLO, Size::new(6, 6).unwrap());
+            while !game.is_over() {
+                let legal: Vec<Square> = game.legal().iter().map(|found| found.square).collect();
+                game.play(legal[random.below(legal.len())]).unwrap();
+            }
+            let mut review = Review::new(&game);
+            review.run(&mut engine, budget, &Control::default(), &mut |_| {});
+            for remark in review.plies().iter().filter_map(remark) {
+                assert!(is_remark(&remark), "{remark}");
+                count += 1;
+            }
+        }
+        assert!(count > 100, "{count}");
+    }
+}
