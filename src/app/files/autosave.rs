@@ -35,7 +35,7 @@ use crate::{
             timing,
         },
         game::{
-            AnnouncementRequested, GameModel, PlayerNames, Snapshot,
+            AnnouncementRequested, GameModel, PlayerNames, Snapshot, TimePassed,
             conduct::Conduct,
             games::{DroppedGames, KeptGame},
         },
@@ -339,7 +339,8 @@ pub fn add_with(
         return;
     };
     let autosave = Autosave::new(file, save_file.lock, patience, Arc::new(replace));
-    let save = save.run_if(resource_changed::<GameModel>);
+    // A running clock alone does not count as a change.
+    let save = save.run_if(resource_changed::<GameModel>.or_else(on_message::<TimePassed>));
     app.insert_resource(autosave)
         .add_systems(Update, receive.in_set(GameSystems::Input))
         .add_systems(Update, save.in_set(GameSystems::Persist))
