@@ -300,8 +300,10 @@ fn a_text_is_cut_copied_and_pasted_by_the_keys_of_every_field() {
     app.command("c");
     drive(&mut app, |app| on_clipboard(app) == "Why");
     assert_eq!(form(&app).annotation.comment, "Why");
+    put_on_clipboard(&app, "Because");
     app.command("x");
     assert_eq!(form(&app).annotation.comment, "");
+    drive(&mut app, |app| on_clipboard(app) == "Why");
     put_on_clipboard(&app, "Because\nof d6. ");
     for count in 1..=2 {
         app.command("v");
