@@ -4,13 +4,9 @@
 //! the other libraries that use D-Bus on their own threads: their callers get an error. Needless once
 //! `scripts/reader_test.py`, which ends that bus, passes without it.
 
-use std::panic::Location;
-
 const LIBRARIES: [&str; 4] = ["accesskit", "mundy", "rfd", "zbus"];
 
-/// Whether one of these libraries panicked, on its own thread or on one without a name.
-pub(super) fn is_bus_panic(thread: Option<&str>, place: Option<&Location>) -> bool {
-    let is_theirs = |text: &str| LIBRARIES.iter().any(|name| text.starts_with(name));
-    let is_in_theirs = |place: &Location| place.file().split(['/', '\\']).any(is_theirs);
-    thread.is_none_or(is_theirs) && place.is_some_and(is_in_theirs)
+/// Whether a thread or a folder of sources has the name of one of these libraries.
+pub(super) fn is_library(name: &str) -> bool {
+    LIBRARIES.iter().any(|library| name.starts_with(library))
 }

@@ -94,7 +94,9 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
             }
             return;
         }
-        if bus_panics::is_bus_panic(thread::current().name(), info.location()) {
+        // The library's thread, or one without a name.
+        let is_of_bus = thread::current().name().is_none_or(bus_panics::is_library);
+        if is_of_bus && is_in(info.location(), bus_panics::is_library) {
             return;
         }
         let recover = RECOVER
@@ -126,10 +128,12 @@ pub(crate) fn report_panics_in_one_line(text: Language) {
 /// Whether the graphics library panicked. It does so where it cannot return a device error, such as in mid-frame when
 /// the device is lost (`handle_error_fatal` of wgpu 29).
 fn is_of_graphics(place: Option<&panic::Location>) -> bool {
-    place.is_some_and(|place| {
-        let mut folders = place.file().split(['/', '\\']);
-        folders.any(|name| name.starts_with("wgpu"))
-    })
+    is_in(place, |name| name.starts_with("wgpu"))
+}
+
+/// Whether a folder on the path of a panic is `is_one`.
+fn is_in(place: Option<&panic::Location>, is_one: impl Fn(&str) -> bool) -> bool {
+    place.is_some_and(|place| place.file().split(['/', '\\']).any(is_one))
 }
 
 /// The background thread with this name, or the one that the named thread works for.
