@@ -136,12 +136,24 @@ impl KernelWork for CountCaptures {
                 branch.moves = 0;
                 continue;
             }
-            let square = branch.moves.trailing_zeros();
-            branch.moves &= branch.moves - 1;
-            let flips = kernel.flips(mover, opponent, square);
-            let (mover, opponent) = (opponent ^ flips, mover ^ flips ^ (1 << square));
-            height += 1;
-            stack[height] = Branch::new(kernel, mover, opponent, squares, depth - 1);
+            // Nearly every branch ends in leaves, which are counted without entering it.
+            let mut entered = None;
+            while branch.moves != 0 && entered.is_none() {
+                let square = branch.moves.trailing_zeros();
+                branch.moves &= branch.moves - 1;
+                let flips = kernel.flips(mover, opponent, square);
+                let (mover, opponent) = (opponent ^ flips, mover ^ flips ^ (1 << square));
+                let next = Branch::new(kernel, mover, opponent, squares, depth - 1);
+                if depth == 2 && next.moves != 0 {
+                    leaves += u64::from(next.moves.count_ones());
+                } else {
+                    entered = Some(next);
+                }
+            }
+            if let Some(next) = entered {
+                height += 1;
+                stack[height] = next;
+            }
         }
     }
 }
