@@ -22,6 +22,10 @@ use crate::{
 const MOST_MOVES: usize = 60;
 /// The code after the last move.
 const END: u8 = u8::MAX;
+/// The size of a game in an index.
+const GAME_BYTES: usize = MOST_MOVES + 3;
+/// The code in an index of a margin or a result that a game does not have.
+const NONE: i8 = i8::MIN;
 
 /// The moves of a game on 8×8 once its centre is full, stored compactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +118,30 @@ impl PlayedGame {
         })
     }
 
+    /// Its form in an index: a byte each for the start, the margin and the result, then the moves.
+    fn to_bytes(self) -> [u8; GAME_BYTES] {
+        let mut bytes = [0; GAME_BYTES];
+        bytes[0] = u8::from(*self.start != STARTS[0]);
+        bytes[1] = self.margin.unwrap_or(NONE) as u8;
+        bytes[2] = self.result.map_or(NONE, |result| result as i8) as u8;
+        bytes[3..].copy_from_slice(&self.moves);
+        bytes
+    }
+
+    /// `None` unless [`to_bytes`](PlayedGame::to_bytes) can have written this.
+    fn from_bytes(bytes: &[u8]) -> Option<PlayedGame> {
+        let ([start, margin, result], moves) = bytes.split_first_chunk()?;
+        let moves: [u8; MOST_MOVES] = moves.try_into().ok()?;
+        let known = |byte: &u8| Some(*byte as i8).filter(|&known| known != NONE);
+        let are_squares = moves.iter().all(|&at| at < 64 || at == END);
+        are_squares.then_some(PlayedGame {
+            start: STARTS.get(usize::from(*start))?,
+            moves,
+            margin: known(margin),
+            result: known(result).map(|result| result.cmp(&0)),
+        })
+    }
+
     /// The move after `plies` plies, mapped back to the position with these images; `None` if the game reached none of
     /// them, or ended there.
     fn played_from(&self, images: &[(Discs, Symmetry)], plies: usize) -> Option<Square> {
@@ -132,6 +160,23 @@ impl PlayedGame {
         let (_, back) = near.find(|(discs, _)| *discs == here)?;
         Some(back.apply(compact::square(next.into())))
     }
+}
+
+/// The games of a collection as the bytes of an index, with an entry for each, also for those that do not count.
+pub fn index_bytes(games: &[Option<PlayedGame>]) -> Vec<u8> {
+    let not_counted = [END; GAME_BYTES];
+    let bytes = games
+        .iter()
+        .map(|game| game.map_or(not_counted, PlayedGame::to_bytes));
+    bytes.flatten().collect()
+}
+
+/// The games of an index that [`index_bytes`] wrote.
+pub fn indexed_games(bytes: &[u8]) -> Vec<Option<PlayedGame>> {
+    bytes
+        .chunks(GAME_BYTES)
+        .map(PlayedGame::from_bytes)
+        .collect()
 }
 
 /// The discs of a position on 8×8 and the side to move.
@@ -382,6 +427,27 @@ mod tests {
             let found = found.map(|found| (after(&image, found.square), found.games));
             assert_eq!(found.collect::<BTreeMap<_, _>>(), moves, "{name}");
         }
+    }
+
+    #[test]
+    fn an_index_has_the_games_that_were_written() {
+        let mut random = Rng::new(2);
+        let mut games: Vec<_> = (0..50).map(|_| played(&random_game(&mut random))).collect();
+        // One that does not count, one that resigned, one from the other centre.
+        games.push(None);
+        let mut record = Record::new(game("f5d6c3"));
+        record.info.result = Some("W+R".into());
+        games.push(PlayedGame::of(&record));
+        let mut aside = Game::new(Ruleset::REVERSI, Size::STANDARD);
+        transcript::play(&mut aside, "d4d5e4e5d6").unwrap();
+        games.push(played(&aside));
+        let bytes = index_bytes(&games);
+        assert_eq!(indexed_games(&bytes), games);
+        // Bytes that are no squares are no game.
+        let noise: Vec<u8> = (0..bytes.len()).map(|_| random.below(256) as u8).collect();
+        let read = indexed_games(&noise);
+        assert_eq!(read.len(), games.len());
+        assert!(read.iter().all(Option::is_none));
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub(crate) mod words;
 mod work;
 
 pub use annotate::{annotate, fault_of, mark_of, note_review};
-pub use explorer::{ExploredMove, PlayedGame, explore, explored_line};
+pub use explorer::{ExploredMove, PlayedGame, explore, explored_line, index_bytes, indexed_games};
 pub use fact::{CentrePattern, Fact};
 pub use leitner::{Day, LeitnerCard, ParseDayError};
 pub use openings::{noted_opening, opening, opening_at, opening_of};

@@ -4,6 +4,7 @@ use std::{
     borrow::Cow,
     fmt,
     fs::{self, File},
+    hash::{Hash, Hasher},
     io::{self, BufRead, Cursor, Read},
     path::Path,
 };
@@ -164,6 +165,13 @@ fn read_all(input: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     Read::take(input, MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Records with equal hashes have the same games.
+impl Hash for Loaded {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.input, self.assumed).hash(state);
+    }
 }
 
 impl Loaded {

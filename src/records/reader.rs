@@ -67,7 +67,7 @@ impl fmt::Display for RecordKind {
 }
 
 /// The board and the rules for records that do not give them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Assumptions {
     /// The size of the board.
     pub size: Size,
@@ -89,7 +89,7 @@ pub struct Opened {
 }
 
 /// The input of a record: bytes, or the decoded text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(super) enum Input<'a> {
     Bytes(Cow<'a, [u8]>),
     Text(Cow<'a, str>),

@@ -5,6 +5,7 @@ mod clipboard;
 pub(super) mod commands;
 #[cfg(not(target_family = "wasm"))]
 pub(super) mod dialog_failures;
+mod explored_index;
 mod library;
 #[cfg(target_family = "wasm")]
 mod page_web;

@@ -22,6 +22,7 @@ use bevy::{
 use super::{
     autosave::Autosave,
     clipboard::Clipboard,
+    explored_index::ExploredIndices,
     library::{self, Library, LibraryGame, searchable},
     picker::{FilePicked, FilePickerRequested},
     picture,
@@ -630,8 +631,16 @@ fn answer(
                 if let Some(games) = games.filter(|_| is_due && !choice.is_explored) {
                     let (explored, wake) = (Arc::<AtomicUsize>::default(), wake.clone());
                     choice.explored = Some(explored.clone());
+                    let known = &settings.explored_files;
+                    let indices = autosave.as_ref().map(|autosave| autosave.file());
+                    let indices = indices.map(|own| ExploredIndices::beside(&own, known));
+                    let index = indices.zip(choice.file.clone());
                     files.tasks.run(&wake.clone(), async move {
-                        let played = played(&games, &explored, &wake);
+                        let read = || played(&games, &explored, &wake);
+                        let played = match index {
+                            Some((indices, file)) => indices.moves(&file, &games, read),
+                            None => read(),
+                        };
                         Ok(FileOutcome::Played(games, played))
                     });
                 }

@@ -1,6 +1,9 @@
 //! The opening explorer: moves counted in the games of a list, and a walk through them.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use super::{autosave::save_in, files::line, opponent::seats, panels::shows, reader::Reader, *};
 use crate::games::random_game;
@@ -304,6 +307,70 @@ fn a_file_that_was_explored_stays_listed_and_can_be_chosen_again() {
     app.command("j");
     drive(&mut app, |app| shows(app, "0 games"));
     choose_games(&mut app, "two.sgf", "2 games");
+}
+
+/// The only index beside the saved games.
+#[track_caller]
+fn index_in(folder: &Path) -> PathBuf {
+    let indices = fs::read_dir(folder.join("explored")).expect("a folder");
+    let mut indices = indices.map(|index| index.expect("an entry").path());
+    let index = indices.next().expect("an index");
+    assert_eq!(indices.next(), None, "indices of forgotten files are gone");
+    index
+}
+
+#[test]
+fn the_moves_of_an_explored_file_are_kept_until_it_changes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let club = folder.path().join("club.sgf");
+    write_games(&club);
+    let explore = |count: &str| {
+        let mut app = panels_app(othello(6, 6));
+        save_in(&mut app, folder.path());
+        app.world_mut()
+            .resource_mut::<Settings>()
+            .remember_explored(&club);
+        app.resize(1000, 700);
+        app.command("j");
+        choose_games(&mut app, "club.sgf", count);
+        counted(&mut app)
+    };
+    let first = explore("4 games");
+    let index = index_in(folder.path());
+    let bytes = fs::read(&index).expect("an index");
+    assert_eq!(explore("4 games"), first);
+    assert_eq!(fs::read(&index).expect("an index"), bytes);
+
+    // A damaged or cut off index is made again.
+    let mut damaged = bytes.clone();
+    damaged[20] ^= 1;
+    for damaged in [&damaged[..], &bytes[..30], &[]] {
+        fs::write(&index, damaged).expect("an index");
+        assert_eq!(explore("4 games"), first);
+        assert_eq!(fs::read(&index).expect("an index"), bytes);
+    }
+
+    // So is one of other games.
+    fs::write(&club, "(;GM[2];B[d3])(;GM[2];B[f5];W[f6])").expect("a file");
+    fs::write(folder.path().join("explored/forgotten.bin"), "").expect("an index");
+    assert_eq!(
+        explore("2 games"),
+        ["f5: 2 games, 0 won, 0 drawn, 0 lost, Book: +1"]
+    );
+    assert_ne!(fs::read(index_in(folder.path())).expect("an index"), bytes);
+}
+
+#[test]
+fn an_index_that_cannot_be_written_hides_no_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // A file is where the folder would be.
+    fs::write(folder.path().join("explored"), "").expect("a file");
+    let club = folder.path().join("club.sgf");
+    write_games(&club);
+    let mut app = panels_app(othello(6, 6));
+    save_in(&mut app, folder.path());
+    explore_file(&mut app, &club, "4 games");
+    assert_eq!(counted(&mut app).len(), 1);
 }
 
 #[test]

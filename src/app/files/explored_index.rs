@@ -1,0 +1,105 @@
+//! Keeps the moves of an explored file's games on disk, so that they are read only once.
+//!
+//! An index is a copy that can be made again: if it cannot be read or written, the games are read again next time.
+
+use std::{
+    hash::BuildHasher,
+    path::{Path, PathBuf},
+};
+
+use bevy::platform::hash::FixedHasher;
+
+use crate::{
+    analysis::{PlayedGame, index_bytes, indexed_games},
+    app::base::storage,
+    records::Loaded,
+};
+
+/// The indices of explored files, in a folder of their own.
+pub(super) struct ExploredIndices {
+    folder: PathBuf,
+    /// The files whose indices are kept.
+    files: Vec<PathBuf>,
+}
+
+impl ExploredIndices {
+    /// The indices beside the file in which this window saves its games.
+    pub(super) fn beside(own: &Path, files: &[String]) -> ExploredIndices {
+        ExploredIndices {
+            folder: own.with_file_name("explored"),
+            files: files.iter().map(PathBuf::from).collect(),
+        }
+    }
+
+    /// The moves of the `games` of a file: as they are in its index, or else by `read`, whose answer is then kept there.
+    pub(super) fn moves(
+        &self,
+        file: &Path,
+        games: &Loaded,
+        read: impl FnOnce() -> Vec<Option<PlayedGame>>,
+    ) -> Vec<Option<PlayedGame>> {
+        let index = self.index_of(file);
+        let key = FixedHasher.hash_one((env!("CARGO_PKG_VERSION"), games));
+        let known = kept(&index, key).filter(|known| known.len() == games.len());
+        known.unwrap_or_else(|| {
+            let moves = read();
+            let body = index_bytes(&moves);
+            let head = checksum(key, &body).to_le_bytes();
+            if storage::replace(&index, &[&head, &body[..]].concat()).is_ok() {
+                self.remove_others(&index);
+            }
+            moves
+        })
+    }
+
+    fn index_of(&self, file: &Path) -> PathBuf {
+        let name = FixedHasher.hash_one(file);
+        self.folder.join(format!("{name:016x}.bin"))
+    }
+
+    /// Removes the indices of files that are no longer known.
+    fn remove_others(&self, new: &Path) {
+        let known: Vec<PathBuf> = self.files.iter().map(|file| self.index_of(file)).collect();
+        for index in storage::list(&self.folder, &mut Vec::new()) {
+            if index != new && !known.contains(&index) {
+                storage::remove(&index);
+            }
+        }
+    }
+}
+
+/// The games of an index, unless it is missing, damaged, or of other games.
+fn kept(index: &Path, key: u64) -> Option<Vec<Option<PlayedGame>>> {
+    let bytes = storage::read(index).ok()?;
+    let (head, body) = bytes.split_first_chunk()?;
+    (u64::from_le_bytes(*head) == checksum(key, body)).then(|| indexed_games(body))
+}
+
+fn checksum(key: u64, body: &[u8]) -> u64 {
+    FixedHasher.hash_one((key, body))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::{self, Assumptions};
+
+    #[test]
+    fn moves_are_read_once_for_the_same_games() {
+        let folder = tempfile::tempdir().unwrap();
+        let indices = ExploredIndices::beside(&folder.path().join("game.sgf"), &[]);
+        let load = |text: &str| records::read(text.as_bytes(), &Assumptions::default()).unwrap();
+        let moves = |games: &Loaded| {
+            let record = games.open(0).unwrap().record;
+            vec![PlayedGame::of(&record)]
+        };
+        let (one, other) = (load("(;GM[2];B[f5])"), load("(;GM[2];B[f5];W[d6])"));
+        let file = Path::new("one.sgf");
+        for games in [&one, &other] {
+            let read = indices.moves(file, games, || moves(games));
+            let again = indices.moves(file, games, || panic!("they are known"));
+            assert_eq!(read, moves(games));
+            assert_eq!(again, read);
+        }
+    }
+}
