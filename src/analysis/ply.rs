@@ -179,11 +179,7 @@ impl ReviewedPly {
     /// How much worse the move on `square` is than the best.
     pub fn loss_of(&self, square: Square) -> Option<Value> {
         let found = self.moves.iter().find(|found| found.square == square)?;
-        let (best, found) = (self.best()?.value, found.value);
-        Some(Value {
-            centidiscs: best.centidiscs - found.centidiscs,
-            exact: best.exact && found.exact,
-        })
+        Some(self.best()?.value - found.value)
     }
 
     /// The class of the move on `square`, by its loss.

@@ -108,15 +108,8 @@ pub fn reason(position: &Position, values: &[MoveValue]) -> Option<MoveReason> {
     let equal = (ties > 1).then(|| values[1].square);
     Some(match merit_beside(&best, &features) {
         Some((_, fact)) => MoveReason::Fact(fact, Rivals::Next(next.square)),
-        None => MoveReason::Better(difference(first.value, next.value), next.square, equal),
+        None => MoveReason::Better(first.value - next.value, next.square, equal),
     })
-}
-
-fn difference(better: Value, worse: Value) -> Value {
-    Value {
-        centidiscs: better.centidiscs - worse.centidiscs,
-        exact: better.exact && worse.exact,
-    }
 }
 
 /// The fact that distinguishes `best` from `other`, however small the difference.

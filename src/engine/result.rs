@@ -1,6 +1,10 @@
 //! The result of a search.
 
-use std::{fmt, ops::Neg, time::Duration};
+use std::{
+    fmt,
+    ops::{Neg, Sub},
+    time::Duration,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +55,18 @@ impl Neg for Value {
         Value {
             centidiscs: -self.centidiscs,
             exact: self.exact,
+        }
+    }
+}
+
+impl Sub for Value {
+    type Output = Value;
+
+    /// How much better this value is, for the same side; exact if both are.
+    fn sub(self, other: Value) -> Value {
+        Value {
+            centidiscs: self.centidiscs - other.centidiscs,
+            exact: self.exact && other.exact,
         }
     }
 }

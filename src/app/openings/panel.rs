@@ -17,7 +17,7 @@ use crate::{
     analysis::{ExploredMove, LearnedLine},
     app::{
         files::{self, Choice, ChoiceDialog, FileRequested},
-        study::live::LiveValues,
+        study::{live::LiveValues, review_texts},
         text::{language::Language, values},
         widgets::{
             self, Look, Panel,
@@ -213,17 +213,21 @@ fn table(
     let game = explorer.shown();
     let player = game.turn().unwrap_or(Player::Dark);
     let found = live.found_of(game.position());
-    let value = |square: Square| {
-        let values = found.map_or(&[][..], |found| &found.moves);
-        let found = values.iter().find(|found| found.square == square)?;
-        Some(values::value(found.value))
+    let searched = |square: Square| {
+        let found = found?;
+        let value = found
+            .moves
+            .iter()
+            .find(|found| found.square == square)?
+            .value;
+        Some((value, found.value - value))
     };
     let lines: Vec<(Square, Option<Line>)> = match moves {
         Some(moves) => {
             head(ui, look);
             let lines = moves.into_iter().map(|explored| {
-                let (square, value) = (explored.square, value(explored.square));
-                (square, Some(Line { explored, value }))
+                let (square, searched) = (explored.square, searched(explored.square));
+                (square, Some(Line { explored, searched }))
             });
             lines.collect()
         }
@@ -308,8 +312,8 @@ const fn align(column: usize) -> Align2 {
 /// The data of a move.
 struct Line {
     explored: ExploredMove,
-    /// The searched value.
-    value: Option<String>,
+    /// The searched value, and how much better the best move is.
+    searched: Option<(Value, Value)>,
 }
 
 fn paint(
@@ -337,7 +341,8 @@ fn paint(
         score.map(|score| text.menus_percent((100.0 * score).round() as u32)),
         explored.and_then(|explored| margin(text, explored, player)),
         explored.and_then(|explored| explored.book.map(book)),
-        line.and_then(|line| line.value.clone()),
+        line.and_then(|line| line.searched)
+            .map(|(value, _)| values::value(value)),
     ];
     for (number, (shown, cell)) in shown.into_iter().zip(cells).enumerate() {
         let shown = shown.as_deref().unwrap_or_default();
@@ -389,8 +394,11 @@ fn told(text: Language, line: &Line, player: Player) -> String {
             .book
             .map(|value| named(text.openings_book(), book(value))),
     );
-    let value = line.value.as_ref();
-    parts.extend(value.map(|value| named(text.openings_value(), value.clone())));
+    if let Some((value, loss)) = line.searched {
+        parts.push(named(text.openings_value(), values::value(value)));
+        let loss = review_texts::discs(text, loss);
+        parts.extend(loss.map(|loss| named(text.review_loss(), loss)));
+    }
     text.list(&parts)
 }
 

@@ -101,7 +101,7 @@ pub fn cost(text: Language, number: usize, ply: &ReviewedPly) -> String {
 }
 
 /// The loss of a move in words: `about 3 discs`; `None` if it is below half a disc.
-fn discs(text: Language, loss: Value) -> Option<String> {
+pub(crate) fn discs(text: Language, loss: Value) -> Option<String> {
     match loss.discs().round() as usize {
         0 => None,
         lost if loss.exact => Some(text.review_discs(lost)),

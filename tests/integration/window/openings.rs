@@ -600,7 +600,7 @@ fn a_game_from_an_opening_has_its_players_and_its_day_and_does_not_count() {
 // ---- Values ----
 
 #[test]
-fn moves_have_the_values_that_the_search_finds_and_the_board_below_has_none() {
+fn moves_have_the_values_and_losses_that_the_search_finds_and_the_board_below_has_none() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = explorer_app(folder.path(), othello(6, 6));
     drive(&mut app, |app| {
@@ -617,6 +617,15 @@ fn moves_have_the_values_that_the_search_finds_and_the_board_below_has_none() {
                 .any(|(told, _)| told.starts_with(name) && told.contains(", Value: "))
         });
     }
+    // The parallel opening loses discs to the perpendicular one.
+    drive(&mut app, |app| {
+        let told = app.widgets();
+        let loses = |name: &str| {
+            let mut told = told.iter().filter(|(told, _)| told.starts_with(name));
+            told.any(|(told, _)| told.contains(", loss: about "))
+        };
+        loses("f4") && !loses("d6")
+    });
     let live = app.world().resource::<LiveValues>();
     assert!(live.found().is_none(), "it is another board");
     app.key(Key::Escape);
