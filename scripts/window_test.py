@@ -226,6 +226,29 @@ def game_by_keyboard(bench):
         window.ended("closing the window")
 
 
+def first_picture(bench):
+    """From the first picture on, the board is where it stays."""
+    window = Window(bench, 8, 8)
+    try:
+        window.id = window.wait("the window on the display", window.screen.find)
+
+        def with_board():
+            picture = window.screen.picture(window.id)
+            return picture and picture.felt(None) > 0.1 and picture
+
+        first = window.wait("a picture with a board", with_board)
+        window.wait_for_report()
+        last = window.still()
+    finally:
+        window.kill()
+    bench.save(first, "first")
+    bench.save(last, "last")
+    pairs = list(zip(*(picture.pixels(window.layout["board"]) for picture in (first, last))))
+    # Discs, marks and numbers may still appear.
+    moved = sum(one != other for one, other in pairs) / len(pairs)
+    bench.checks.that(moved < 0.2, "the first picture has the board in its place", f"{moved:.0%} of it differs")
+
+
 def sizes_of_the_window(bench):
     with Window(bench, 8, 8, "--rules", "othello") as window:
         for width, height in ((320, 240), (700, 500), (500, 900), (200, 150), (1600, 1000)):
@@ -927,6 +950,7 @@ SCENARIOS = named(
     interrupted_in_the_terminal,
     position_is_set_up,
     smallest_board,
+    first_picture,
     double_pixels,
     lost_graphics_device,
     graphics_device_lost_in_a_frame,

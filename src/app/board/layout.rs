@@ -15,14 +15,19 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .add_message::<BoardAreaRequested>()
-        .add_systems(
+        .configure_sets(
             PostUpdate,
-            place_root
-                // In the same frame, the panels have left room for the board, and its squares follow.
+            FollowLayout
+                // In the same frame, the panels have left room for the board.
                 .after(EguiPostUpdateSet::EndPass)
                 .before(TransformSystems::Propagate),
-        );
+        )
+        .add_systems(PostUpdate, place_root.in_set(FollowLayout));
 }
+
+/// What is drawn of the board moves to where it fits.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct FollowLayout;
 
 /// The panels leave this part of the window to the board, in logical pixels from the top left.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]

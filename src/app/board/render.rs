@@ -5,7 +5,7 @@
 //! renderer draws a board of any size in three batches.
 
 use bevy::{
-    asset::uuid_handle,
+    asset::{AssetEventSystems, uuid_handle},
     mesh::{MeshTag, MeshVertexBufferLayoutRef},
     prelude::*,
     reflect::TypePath,
@@ -23,7 +23,7 @@ use bevy::{
 use super::{
     discs::{Fall, Flip, FlipAxis, Leaving},
     entities::{BoardSquare, Disc, DiscMarks, Ghost, SquareMarks, layer},
-    layout::BoardLayout,
+    layout::{BoardLayout, FollowLayout},
     tint::FrameTint,
 };
 use crate::{
@@ -63,12 +63,15 @@ pub(crate) fn plugin(app: &mut App) {
         PostUpdate,
         (
             restyle.run_if(resource_changed::<Settings>.or_else(resource_changed::<SystemWishes>)),
-            fit_frame.run_if(
-                resource_changed::<BoardLayout>
-                    .or_else(resource_changed::<FrameTint>)
-                    .or_else(resource_changed::<Settings>)
-                    .or_else(resource_changed::<SystemWishes>),
-            ),
+            fit_frame
+                .run_if(
+                    resource_changed::<BoardLayout>
+                        .or_else(resource_changed::<FrameTint>)
+                        .or_else(resource_changed::<Settings>)
+                        .or_else(resource_changed::<SystemWishes>),
+                )
+                .in_set(FollowLayout)
+                .before(AssetEventSystems),
             tag_squares,
             tag_discs,
             tag_leaving,
