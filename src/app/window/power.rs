@@ -1,6 +1,7 @@
 //! Draws frames only when something happens.
 
 use std::{
+    mem,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
@@ -26,6 +27,7 @@ use crate::app::{
     },
     computer::opponent::Opponent,
     settings::failed_starts,
+    study::review::GameReview,
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -58,7 +60,7 @@ pub(crate) fn start_plugin(app: &mut App) {
     app.insert_resource(waiting.clone())
         .init_resource::<FirstPicture>()
         .init_resource::<NoPicture>()
-        .add_systems(Last, draw_until_whole);
+        .add_systems(Last, (draw_until_whole, trim_after_review));
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer
             .insert_resource(waiting)
@@ -126,7 +128,15 @@ fn draw_until_whole(
     }
 }
 
-/// Returns to the system some megabytes that only the start needed. The allocator would keep them.
+/// Each thread that helped with a review would keep some megabytes, more from game to game.
+fn trim_after_review(review: Res<GameReview>, mut was_searching: Local<bool>) {
+    let is_searching = review.is_searching();
+    if mem::replace(&mut *was_searching, is_searching) && !is_searching {
+        give_memory_back();
+    }
+}
+
+/// Returns free memory to the system, which the allocator would keep.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "a request to the allocator")]
 fn give_memory_back() {
