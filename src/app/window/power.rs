@@ -10,6 +10,7 @@ use std::{
 };
 
 use bevy::{
+    ecs::schedule::SingleThreadedExecutor,
     prelude::*,
     render::{
         Render, RenderApp, RenderSystems,
@@ -65,6 +66,15 @@ pub(crate) fn start_plugin(app: &mut App) {
         renderer
             .insert_resource(waiting)
             .add_systems(Render, count_pipelines.in_set(RenderSystems::Cleanup));
+    }
+}
+
+/// Runs the systems of a frame one after another: nearly all take microseconds, and handing each to a thread took ten
+/// times as long as all of them do. The renderer keeps its threads.
+pub(crate) fn run_systems_in_turn(app: &mut App) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
     }
 }
 
