@@ -23,6 +23,7 @@ use reversi::{
             autosave::{self, SaveFile},
         },
         game::model::{GameModel, Moved},
+        window::run_systems_in_turn,
     },
     records::{self, Format, Record},
     rules::{Action, Board, Game, Player, Ruleset, Size},
@@ -56,6 +57,7 @@ fn full_board() -> App {
             app::model_plugin,
             app::board_plugin,
         ));
+    run_systems_in_turn(&mut app);
     app.update();
     app.update();
     app

@@ -122,7 +122,7 @@ pub fn run(options: StartOptions) -> ExitCode {
             ),
             (window::start_plugin, reader::start_plugin),
         ));
-    window::power::run_systems_in_turn(&mut app);
+    window::run_systems_in_turn(&mut app);
     let exit = app.run();
     if let Some(code) = window::recovery::start_again() {
         return code;

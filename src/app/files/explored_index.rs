@@ -39,17 +39,24 @@ impl ExploredIndices {
         read: impl FnOnce() -> Vec<Option<PlayedGame>>,
     ) -> Vec<Option<PlayedGame>> {
         let index = self.index_of(file);
-        let key = FixedHasher.hash_one((env!("CARGO_PKG_VERSION"), games));
-        let known = kept(&index, key).filter(|known| known.len() == games.len());
-        known.unwrap_or_else(|| {
-            let moves = read();
-            let body = index_bytes(&moves);
-            let head = checksum(key, &body).to_le_bytes();
-            if storage::replace(&index, &[&head, &body[..]].concat()).is_ok() {
-                self.remove_others(&index);
-            }
-            moves
-        })
+        // Whether the bytes are undamaged, and were written by this version for these games.
+        let seal = |body: &[u8]| {
+            let sealed = (env!("CARGO_PKG_VERSION"), games, body);
+            FixedHasher.hash_one(sealed).to_le_bytes()
+        };
+        let bytes = storage::read(&index).unwrap_or_default();
+        let kept = bytes.split_first_chunk();
+        let kept = kept.filter(|(head, body)| seal(body) == **head);
+        kept.map(|(_, body)| indexed_games(body))
+            .unwrap_or_else(|| {
+                let moves = read();
+                let body = index_bytes(&moves);
+                let head = seal(&body);
+                if storage::replace(&index, &[&head, &body[..]].concat()).is_ok() {
+                    self.remove_others(&index);
+                }
+                moves
+            })
     }
 
     fn index_of(&self, file: &Path) -> PathBuf {
@@ -66,17 +73,6 @@ impl ExploredIndices {
             }
         }
     }
-}
-
-/// The games of an index, unless it is missing, damaged, or of other games.
-fn kept(index: &Path, key: u64) -> Option<Vec<Option<PlayedGame>>> {
-    let bytes = storage::read(index).ok()?;
-    let (head, body) = bytes.split_first_chunk()?;
-    (u64::from_le_bytes(*head) == checksum(key, body)).then(|| indexed_games(body))
-}
-
-fn checksum(key: u64, body: &[u8]) -> u64 {
-    FixedHasher.hash_one((key, body))
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ pub mod system_fonts;
 
 use bevy::prelude::*;
 
+pub use power::run_systems_in_turn;
 pub(crate) use state::first_window;
 pub use state::{WindowRequested, fit_to_screen, remember_place};
 

@@ -70,8 +70,8 @@ pub(crate) fn start_plugin(app: &mut App) {
 }
 
 /// Runs the systems of a frame one after another: nearly all take microseconds, and handing each to a thread took ten
-/// times as long as all of them do. The renderer keeps its threads.
-pub(crate) fn run_systems_in_turn(app: &mut App) {
+/// times as long as all of them do. The renderer keeps its threads. Called once all plugins are added.
+pub fn run_systems_in_turn(app: &mut App) {
     let mut schedules = app.world_mut().resource_mut::<Schedules>();
     for (_, schedule) in schedules.iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());

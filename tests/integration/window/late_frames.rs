@@ -4,7 +4,6 @@
 use std::{fs, io::Write};
 
 use super::{autosave::save_in, review::review, *};
-use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use reversi::{
     app::{base::timing::COUNT_REST, board::count::DiscCount},
     records::transcript,
@@ -56,10 +55,6 @@ fn frames_during_a_review() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut app = panels_app(GameModel::from_game(game));
         save_in(&mut app, folder.path());
-        // All systems run on the thread that is measured.
-        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-            schedule.set_executor(SingleThreadedExecutor::new());
-        }
         app.frames(30);
         let before = frames(&mut app, 200, |app, _| app.update());
         told(side, "before it", before);
@@ -107,9 +102,6 @@ fn almost_full() -> GameModel {
 #[ignore = "it measures"]
 fn frames_during_a_count() {
     let mut app = panels_app(almost_full());
-    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
     app.frames(30);
     let before = frames(&mut app, 100, |app, _| app.update());
     told(26, "before its last disc", before);

@@ -60,9 +60,7 @@ use super::{LIMIT, games::per_game};
 use bevy::{
     app::TaskPoolPlugin,
     camera::RenderTargetInfo,
-    ecs::schedule::{
-        LogLevel, ScheduleBuildSettings, ScheduleLabel, Schedules, SingleThreadedExecutor,
-    },
+    ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor},
     input::{
         ButtonState, InputPlugin,
         keyboard::{Key, KeyCode, KeyboardInput},
@@ -101,6 +99,7 @@ use reversi::{
         reader::speech::Said,
         settings::{SettingRequested, Settings},
         start::new_game::NewGameForm,
+        window::run_systems_in_turn,
     },
     engine::Control,
     players::{Players, Seat},
@@ -210,15 +209,7 @@ fn model_app(model: GameModel) -> App {
         .insert_resource(Seed(2026))
         .insert_resource(model)
         .add_plugins(app::model_plugin);
-    on_one_thread(app)
-}
-
-/// Runs the systems one after the other. Tests run beside each other already, and to wake threads for systems this
-/// short takes longer than the systems.
-fn on_one_thread(mut app: App) -> App {
-    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
+    run_systems_in_turn(&mut app);
     app
 }
 
@@ -254,7 +245,8 @@ fn board_of(mut app: App) -> App {
     ))
     // Where panels are drawn, they do that.
     .add_systems(PostUpdate, panel::list_possible);
-    on_one_thread(app)
+    run_systems_in_turn(&mut app);
+    app
 }
 
 /// The whole window but for the drawing.
@@ -278,7 +270,8 @@ fn panels_of(mut app: App) -> App {
         .insert(context);
     map.context_to_window.insert(context, window);
     app.resize(1280, 800);
-    on_one_thread(app)
+    run_systems_in_turn(&mut app);
+    app
 }
 
 fn single<Filter: bevy::ecs::query::QueryFilter>(app: &mut App) -> Entity {
