@@ -2,7 +2,7 @@
 #
 # How sure: high. Written by a fluent speaker, not yet read by German Othello players.
 # The words of the field: Stein, Feld, Ecke, Rand, Zug, umdrehen, passen, am Zug. The sides are Schwarz and Weiß.
-# Unsure: “einschließen” for trapping discs, “festlegen” for discs that can never be flipped again.
+# Unsure: “einschließen” for trapping discs, “für immer sicher” for discs that can never be flipped again.
 
 ## clock
 
@@ -11,7 +11,7 @@ clock-other = Andere…
 clock-loses = Wer die Zeit überschreitet, verliert
 clock-next-game = Die Uhr läuft ab der nächsten Partie
 clock-minutes = Minuten
-clock-increment = Sekunden mehr pro Zug
+clock-increment = Zusatzsekunden pro Zug
 clock-none = Ohne Uhr
 clock-per-move = { $seconds } s pro Zug
 clock-per-game = { $minutes } min
@@ -182,7 +182,7 @@ dialogs-other-players = Andere Spieler
 dialogs-start = Starten
 dialogs-cancel = Abbrechen
 dialogs-details = Details
-dialogs-undo-restores = „Zurück“ holt die jetzige Partie wieder.
+dialogs-undo-restores = „Zurück“ holt die jetzige Partie zurück.
 dialogs-find = Suchen
 dialogs-find-hint = Name, Turnier oder Jahr
 dialogs-about = Reversi
@@ -205,7 +205,7 @@ engines-values = Laufende Werte von
 engines-threads = Threads für die Suche
 engines-all-but-one = Alle Kerne bis auf einen
 engines-memory = Speicher für die Suche
-engines-megabytes = { $count } MB
+engines-megabytes = { $count } MB
 engines-command = Befehl
 engines-depth = Tiefe
 engines-any-depth = beliebig
@@ -253,7 +253,7 @@ errors-text-changed = der Text wurde verändert
 errors-game-unreadable = eine Partie darin ist nicht lesbar
 errors-not-ours = es ist keine gespeicherte Partie
 errors-thinker = der Computer konnte keinen Zug wählen
-errors-files = ein Dateivorgang ging schief
+errors-files = ein Dateivorgang schlug fehl
 errors-autosave = die Partie ließ sich nicht speichern
 errors-autosave-copy = die Kopie der gespeicherten Partie ließ sich nicht schreiben
 errors-sound = Töne ließen sich nicht abspielen
@@ -296,8 +296,8 @@ fact-crosswise = { $move } stellt die vier Steine über Kreuz
 fact-parallel = { $move } stellt gleiche Farben nebeneinander
 fact-wipes-out = { $move } nimmt { $player } den letzten Stein
 fact-wins = { $count ->
-    [one] { $move } gewinnt die Partie mit { WORD($count) } Stein
-   *[other] { $move } gewinnt die Partie mit { WORD($count) } Steinen
+    [one] { $move } gewinnt die Partie um { WORD($count) } Stein
+   *[other] { $move } gewinnt die Partie um { WORD($count) } Steine
 }
 fact-ties = { $move } beendet die Partie unentschieden
 fact-allows-wipe-out = { $move } lässt { $player } den letzten Stein nehmen
@@ -313,7 +313,7 @@ fact-gives-no-corner = { $move } gibt { $player } keine Ecke
 fact-gives-corner = { $move } lässt { $player } die Ecke { $corner } nehmen
 fact-loses-corner = Nach { $move } kann { $player } die Ecke { $corner } erzwingen
 fact-on-x-square = { $move } liegt auf dem X-Feld der freien Ecke { $corner }
-fact-opens-edge = { $move } lässt { $player } auf { $square } am Rand zwischen zwei Steine
+fact-opens-edge = { $move } lässt { $player } auf { $square } am Rand zwischen zwei Steine setzen
 fact-must-pass = { $move } lässt { $player } beim nächsten Mal keinen Zug
 fact-walled-in = { $count ->
     [0] { $move } mauert { $player } ein: kein Zug bleibt
@@ -428,8 +428,8 @@ files-in-other-tab = Reversi ist auch in einem anderen Tab offen: Jeder hat sein
 files-may-be-forgotten = Dieser Browser kann deine Partien vergessen: Speichere, was du behalten willst
 files-nothing-to-paste = Es gibt keinen Text zum Einfügen
 files-internal-error = interner Fehler
-files-job-failed = Das ging schief: interner Fehler
-files-dialog-failed = Der Dateidialog ging schief: interner Fehler
+files-job-failed = Fehlgeschlagen: interner Fehler
+files-dialog-failed = Der Dateidialog ist fehlgeschlagen: interner Fehler
 files-sgf = Partie mit allen Varianten (SGF)
 files-ggf = Partie auf quadratischem Brett (GGF)
 files-png = Bild des Bretts
@@ -447,15 +447,15 @@ files-saved = { $name } gespeichert
 files-letters-without-font = Buchstaben, für die es keine Schrift gibt, können nicht dargestellt werden.
 files-changed-elsewhere = Ein anderes Programm hat { $name } geändert. Ersetze die Datei oder speichere die Partie woanders
 files-not-saved = { $name } ließ sich nicht speichern: { $reason }
-files-game-not-saved = Speichern ging nicht: { $reason }. Das Spiel kann weitergehen
+files-game-not-saved = Speichern fehlgeschlagen: { $reason }. Das Spiel kann weitergehen
 files-saved-game-damaged = Die gespeicherte Partie ist beschädigt ({ $damage }); sie liegt jetzt in { $kept }
 files-restored-from-copy = Deine Partie wurde aus ihrer Kopie wiederhergestellt
 files-saved-game-damaged-copy-open = Die gespeicherte Partie ist beschädigt ({ $damage }); sie liegt jetzt in { $kept }, und ihre Kopie wurde geöffnet
-files-not-saving-unreadable = Partien werden nicht gespeichert: die in { $file } ist nicht lesbar ({ $reason })
+files-not-saving-unreadable = Partien werden nicht gespeichert: Die in { $file } ist nicht lesbar ({ $reason })
 files-not-saving-damaged = Partien werden nicht gespeichert: { $file } ist beschädigt ({ $damage }) und ließ sich nicht beiseitelegen ({ $reason })
 files-settings-not-saved = Die Einstellungen ließen sich nicht speichern: { $reason }
-files-not-copied = Kopieren ging nicht: { $reason }
-files-not-pasted = Einfügen ging nicht: { $reason }
+files-not-copied = Kopieren fehlgeschlagen: { $reason }
+files-not-pasted = Einfügen fehlgeschlagen: { $reason }
 
 ## game
 
@@ -498,7 +498,7 @@ help-cannot-move = Weiß kann nichts umdrehen…
 help-goes-again = …also zieht Schwarz noch einmal
 help-last-square = Ein Feld ist noch frei
 help-legal = Weiß darf auf die Felder mit Ringen
-help-pointed-at = Auf eines gezeigt
+help-pointed-at = Zeiger auf einem
 help-keys = Tasten
 help-counter = { $number } von { $count }
 help-capture = Steine einschließen und umdrehen
@@ -513,12 +513,12 @@ help-pass = Kein Zug? Dann passt du
 help-pass-1 = Kannst du nichts umdrehen, passt du automatisch, und die andere Seite zieht noch einmal.
 help-end = Das Ende
 help-end-1 = Kann keine Seite mehr ziehen, ist die Partie zu Ende. Meist ist das Brett dann voll.
-help-end-2 = Wer mehr Steine hat, gewinnt; bei „Die wenigsten Steine gewinnen“ wer weniger hat.
+help-end-2 = Wer mehr Steine hat, gewinnt; bei „Weniger Steine gewinnen“ wer weniger hat.
 help-starts = Drei Arten zu beginnen
 help-starts-1 = Du wählst sie zu Beginn einer Partie; das Programm merkt sie sich.
 help-marks = Markierungen und Tipps
 help-marks-1 = Zeige auf einen erlaubten Zug, um den Stein zu sehen, den du setzen würdest, und mit gestrichelten Ringen die Steine, die er umdreht. Der letzte Zug trägt einen Punkt, und was er umgedreht hat, kleine Ringe.
-help-marks-2 = Ein Tipp (F2) zeigt den besten Zug; drücke F2 noch einmal, um zu sehen, mit wie vielen Steinen jeder Zug gewänne.
+help-marks-2 = Ein Tipp (F2) zeigt den besten Zug; drücke F2 noch einmal, um zu sehen, um wie viele Steine jeder Zug gewänne.
 help-traps = { $count ->
     [one] { $square } schließt { $count } Stein ein
    *[other] { $square } schließt { $count } Steine ein
@@ -546,15 +546,15 @@ hint = Tipp: { $told }
 hint-strongest = { $best } ist der stärkste gefundene Zug
 hint-only = { $best } ist der einzige Zug
 hint-all-equal = { $count ->
-    [2] beide Züge sind gleich gut
-   *[other] alle { WORD($count) } Züge sind gleich gut
+    [2] Beide Züge sind gleich gut
+   *[other] Alle { WORD($count) } Züge sind gleich gut
 }
 hint-all-look-equal = { $count ->
-    [2] beide Züge wirken gleich gut
-   *[other] alle { WORD($count) } Züge wirken gleich gut
+    [2] Beide Züge wirken gleich gut
+   *[other] Alle { WORD($count) } Züge wirken gleich gut
 }
-hint-only-win = nur { $best } gewinnt
-hint-only-tie = nur { $best } verliert nicht
+hint-only-win = Nur { $best } gewinnt
+hint-only-tie = Nur { $best } verliert nicht
 hint-slightly-better = { $best } ist etwas besser als { $next }
 hint-better = { $count ->
     [one] { $best } ist um { WORD($count) } Stein besser als { $next }
@@ -609,7 +609,7 @@ menus-play = Spielen
 menus-program = Programm
 menus-board-size = Brettgröße
 menus-other-sizes = Andere Größen
-menus-fewest-discs-win = Die wenigsten Steine gewinnen
+menus-fewest-discs-win = Weniger Steine gewinnen
 menus-pace = Tempo des Computers
 menus-copy-as = Kopieren als
 menus-mark-legal = Erlaubte Züge markieren
@@ -626,7 +626,7 @@ menus-played-by = Spieler { $player }
 menus-fill-centre = Mitte füllen
 menus-fill-centre-meaning = Ihr füllt die Mitte gemeinsam, dann wird umgedreht
 menus-four-discs = Vier Steine
-menus-four-discs-meaning = Vier Steine liegen bereit: umgedreht wird vom ersten Zug an
+menus-four-discs-meaning = Vier Steine liegen bereit: Umgedreht wird vom ersten Zug an
 menus-free-placement = Freies Setzen
 menus-free-placement-meaning = Jedes leere Feld, ob es umdreht oder nicht
 menus-instant = Sofort
@@ -775,7 +775,7 @@ reader-you-low = Du hast noch { $seconds } Sekunden.
 reader-low = { $side } hat noch { $seconds } Sekunden.
 reader-start = Anfang der Partie.
 reader-after-move = Nach Zug { $number }, { $player } { $square }.
-reader-after-pass = Nach Zug { $number }, { $player } passte.
+reader-after-pass = Nach Zug { $number }: { $player } hat gepasst.
 
 ## records
 
@@ -859,7 +859,7 @@ review-loss = Verlust
 review-preview-keys = → und ← gehen sie durch · Esc verlässt sie
 review-book = { $move } ist ein bekannter Eröffnungszug
 review-only-move = { $move } war erzwungen
-review-all-alike = { $move }: alle Züge waren gleich gut
+review-all-alike = { $move }: Alle Züge waren gleich gut
 review-not-yet = { $move }: noch nicht analysiert
 review-best-move = { $move } ist der beste Zug
 review-nearly-best = { $move } ist fast der beste Zug
@@ -991,7 +991,7 @@ setup-centre-is-free = Ein mittleres Feld ist frei
 setup-centre-comes-first = Die Mitte wird zuerst gefüllt
 setup-lonely = Der Stein auf { $square } steht allein
 setup-skipped = { $player } hat keinen Zug und passt
-setup-over = Keine Züge: die Partie ist zu Ende
+setup-over = Keine Züge: Die Partie ist zu Ende
 
 ## statistics
 
@@ -1033,7 +1033,7 @@ statistics-copied = { $count ->
    *[other] { $count } Partien als CSV kopiert
 }
 statistics-were-reset = Die Statistik beginnt neu; die alte liegt jetzt in { $kept }
-statistics-not-reset = Neu beginnen ging nicht: { $reason }
+statistics-not-reset = Neubeginn fehlgeschlagen: { $reason }
 statistics-damaged = { $count ->
     [one] { $count } Zeile der Statistik ist nicht lesbar; eine Kopie liegt in { $kept }
    *[other] { $count } Zeilen der Statistik sind nicht lesbar; eine Kopie liegt in { $kept }
@@ -1113,19 +1113,19 @@ training-again = { $count ->
     [1] Kommt morgen wieder
    *[other] Kommt in { $count } Tagen wieder
 }
-training-learned = Gelernt: sie kommt nicht wieder
+training-learned = Gelernt: Sie kommt nicht wieder
 training-puzzle = Aufgabe · { $difficulty }
 training-own-mistake = Dein Fehler
 training-from-this-game = Aus dieser Partie
 training-answer = Die Lösung: { $square }
 training-answers-and-wins = { $count ->
-    [one] { $player } antwortet { $square } und gewinnt um 1 Stein
-   *[other] { $player } antwortet { $square } und gewinnt um { $count } Steine
+    [one] { $player } antwortet mit { $square } und gewinnt um 1 Stein
+   *[other] { $player } antwortet mit { $square } und gewinnt um { $count } Steine
 }
-training-answers-and-ties = { $player } antwortet { $square }: unentschieden
-training-answers = { $player } antwortet { $square }
+training-answers-and-ties = { $player } antwortet mit { $square }: unentschieden
+training-answers = { $player } antwortet mit { $square }
 training-marked = Der Zug ist auf dem Brett markiert
-training-took = In { $seconds } s gefunden
+training-took = In { $seconds } s gefunden
 training-streak = { $count } in Folge
 training-progress = { $tried } von { $count } Aufgaben, { $solved } gelöst
 training-results = { $solved } von { $count } gelöst
