@@ -182,7 +182,7 @@ dialogs-other-players = Autres joueurs
 dialogs-start = Commencer
 dialogs-cancel = Annuler
 dialogs-details = Détails
-dialogs-undo-restores = « Annuler » du menu Coups rend la partie en cours.
+dialogs-undo-restores = « Annuler » du menu Coups ramène la partie en cours.
 dialogs-find = Chercher
 dialogs-find-hint = un nom, un tournoi ou une année
 dialogs-about = Reversi
@@ -198,7 +198,7 @@ dialogs-version = Version { $version }
 ## engines
 
 engines-title = Moteurs
-engines-about = Les programmes qui parlent NBoard ou GTP, comme Edax et Egaroucid, peuvent jouer ici, et ceux de NBoard évaluer aussi les coups : en 8×8, avec quatre pions au départ.
+engines-about = Les moteurs qui parlent NBoard ou GTP, comme Edax et Egaroucid, peuvent jouer en 8×8 avec quatre pions au départ ; ceux qui parlent NBoard évaluent aussi les coups.
 engines-add = Ajouter un moteur…
 engines-new = Nouveau moteur
 engines-values = Valeurs en direct de
@@ -335,35 +335,39 @@ fact-odd-region = { $kind ->
 }
 fact-even-region = { $move } remplit la région paire, le dernier coup y est pour { $player }
 fact-safe-moves = { $kind ->
-    [you] { $move } vous laisse { $count ->
-        [0] aucun coup sûr
-        [one] { WORD($count) } coup sûr
-       *[other] { WORD($count) } coups sûrs
+    [you] { $count ->
+        [0] { $move } ne vous laisse aucun coup sûr
+        [one] { $move } vous laisse { WORD($count) } coup sûr
+       *[other] { $move } vous laisse { WORD($count) } coups sûrs
     }
-   *[colour] { $move } laisse { $count ->
-        [0] aucun coup sûr
-        [one] { WORD($count) } coup sûr
-       *[other] { WORD($count) } coups sûrs
-    } à { $side }
+   *[colour] { $count ->
+        [0] { $move } ne laisse aucun coup sûr à { $side }
+        [one] { $move } laisse { WORD($count) } coup sûr à { $side }
+       *[other] { $move } laisse { WORD($count) } coups sûrs à { $side }
+    }
 }
 fact-leaves-square = { $move } laisse { $square } à { $player } dans la suite prévue
 fact-takes-edge = { $move } prend un bord, que peu de lignes peuvent retourner
 fact-flips-only-inner = { $move } ne retourne que des pions intérieurs, sans nouveau coup pour { $player }
 fact-exposes = { $kind ->
-    [you] { $move } vous laisse { $count ->
-        [one] { WORD($count) } pion
-       *[other] { WORD($count) } pions
-    } en frontière
-   *[colour] { $move } laisse { $count ->
-        [one] { WORD($count) } pion
-       *[other] { WORD($count) } pions
-    } de { $side } en frontière
+    [you] { $count ->
+        [0] { $move } ne vous laisse aucun pion en frontière
+        [one] { $move } vous laisse { WORD($count) } pion en frontière
+       *[other] { $move } vous laisse { WORD($count) } pions en frontière
+    }
+   *[colour] { $count ->
+        [0] { $move } ne laisse aucun pion de { $side } en frontière
+        [one] { $move } laisse { WORD($count) } pion de { $side } en frontière
+       *[other] { $move } laisse { WORD($count) } pions de { $side } en frontière
+    }
 }
 fact-flips = { $count ->
+    [0] { $move } ne retourne aucun pion
     [one] { $move } retourne { WORD($count) } pion
    *[other] { $move } retourne { WORD($count) } pions
 }
 fact-limits-flips = { $count ->
+    [0] { $move } ne laisse { $player } retourner aucun pion
     [one] { $move } laisse { $player } retourner au plus { WORD($count) } pion
    *[other] { $move } laisse { $player } retourner au plus { WORD($count) } pions
 }
@@ -376,8 +380,8 @@ fact-demands-flips = { $count ->
    *[other] { $move } oblige { $player } à retourner au moins { WORD($count) } pions
 }
 fact-spares-flips = { $count ->
-    [one] { $move } laisse { $player } ne retourner que { WORD($count) } pion
-   *[other] { $move } laisse { $player } ne retourner que { WORD($count) } pions
+    [one] { $move } permet à { $player } de ne retourner que { WORD($count) } pion
+   *[other] { $move } permet à { $player } de ne retourner que { WORD($count) } pions
 }
 fact-takes-last-disc = { $move } prend le dernier pion de { $player }, ce qui perd la partie
 fact-leaves-only-corners = { $move } ne laisse que des coins à { $player }
@@ -634,7 +638,7 @@ menus-four-discs-meaning = Quatre pions sont prêts : on retourne dès le premi
 menus-free-placement = Placement libre
 menus-free-placement-meaning = Toute case vide, qu’elle retourne ou non
 menus-instant = Immédiat
-menus-seconds = { $seconds } secondes
+menus-seconds = { $seconds } s
 menus-slow = Lente
 menus-normal = Normale
 menus-fast = Rapide
@@ -654,7 +658,7 @@ menus-dark = Sombre
 
 # Names of openings are proper names and stay in English, as their catalogue has them.
 openings-name = { $name }
-openings-named = ouverture { $name }
+openings-named = Ouverture { $name }
 openings-command = Ouvertures…
 openings-help = Ouvertures : ce qui a été joué à partir d’ici, et la bibliothèque d’ouvertures
 openings-title = Ouvertures
@@ -787,7 +791,7 @@ records-size = aucun plateau n’a la taille { $size }
 records-set-up = la position est impossible à composer : { $text }
 records-names = c’est un fichier WTHOR de noms ; les parties sont dans des fichiers comme WTH_2025.wtb
 records-no-games = le fichier WTHOR n’a pas de parties en 8×8 ; les autres ne sont pas lues
-records-incomplete = le fichier WTHOR est incomplet : il a la place de { $found } de ses { $expected } parties
+records-incomplete = le fichier WTHOR est incomplet : il a de la place pour { $found } de ses { $expected } parties
 records-long-link = un lien a au plus { $bytes } octets
 records-newer-link = ce lien est destiné à une version plus récente de Reversi
 records-link = le lien est incomplet ou endommagé : { $field }
@@ -867,7 +871,7 @@ review-was-best = { $square } était le meilleur : { $value }
 review-best-line = Meilleure variante : { $line }
 review-no-turn = Personne n’a laissé échapper de gain
 review-turned = La partie a basculé avec { $moves }
-review-turned-often = L’avantage a changé { $count } fois
+review-turned-often = L’avantage a changé de camp { $count } fois
 review-led-until = { $kind ->
     [you] Vous meniez jusqu’à { $move }
     [computer] L’ordinateur menait jusqu’à { $move }
@@ -881,7 +885,7 @@ review-smaller = { $count ->
 }
 review-find-better = Trouvez mieux que { $move }
 review-was-played = { $move } est le coup qui a été joué
-review-hardly-anything = presque rien
+review-hardly-anything = très peu
 review-as-good = { $move } vaut le meilleur coup
 review-good = { $move } est bon : il perd { $discs }
 review-better = { $move } est meilleur, mais perd { $discs }
@@ -927,7 +931,7 @@ review-searched-all = { $count ->
     [one] { $count } coup analysé, { $depth } à l’avance
    *[other] { $count } coups analysés, { $depth } à l’avance
 }
-review-side = { $player } : précision { $accuracy } %, { $average } pions perdus par coup
+review-side = { $player } : précision { $accuracy } %, pions perdus par coup : { $average }
 review-no-faults = aucune erreur
 review-inaccuracies = { $count ->
     [one] { $count } imprécision
@@ -1000,7 +1004,7 @@ statistics-line = { $count ->
     [one] { $opponent } : { $count } partie, gagnées { $won }, nulles { $drawn }, perdues { $lost }
    *[other] { $opponent } : { $count } parties, gagnées { $won }, nulles { $drawn }, perdues { $lost }
 }
-statistics-lost-a-move = { $average } pions perdus par coup
+statistics-lost-a-move = pions perdus par coup : { $average }
 statistics-legend = Chaque point est une partie : gagnée au-dessus de la ligne, perdue au-dessous.
 statistics-legend-curve = La courbe est la moyenne des { $count } dernières.
 statistics-helped = Points creux : avec conseils ou coups repris ({ $count }).
@@ -1091,11 +1095,11 @@ training-puzzle = Problème · { $difficulty }
 training-own-mistake = Votre erreur
 training-from-this-game = De cette partie
 training-answer = La réponse : { $square }
-training-answers-and-wins = { $player } répond { $square } et gagne de { $count }
-training-answers-and-ties = { $player } répond { $square } et fait nulle
-training-answers = { $player } répond { $square }
+training-answers-and-wins = { $player } répond en { $square } et gagne de { $count }
+training-answers-and-ties = { $player } répond en { $square } et fait nulle
+training-answers = { $player } répond en { $square }
 training-marked = Le coup est marqué sur le plateau
-training-took = Trouvé en { $seconds } s
+training-took = Trouvé en { $seconds } s
 training-streak = { $count } d’affilée
 training-progress = { $tried } sur { $count }, dont { $solved } du premier coup
 training-results = { $solved } sur { $count } du premier coup
