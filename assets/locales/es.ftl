@@ -12,7 +12,7 @@ clock-other = Otro…
 clock-loses = Quien agota el tiempo pierde
 clock-next-game = El reloj contará desde la próxima partida
 clock-minutes = Minutos
-clock-increment = Segundos más por jugada
+clock-increment = Segundos extra por jugada
 clock-none = Sin reloj
 clock-per-move = { $seconds } s por jugada
 clock-per-game = { $minutes } min
@@ -199,14 +199,14 @@ dialogs-version = Versión { $version }
 ## engines
 
 engines-title = Motores
-engines-about = Los programas que hablan NBoard o GTP, como Edax y Egaroucid, pueden jugar aquí, y los de NBoard también valorar jugadas: en 8×8, con cuatro fichas al empezar.
+engines-about = Los motores que hablan NBoard o GTP, como Edax y Egaroucid, pueden jugar en 8×8 con cuatro fichas al empezar; los que hablan NBoard también valoran jugadas.
 engines-add = Añadir un motor…
 engines-new = Nuevo motor
 engines-values = Valores en vivo de
 engines-threads = Hilos de búsqueda
 engines-all-but-one = Todos los núcleos menos uno
 engines-memory = Memoria de búsqueda
-engines-megabytes = { $count } MB
+engines-megabytes = { $count } MB
 engines-command = Comando
 engines-depth = Profundidad
 engines-any-depth = libre
@@ -336,27 +336,39 @@ fact-odd-region = { $kind ->
 }
 fact-even-region = { $move } ocupa el hueco par: la última jugada allí es de { $player }
 fact-safe-moves = { $kind ->
-    [you] { $move } te deja
-   *[colour] { $move } deja a { $side }
-} { $count ->
-    [one] { WORD($count) } jugada segura
-   *[other] { WORD($count) } jugadas seguras
+    [you] { $count ->
+        [0] { $move } no te deja ninguna jugada segura
+        [one] { $move } te deja { WORD($count) } jugada segura
+       *[other] { $move } te deja { WORD($count) } jugadas seguras
+    }
+   *[colour] { $count ->
+        [0] { $move } no deja a { $side } ninguna jugada segura
+        [one] { $move } deja a { $side } { WORD($count) } jugada segura
+       *[other] { $move } deja a { $side } { WORD($count) } jugadas seguras
+    }
 }
 fact-leaves-square = { $move } deja { $square } a { $player } en la línea prevista
 fact-takes-edge = { $move } toma un borde, que pocas líneas pueden voltear
 fact-flips-only-inner = { $move } voltea solo fichas interiores, sin jugadas nuevas para { $player }
 fact-exposes = { $kind ->
-    [you] { $move } te deja
-   *[colour] { $move } deja a { $side }
-} { $count ->
-    [one] { WORD($count) } ficha en la frontera
-   *[other] { WORD($count) } fichas en la frontera
+    [you] { $count ->
+        [0] { $move } no te deja ninguna ficha en la frontera
+        [one] { $move } te deja { WORD($count) } ficha en la frontera
+       *[other] { $move } te deja { WORD($count) } fichas en la frontera
+    }
+   *[colour] { $count ->
+        [0] { $move } no deja a { $side } ninguna ficha en la frontera
+        [one] { $move } deja a { $side } { WORD($count) } ficha en la frontera
+       *[other] { $move } deja a { $side } { WORD($count) } fichas en la frontera
+    }
 }
 fact-flips = { $count ->
+    [0] { $move } no voltea ninguna ficha
     [one] { $move } voltea { WORD($count) } ficha
    *[other] { $move } voltea { WORD($count) } fichas
 }
 fact-limits-flips = { $count ->
+    [0] { $move } no permite a { $player } voltear ninguna ficha
     [one] { $move } permite a { $player } voltear como mucho { WORD($count) } ficha
    *[other] { $move } permite a { $player } voltear como mucho { WORD($count) } fichas
 }
@@ -442,7 +454,7 @@ files-not-a-game = No es una partida. Reversi lee jugadas (f5d6c3), SGF, GGF, PG
 files-file-is-not-a-game = { $name } no es una partida. Reversi lee jugadas (f5d6c3), SGF, GGF, PGN, WTHOR, OBF, enlaces y tableros dibujados
 files-saved = { $name } guardado
 files-letters-without-font = Las letras para las que no hay fuente no se pueden mostrar.
-files-changed-elsewhere = Otro programa ha cambiado { $name }. Sustituye el archivo o guarda la partida en otro lugar
+files-changed-elsewhere = Otro programa ha cambiado { $name }. Reemplaza el archivo o guarda la partida en otro lugar
 files-not-saved = No se pudo guardar { $name }: { $reason }
 files-game-not-saved = No se pudo guardar: { $reason }. Puedes seguir jugando
 files-saved-game-damaged = La partida guardada está dañada ({ $damage }); se conserva como { $kept }
@@ -466,7 +478,7 @@ game-paused = en pausa
 game-failed = fallo
 game-computer-level = Ordenador · { $level }
 game-computer-level-name = Ordenador · { $level } { $name }
-game-played-by = { $player }: juega { $seat }
+game-played-by = Juega con { $player }: { $seat }
 game-depth = profundidad { $depth }
 game-count = { $player }: { $count }
 game-your-turn = es tu turno
@@ -623,7 +635,7 @@ menus-played-by = Quién juega con { $player }
 menus-fill-centre = Llenar el centro
 menus-fill-centre-meaning = Primero se llena el centro entre los dos; luego se voltea
 menus-four-discs = Cuatro fichas
-menus-four-discs-meaning = Cuatro fichas esperan: se voltea desde la primera jugada
+menus-four-discs-meaning = Cuatro fichas listas: se voltea desde la primera jugada
 menus-free-placement = Colocación libre
 menus-free-placement-meaning = Cualquier casilla vacía, voltee o no voltee
 menus-instant = Inmediato
@@ -647,7 +659,7 @@ menus-dark = Oscuro
 
 # Names of openings are proper names and stay in English, as their catalogue has them.
 openings-name = { $name }
-openings-named = apertura { $name }
+openings-named = Apertura { $name }
 openings-command = Aperturas…
 openings-help = Aperturas: lo que se jugó desde aquí y el libro de aperturas
 openings-title = Aperturas
@@ -705,13 +717,13 @@ players-level-8 = Experto
 players-level-9 = Maestro
 players-level-10 = El más fuerte
 players-level-unlimited = Sin límite
-players-level-1-meaning = Coge fichas y bordes sin pensarlo mucho
+players-level-1-meaning = Toma fichas y bordes sin pensarlo mucho
 players-level-2-meaning = Juega por intuición y a menudo se le escapa una esquina
 players-level-3-meaning = Piensa dos jugadas por delante, pero a menudo juega por intuición
-players-level-4-meaning = Mira un poco adelante y falla de vez en cuando
+players-level-4-meaning = Prevé un poco y falla de vez en cuando
 players-level-5-meaning = Valora las esquinas y planea varias jugadas
 players-level-6-meaning = Conoce las trampas junto a las esquinas y falla poco
-players-level-7-meaning = Planea muy por delante y juega bien los finales
+players-level-7-meaning = Planea a largo plazo y juega bien los finales
 players-level-8-meaning = Falla pocas veces, y entonces por poco
 players-level-9-meaning = Casi nunca falla y juega los finales a la perfección
 players-level-10-meaning = Juega lo mejor que sabe, en ocho segundos por jugada como mucho
@@ -887,7 +899,7 @@ review-was-best = { $square } era la mejor: { $value }
 review-best-line = Mejor variante: { $line }
 review-no-turn = Nadie dejó escapar la victoria
 review-turned = La partida cambió con { $moves }
-review-turned-often = La ventaja cambió { $count } veces
+review-turned-often = La ventaja cambió de bando { $count } veces
 review-led-until = { $kind ->
     [you] Ibas ganando hasta { $move }
     [computer] El ordenador iba ganando hasta { $move }
@@ -902,7 +914,7 @@ review-smaller = { $count ->
 }
 review-find-better = Busca una jugada mejor que { $move }
 review-was-played = { $move } es la jugada que se hizo
-review-hardly-anything = casi nada
+review-hardly-anything = muy poco
 review-as-good = { $move } es tan buena como la mejor
 review-good = { $move } es buena: pierde { $discs }
 review-better = { $move } es mejor, pero pierde { $discs }
@@ -1114,11 +1126,11 @@ training-puzzle = Problema · { $difficulty }
 training-own-mistake = Tu error
 training-from-this-game = De esta partida
 training-answer = La solución: { $square }
-training-answers-and-wins = { $player } responden { $square } y ganan por { $count }
-training-answers-and-ties = { $player } responden { $square } y empatan
-training-answers = { $player } responden { $square }
+training-answers-and-wins = { $player } responden con { $square } y ganan por { $count }
+training-answers-and-ties = { $player } responden con { $square } y empatan
+training-answers = { $player } responden con { $square }
 training-marked = La jugada está marcada en el tablero
-training-took = Encontrada en { $seconds } s
+training-took = Encontrada en { $seconds } s
 training-streak = { $count } seguidos
 training-progress = { $tried } de { $count } problemas, { $solved } resueltos
 training-results = { $solved } de { $count } resueltos
@@ -1141,7 +1153,7 @@ training-puzzle-failed = no se pudo preparar ningún problema
 
 welcome-play-the-computer = Contra el ordenador
 welcome-two-players = Dos jugadores
-welcome-title = Jugar a Reversi
+welcome-title = Jugar al Reversi
 welcome-play = Jugar
 welcome-more = Más opciones
 welcome-fewer = Menos opciones
