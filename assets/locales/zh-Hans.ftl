@@ -11,7 +11,7 @@ clock-other = 其他…
 clock-loses = 时间用完即输
 clock-next-game = 从下一局开始计时
 clock-minutes = 分钟
-clock-increment = 每手加秒
+clock-increment = 每手加秒数
 clock-none = 不限时间
 clock-per-move = 每手 { $seconds } 秒
 clock-per-game = { $minutes } 分钟
@@ -40,7 +40,7 @@ commands-last = 到最后一步
 commands-next-line = 下一个变化
 commands-previous-line = 上一个变化
 commands-promote-line = 设为主变化
-commands-promote-line-short = 主线
+commands-promote-line-short = 主变化
 commands-delete-line = 删除此变化
 commands-delete-line-short = 删除
 commands-delete-from-here = 从此处起删除
@@ -70,7 +70,7 @@ commands-settings = 设置…
 commands-restart = 重新开始
 commands-play-again = 再来一局
 commands-next-level = 接下来：{ $level } 级
-commands-what-decided = 看看胜负手
+commands-what-decided = 看胜负关键
 commands-hint = 提示
 commands-hint-help = 提示：最佳着法，再按一次显示每步的分值
 commands-scores = 分值
@@ -84,7 +84,7 @@ commands-move-now = 立即落子
 commands-move-now-help = 让电脑立即落子，或继续
 commands-continue = 继续
 commands-pause = 暂停
-commands-pause-help = 双方都是电脑或计时：暂停，或继续
+commands-pause-help = 双方都是电脑，或有计时：暂停，或继续
 commands-try-again = 再试一次
 commands-how-to-play = 玩法
 commands-how-to-play-help = 玩法和按键一览
@@ -158,7 +158,7 @@ comments-line-tool = 线
 comments-marks-help = 点击格子来标记
 comments-arrow-help = 先点击起点，再点击终点
 comments-marked = 标记：{ $marks }
-comments-arrow = 从 { $from } 指向 { $to }
+comments-arrow = 从 { $from } 到 { $to } 的箭头
 comments-line = 从 { $from } 到 { $to } 的线
 comments-value = { $side }：{ $value }
 comments-value-for = { $side }的估值
@@ -167,7 +167,7 @@ comments-not-judged = 没有估值
 comments-good = { $side }好
 comments-very-good = { $side }很好
 comments-even = 均势
-comments-unclear = 不明
+comments-unclear = 形势不明
 
 ## dialogs
 
@@ -192,7 +192,7 @@ dialogs-version = 版本 { $version }
 ## engines
 
 engines-title = 引擎
-engines-about = 使用 NBoard 或 GTP 协议的程序，如 Edax 和 Egaroucid，可以在这里下棋，用 NBoard 的还能给着法打分：只限 8×8 棋盘，开局四子。
+engines-about = 使用 NBoard 或 GTP 协议的程序，如 Edax 和 Egaroucid，可以在这里下棋，用 NBoard 的还能给着法打分。只限 8×8 棋盘、开局四子的对局。
 engines-add = 新引擎…
 engines-new = 新引擎
 engines-values = 实时分值来自
@@ -203,7 +203,7 @@ engines-megabytes = { $count } MB
 engines-command = 命令
 engines-depth = 深度
 engines-any-depth = 不限
-engines-seconds = 每步秒数
+engines-seconds = 每手秒数
 engines-test = 检查
 engines-testing = 正在检查…
 engines-passed = 可以使用：第一步下在 { $move }
@@ -229,7 +229,7 @@ engines-gone = 引擎 { $engine } 已不存在。{ $player }由真人下
 engines-damaged = 无法读取 { $file } 中的引擎（{ $damage }）；{ $kept }
 engines-some-damaged = { $file } 中的部分引擎无法读取（{ $damage }）；{ $kept }
 engines-not-saved = 无法保存引擎：{ $reason }
-engines-looked = 预看 { $depth } 手 · { $engine }
+engines-looked = 算到 { $depth } 手后 · { $engine }
 
 ## errors
 
@@ -302,7 +302,7 @@ fact-opens-edge = { $move }让{ $player }在 { $square } 插入边上两子之�
 fact-must-pass = { $move }使{ $player }下一轮无处可下
 fact-walled-in = { $count ->
     [0] { $move }把{ $player }困住：无处可下
-   *[other] { $move }把{ $player }困住：只剩 { WORD($count) } 步
+   *[other] { $move }把{ $player }困住：只剩 { WORD($count) } 步可下
 }
 fact-secures = { $count ->
     [0] { $move }没有稳定子
@@ -383,7 +383,7 @@ files-unreadable-folder = 无法打开 { $folder }：{ $reason }
 files-missing = 没有文件“{ $name }”
 files-exists = “{ $name }”已存在
 files-exists-with-extension = “{ $name }”已存在：输入完整名称即可替换
-files-unknown-extension = 文件名以 .sgf、.txt、.ggf、.board 或 .png 结尾，而不是 .{ $extension }
+files-unknown-extension = 文件名应以 .sgf、.txt、.ggf、.board 或 .png 结尾，而不是 .{ $extension }
 files-opened = 已打开 { $name }
 files-opened-link = 已打开链接中的对局
 files-stopped-at = 中途停止：{ $problem }
@@ -391,7 +391,7 @@ files-not-a-game = 这不是对局。可以读取着法（f5d6c3）、SGF、GGF�
 files-file-is-not-a-game = { $name } 不是对局。可以读取着法（f5d6c3）、SGF、GGF、PGN、WTHOR、OBF、链接和画出的棋盘
 files-saved = 已保存 { $name }
 files-letters-without-font = 没有字体的文字无法显示。
-files-changed-elsewhere = 另一个程序更改了{ $name }。请替换它，或把对局保存到别处
+files-changed-elsewhere = 另一个程序更改了 { $name }。请替换它，或把对局保存到别处
 files-not-saved = 无法保存 { $name }：{ $reason }
 files-game-not-saved = 无法保存：{ $reason }。可以继续下棋
 files-saved-game-damaged = 保存的对局已损坏（{ $damage }）；已保留为 { $kept }
@@ -506,7 +506,7 @@ library-not-deleted = 无法删除 { $file }
 ## live
 
 live-waits-for-end = 实时分值要等到对局结束
-live-looked = 预看 { $depth } 手 · { $positions } 个局面
+live-looked = 算到 { $depth } 手后 · { $positions } 个局面
 
 ## menus
 
@@ -621,7 +621,7 @@ players-level-unlimited = 无限制
 players-level-1-meaning = 不多想，先吃子、先占边
 players-level-2-meaning = 凭感觉下，常常漏看角
 players-level-3-meaning = 会想两步，但常凭感觉下
-players-level-4-meaning = 稍微预看，偶尔出错
+players-level-4-meaning = 会稍微看远一点，偶尔出错
 players-level-5-meaning = 重视角，会计划几手
 players-level-6-meaning = 懂得角旁的陷阱，很少出错
 players-level-7-meaning = 计划长远，终局也下得好
@@ -801,7 +801,7 @@ review-ahead = { $player } { $value }
 review-graph = 形势图，{ $count } 手中的第 { $moves } 手
 review-graph-value = { $graph }：{ $value }
 review-searched = 已复盘 { $known } / { $count } 手
-review-searched-all = 已复盘 { $count } 手，预看 { $depth } 手
+review-searched-all = 已复盘 { $count } 手，算到 { $depth } 手后
 review-side = { $player }：准确度 { $accuracy }%，平均每手损失 { $average } 子
 review-no-faults = 没有失误
 review-inaccuracies = 缓着 { $count } 次
@@ -927,8 +927,8 @@ training-solved = 答对了！{ $square } 赢 { $count } 子
 training-ties = { $square } 只能平局
 training-loses = { $square } 输 { $count } 子
 training-again = { $count ->
-    [1] 明天再来
-   *[other] { $count } 天后再来
+    [1] 明天再出现
+   *[other] { $count } 天后再出现
 }
 training-learned = 已学会，不再出现
 training-puzzle = 题目 · { $difficulty }
