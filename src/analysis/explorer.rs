@@ -133,8 +133,9 @@ impl PlayedGame {
         let ([start, margin, result], moves) = bytes.split_first_chunk()?;
         let moves: [u8; MOST_MOVES] = moves.try_into().ok()?;
         let known = |byte: &u8| Some(*byte as i8).filter(|&known| known != NONE);
-        let are_squares = moves.iter().all(|&at| at < 64 || at == END);
-        are_squares.then_some(PlayedGame {
+        let rest = moves.iter().skip_while(|&&at| at < 64);
+        let is_line = rest.copied().all(|at| at == END);
+        is_line.then_some(PlayedGame {
             start: STARTS.get(usize::from(*start))?,
             moves,
             margin: known(margin),
@@ -443,7 +444,10 @@ mod tests {
         games.push(played(&aside));
         let bytes = index_bytes(&games);
         assert_eq!(indexed_games(&bytes), games);
-        // Bytes that are no squares are no game.
+        // Neither bytes that are no squares nor moves after the last one are a game.
+        let mut beyond = index_bytes(&[played(&game("f5"))]);
+        beyond[5] = 18;
+        assert_eq!(indexed_games(&beyond), [None]);
         let noise: Vec<u8> = (0..bytes.len()).map(|_| random.below(256) as u8).collect();
         let read = indexed_games(&noise);
         assert_eq!(read.len(), games.len());

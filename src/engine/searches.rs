@@ -43,6 +43,15 @@ impl Searches {
         limits: &Limits,
         control: &Control<'_>,
     ) -> Option<SearchResult> {
+        let agreed = |mut found: SearchResult| {
+            symmetry::agree(&mut found.moves, position);
+            found
+        };
+        let progress = |found: &SearchResult| (control.progress)(&agreed(found.clone()));
+        let control = &Control {
+            progress: &progress,
+            ..*control
+        };
         let result = match compact_root(position) {
             None => self.wide.analyse(position, limits, control),
             Some(root) => {
@@ -51,9 +60,7 @@ impl Searches {
                 self.compact.analyse(&task)
             }
         };
-        let mut result = result?;
-        symmetry::agree(&mut result.moves, position);
-        Some(result)
+        result.map(agreed)
     }
 
     /// The weights to evaluate with; `None` if there are none for the board.

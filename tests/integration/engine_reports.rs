@@ -169,6 +169,29 @@ fn every_judged_move_has_its_line() {
     }
 }
 
+#[test]
+fn reports_give_moves_that_are_images_one_value() {
+    for (width, height, depth) in [(4, 4, 5), (8, 8, 4), (9, 9, 4)] {
+        for ruleset in rule_sets() {
+            let game = Game::new(ruleset, size(width, height));
+            let last = Mutex::default();
+            let control = Control {
+                progress: &|progress: &SearchResult| {
+                    *last.lock().unwrap() = progress.moves.clone();
+                },
+                ..Control::default()
+            };
+            let limits = Limits {
+                selectivity: Selectivity::Percent63,
+                ..Limits::depth(depth)
+            };
+            let analysed = Engine::new(1).analyse(game.position(), &limits, &control);
+            let last = last.into_inner().unwrap();
+            assert_eq!(last, analysed.unwrap().moves, "{ruleset} {width}x{height}");
+        }
+    }
+}
+
 // ---- The opening ----
 
 #[test]

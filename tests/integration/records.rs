@@ -4,7 +4,9 @@
 #[cfg(target_os = "linux")]
 use std::process::Command;
 use std::{
+    collections::hash_map::RandomState,
     fs,
+    hash::BuildHasher,
     io::{self, BufReader, Read},
     path::Path,
     time::Duration,
@@ -117,6 +119,24 @@ fn the_kind_of_a_text_follows_from_its_content() {
         load(wthor_file(1999, &[([0; 3], 32, vec![])])).kind(),
         RecordKind::WTHOR
     );
+}
+
+#[test]
+fn what_is_assumed_counts_only_where_a_record_does_not_give_it() {
+    let others = Assumptions {
+        size: Size::new(6, 6).unwrap(),
+        ruleset: Ruleset::REVERSI,
+        is_guess: true,
+    };
+    let state = RandomState::new();
+    for (bytes, is_assumed) in [
+        (wthor_file(1999, &[([0; 3], 32, vec![])]), false),
+        (b"(;GM[2];B[f5])".to_vec(), false),
+        (b"f5d6".to_vec(), true),
+    ] {
+        let hash = |assumed| state.hash_one(records::read(&bytes, assumed).unwrap());
+        assert_eq!(hash(&OTHELLO) != hash(&others), is_assumed);
+    }
 }
 
 #[test]

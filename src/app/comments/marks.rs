@@ -17,6 +17,8 @@ use crate::{
 
 /// The least side of a square with labels, in points.
 const WITH_LABEL: f32 = 11.0;
+/// The most characters of a label that are drawn. Each attempt to fit more takes time and memory.
+const MOST_SHOWN: usize = 100;
 
 /// Draws the marks of the position on the board, except on squares with other marks about moves.
 pub(crate) fn show(
@@ -115,10 +117,7 @@ pub(super) fn mark(
             let font = style::strong((side * 0.42).clamp(10.0, 40.0));
             let font = widgets::common_font(painter, font, [(label.as_str(), side * 0.62)]);
             let width = |text: &str| widgets::text_width(painter, text, &font);
-            let mut shown = label.clone();
-            while shown.chars().count() > 1 && width(&shown) > side * 0.72 {
-                shown.pop();
-            }
+            let shown = beginning(label, |text| width(text) <= side * 0.72);
             let galley = painter.layout_no_wrap(shown, font, ink);
             let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
             painter.rect_filled(place.expand2(vec2(side * 0.06, 0.0)), side * 0.12, ground);
@@ -130,6 +129,15 @@ pub(super) fn mark(
             arrow(painter, [at - half, at + half], side, has_head, ink);
         }
     }
+}
+
+/// The beginning of a label that `fits` its square: at least a character, at most [`MOST_SHOWN`].
+fn beginning(label: &str, fits: impl Fn(&str) -> bool) -> String {
+    let mut shown: String = label.chars().take(MOST_SHOWN).collect();
+    while shown.chars().count() > 1 && !fits(&shown) {
+        shown.pop();
+    }
+    shown
 }
 
 /// Draws a line with a dark outline, visible on everything, and optionally an arrowhead.
@@ -150,5 +158,30 @@ fn arrow(painter: &Painter, [from, to]: [Pos2; 2], side: f32, has_head: bool, in
                 Stroke::new(edge, color),
             ));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn a_long_label_is_cut_after_few_attempts() {
+        let attempts = Cell::new(0);
+        let within = |most: usize| {
+            let attempts = &attempts;
+            move |text: &str| {
+                attempts.set(attempts.get() + 1);
+                text.chars().count() <= most
+            }
+        };
+        assert_eq!(beginning("best", within(4)), "best");
+        assert_eq!(beginning("best", within(2)), "be");
+        assert_eq!(beginning("最善", within(0)), "最");
+        attempts.set(0);
+        assert_eq!(beginning(&"best".repeat(10_000), within(5)), "bestb");
+        assert!(attempts.get() <= MOST_SHOWN, "{attempts:?}");
     }
 }

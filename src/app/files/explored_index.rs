@@ -15,6 +15,9 @@ use crate::{
     records::Loaded,
 };
 
+/// The extension of an index.
+const EXTENSION: &str = "bin";
+
 /// The indices of explored files, in a folder of their own.
 pub(super) struct ExploredIndices {
     folder: PathBuf,
@@ -49,26 +52,28 @@ impl ExploredIndices {
         let kept = kept.filter(|(head, body)| seal(body) == **head);
         kept.map(|(_, body)| indexed_games(body))
             .unwrap_or_else(|| {
+                // Another file may get its index while this one is read.
+                self.remove_others(&index);
                 let moves = read();
                 let body = index_bytes(&moves);
                 let head = seal(&body);
-                if storage::replace(&index, &[&head, &body[..]].concat()).is_ok() {
-                    self.remove_others(&index);
-                }
+                let _ = storage::replace(&index, &[&head, &body[..]].concat());
                 moves
             })
     }
 
     fn index_of(&self, file: &Path) -> PathBuf {
         let name = FixedHasher.hash_one(file);
-        self.folder.join(format!("{name:016x}.bin"))
+        self.folder.join(format!("{name:016x}.{EXTENSION}"))
     }
 
     /// Removes the indices of files that are no longer known.
     fn remove_others(&self, new: &Path) {
         let known: Vec<PathBuf> = self.files.iter().map(|file| self.index_of(file)).collect();
         for index in storage::list(&self.folder, &mut Vec::new()) {
-            if index != new && !known.contains(&index) {
+            // Another window may be writing a file that has its name later.
+            let is_whole = index.extension().is_some_and(|found| found == EXTENSION);
+            if is_whole && index != new && !known.contains(&index) {
                 storage::remove(&index);
             }
         }
@@ -77,18 +82,24 @@ impl ExploredIndices {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::records::{self, Assumptions};
+
+    fn load(text: &str) -> Loaded {
+        records::read(text.as_bytes(), &Assumptions::default()).unwrap()
+    }
+
+    fn moves(games: &Loaded) -> Vec<Option<PlayedGame>> {
+        let record = games.open(0).unwrap().record;
+        vec![PlayedGame::of(&record)]
+    }
 
     #[test]
     fn moves_are_read_once_for_the_same_games() {
         let folder = tempfile::tempdir().unwrap();
         let indices = ExploredIndices::beside(&folder.path().join("game.sgf"), &[]);
-        let load = |text: &str| records::read(text.as_bytes(), &Assumptions::default()).unwrap();
-        let moves = |games: &Loaded| {
-            let record = games.open(0).unwrap().record;
-            vec![PlayedGame::of(&record)]
-        };
         let (one, other) = (load("(;GM[2];B[f5])"), load("(;GM[2];B[f5];W[d6])"));
         let file = Path::new("one.sgf");
         for games in [&one, &other] {
@@ -97,5 +108,27 @@ mod tests {
             assert_eq!(read, moves(games));
             assert_eq!(again, read);
         }
+    }
+
+    #[test]
+    fn what_is_written_while_a_file_is_read_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let own = folder.path().join("game.sgf");
+        let (one, other) = (load("(;GM[2];B[f5])"), load("(;GM[2];B[f5];W[d6])"));
+        let [slow, fast] = ["slow.sgf", "fast.sgf"].map(Path::new);
+        let first = ExploredIndices::beside(&own, &[]);
+        let then = ExploredIndices::beside(&own, &["slow.sgf".into()]);
+        let unfinished = folder.path().join("explored/.reversi-0123456789ab.new");
+        let read = first.moves(slow, &one, || {
+            then.moves(fast, &other, || moves(&other));
+            fs::write(&unfinished, "").unwrap();
+            moves(&one)
+        });
+        assert_eq!(read, moves(&one));
+        let last = ExploredIndices::beside(&own, &["slow.sgf", "fast.sgf"].map(String::from));
+        last.moves(slow, &one, || panic!("they are known"));
+        last.moves(fast, &other, || panic!("they are known"));
+        last.moves(Path::new("third.sgf"), &one, || moves(&one));
+        assert!(unfinished.exists());
     }
 }

@@ -236,7 +236,7 @@ impl Explorer {
 
     /// Goes to the start of the game, and from there to the usual start.
     pub(super) fn go_to_start(&mut self) {
-        if !self.game.go_to(0) {
+        if !self.game.go_to(0) && self.game.set_up_start().is_some() {
             self.replace(usual_start());
         }
     }
