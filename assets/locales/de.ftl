@@ -485,6 +485,7 @@ game-flips-discs = { $count ->
 game-empty-board = leeres Brett
 game-view-changed = Geänderte Ansicht ({ $keys }: normale Ansicht)
 game-fewest = wer weniger Steine hat, gewinnt
+list-named = { $name }: { $value }
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
 

@@ -478,6 +478,8 @@ game-flips-discs = { $count ->
 game-empty-board = empty board
 game-view-changed = View changed ({ $keys }: normal view)
 game-fewest = fewest discs win
+# What a value is called, and the value.
+list-named = { $name }: { $value }
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
 

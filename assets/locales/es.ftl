@@ -494,6 +494,7 @@ game-flips-discs = { $count ->
 game-empty-board = tablero vacío
 game-view-changed = Vista cambiada ({ $keys }: vista normal)
 game-fewest = gana quien tenga menos fichas
+list-named = { $name }: { $value }
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
 

@@ -493,6 +493,7 @@ game-flips-discs = { $count ->
 game-empty-board = plateau vide
 game-view-changed = Vue changée ({ $keys } : vue normale)
 game-fewest = le moins de pions gagne
+list-named = { $name } : { $value }
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
 

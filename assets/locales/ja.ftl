@@ -427,6 +427,7 @@ game-flips-discs = 石を{ $count }個返す
 game-empty-board = 空の盤
 game-view-changed = 盤の向きを変更中（{ $keys }：標準の向き）
 game-fewest = 石の少ない方が勝ち
+list-named = { $name }：{ $value }
 # Between the parts of a sentence that screen readers speak.
 list-separator = { "、" }
 

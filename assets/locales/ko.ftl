@@ -430,6 +430,7 @@ game-flips-discs = 돌 { $count }개 뒤집음
 game-empty-board = 빈 판
 game-view-changed = 판을 돌려 보는 중 ({ $keys }: 기본 방향)
 game-fewest = 돌이 적은 쪽이 승리
+list-named = { $name }: { $value }
 # Between the parts of a sentence that screen readers speak.
 list-separator = { ", " }
 

@@ -428,6 +428,7 @@ game-flips-discs = 翻转 { $count } 子
 game-empty-board = 空棋盘
 game-view-changed = 棋盘方向已变（{ $keys }：通常方向）
 game-fewest = 子少者胜
+list-named = { $name }：{ $value }
 # Between the parts of a sentence that screen readers speak.
 list-separator = { "，" }
 

@@ -179,7 +179,7 @@ fn choose_standing(ui: &mut Ui, position: &mut Option<PositionMark>, look: &Look
     };
     let (now, shown) = (position.map(PositionMark::plain), named(*position));
     let (title, width) = (text.setup_position(), ui.available_width().min(WIDTH));
-    let list = DropDown::titled(title, &shown, width);
+    let list = DropDown::titled(text, title, &shown, width);
     let entries = iter::once(None).chain(PositionMark::PLAIN.map(Some));
     let entries = entries.map(|mark| (mark, named(mark)));
     let chosen = list.show(ui, palette, &now, entries);
@@ -264,7 +264,11 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     let told = at_cursor.or_else(|| texts::marked(look.text, all.iter()));
     let mut told = told.unwrap_or(help(form, look.text).to_owned());
     if let Some(from) = form.from {
-        told = format!("{}: {from}; {told}", texts::tool(look.text, &form.tool));
+        told = format!(
+            "{}; {told}",
+            look.text
+                .list_named(texts::tool(look.text, &form.tool), from)
+        );
     }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
     let pointed = response.hover_pos().and_then(|at| picture.square_at(at));

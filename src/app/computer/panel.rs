@@ -147,7 +147,7 @@ fn choice<T: PartialEq + Copy>(
             ui.end_row();
         }
         let shown = name(chosen);
-        let list = DropDown::titled(label, &shown, ui.available_width().min(LIST));
+        let list = DropDown::titled(look.text, label, &shown, ui.available_width().min(LIST));
         let entries = all.into_iter().map(|value| (value, name(value)));
         list.show(ui, look.palette, &chosen, entries)
     })

@@ -129,7 +129,7 @@ fn choose_games(ui: &mut Ui, choice: &Choice, files: &[String], panel: &mut Pane
     let entries = iter::once(own).chain(others);
     let entries = entries.map(|(request, name)| (Some(request), name));
     let (title, width) = (text.statistics_games(), ui.available_width().min(320.0));
-    let list = DropDown::titled(title, &shown, width);
+    let list = DropDown::titled(text, title, &shown, width);
     let asked = list.show(ui, panel.look.palette, &chosen, entries);
     if let Some(asked) = asked.flatten() {
         panel.requests.ask::<FileRequested>(asked);
@@ -387,17 +387,18 @@ fn told(text: Language, line: &Line, player: Player) -> String {
         .then(|| text.statistics_line(found.games, drawn, lost, found.square.to_string(), won));
     let mut parts = vec![games.unwrap_or_else(|| found.square.to_string())];
     parts.extend(found.opening.map(|name| text.openings_name(name)));
-    let named = |name: &str, value: String| format!("{name}: {value}");
-    parts.extend(margin(text, found, player).map(|margin| named(text.openings_margin(), margin)));
+    parts.extend(
+        margin(text, found, player).map(|margin| text.list_named(text.openings_margin(), margin)),
+    );
     parts.extend(
         found
             .book
-            .map(|value| named(text.openings_book(), book(value))),
+            .map(|value| text.list_named(text.openings_book(), book(value))),
     );
     if let Some((value, loss)) = line.searched {
-        parts.push(named(text.openings_value(), values::value(value)));
+        parts.push(text.list_named(text.openings_value(), values::value(value)));
         let loss = review_texts::discs(text, loss);
-        parts.extend(loss.map(|loss| named(text.review_loss(), loss)));
+        parts.extend(loss.map(|loss| text.list_named(text.review_loss(), loss)));
     }
     text.list(&parts)
 }

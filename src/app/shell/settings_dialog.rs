@@ -164,7 +164,7 @@ fn entry_chosen(
         choices::row_of_tiles(ui, |ui| {
             for (index, (_, text)) in entries.iter().enumerate() {
                 let (size, shown) = (vec2(width, HEIGHT), (&**text, &font));
-                let label = format!("{name}: {text}");
+                let label = look.text.list_named(name, text);
                 let is_chosen = now == Some(index);
                 let tile = widgets::tile_in_font(ui, look.palette, size, is_chosen, shown, &label);
                 if tile.clicked() {
@@ -175,7 +175,7 @@ fn entry_chosen(
         return found;
     }
     let shown = now.map_or("", |now| &entries[now].1);
-    let list = DropDown::titled(name, shown, ui.available_width().min(240.0));
+    let list = DropDown::titled(look.text, name, shown, ui.available_width().min(240.0));
     let entries = entries.iter().enumerate();
     let entries = entries.map(|(index, (_, text))| (Some(index), text.clone()));
     list.show(ui, look.palette, &now, entries).flatten()

@@ -180,7 +180,7 @@ fn button(ui: &mut Ui, text: Language, status: &Status, height: f32, requests: &
     let keys = command.keys(text);
     let help = match sign {
         Some(_) if keys.is_empty() => name.to_owned(),
-        Some(_) => format!("{name}: {keys}"),
+        Some(_) => text.list_named(name, keys),
         None => keys,
     };
     if response.on_hover_text(help).clicked() {

@@ -101,7 +101,7 @@ fn choice<T: Copy + PartialEq>(
     }
     let name = |value: Option<T>| value.map_or(all.to_owned(), &name);
     let shown = name(*chosen);
-    let list = DropDown::titled(what, &shown, width);
+    let list = DropDown::titled(look.text, what, &shown, width);
     let values = values.iter().copied().map(Some);
     let entries = [None].into_iter().chain(values);
     let entries = entries.map(|value| (value, name(value)));

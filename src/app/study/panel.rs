@@ -277,7 +277,7 @@ impl ReviewPanel<'_, '_> {
         });
         let (button, name) = (button.inner, command.name(text));
         button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_possible, name));
-        let told = format!("{name}: {}", command.keys(text));
+        let told = text.list_named(name, command.keys(text));
         if button.on_hover_text(told).clicked() {
             self.requests.carry_out(command);
         }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy_egui::egui::{self, Ui};
 
 use super::{menu_keys, parts};
-use crate::app::base::Palette;
+use crate::app::{base::Palette, text::language::Language};
 
 /// The greatest height of a list, in logical pixels; a longer one scrolls.
 const HEIGHT: f32 = 400.0;
@@ -21,10 +21,15 @@ pub(crate) struct DropDown<'a> {
 
 impl<'a> DropDown<'a> {
     /// A list whose name consists of its title and the shown text.
-    pub(crate) fn titled(title: &'a str, shown: &'a str, width: f32) -> DropDown<'a> {
+    pub(crate) fn titled(
+        text: Language,
+        title: &'a str,
+        shown: &'a str,
+        width: f32,
+    ) -> DropDown<'a> {
         DropDown {
             id: title,
-            name: format!("{title}: {shown}").into(),
+            name: text.list_named(title, shown).into(),
             shown,
             width,
         }
