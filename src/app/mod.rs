@@ -98,6 +98,7 @@ pub fn lasting_plugin(app: &mut App) {
 ///
 /// Prints one line and returns 1 if there can be no window.
 pub fn run(options: StartOptions) -> ExitCode {
+    window::memory::return_large_blocks();
     let environment = Environment::of_process();
     if let Some(reason) = window::display::missing_display(&environment) {
         base::failure::report(reason);

@@ -14,6 +14,7 @@ pub(super) mod interrupt;
 pub(super) mod late_input;
 #[cfg_attr(target_family = "wasm", path = "log_web.rs")]
 pub(super) mod log;
+pub(super) mod memory;
 pub(super) mod pacing;
 pub(super) mod power;
 pub(super) mod recovery;

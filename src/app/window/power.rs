@@ -1,7 +1,6 @@
 //! Draws frames only when something happens.
 
 use std::{
-    mem,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
@@ -20,6 +19,7 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 
+use super::memory;
 use crate::app::{
     base::Now,
     board::{
@@ -28,7 +28,6 @@ use crate::app::{
     },
     computer::opponent::Opponent,
     settings::failed_starts,
-    study::review::GameReview,
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -61,7 +60,7 @@ pub(crate) fn start_plugin(app: &mut App) {
     app.insert_resource(waiting.clone())
         .init_resource::<FirstPicture>()
         .init_resource::<NoPicture>()
-        .add_systems(Last, (draw_until_whole, trim_after_review));
+        .add_systems(Last, draw_until_whole);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer
             .insert_resource(waiting)
@@ -134,28 +133,9 @@ fn draw_until_whole(
         redraw.write(RequestRedraw);
     } else if !*gave_memory_back {
         *gave_memory_back = true;
-        give_memory_back();
+        memory::give_back();
     }
 }
-
-/// Each thread that helped with a review would keep some megabytes, more from game to game.
-fn trim_after_review(review: Res<GameReview>, mut was_searching: Local<bool>) {
-    let is_searching = review.is_searching();
-    if mem::replace(&mut *was_searching, is_searching) && !is_searching {
-        give_memory_back();
-    }
-}
-
-/// Returns free memory to the system, which the allocator would keep.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[expect(unsafe_code, reason = "a request to the allocator")]
-fn give_memory_back() {
-    // SAFETY: it may be called at any time, from any thread, and only touches unused memory.
-    unsafe { libc::malloc_trim(0) };
-}
-
-#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-fn give_memory_back() {}
 
 /// Asks for the next frame while anything moves or waits for a time.
 fn keep_awake(
