@@ -1,5 +1,26 @@
 //! Keeps little memory that is not in use.
 
+use std::mem;
+
+use bevy::prelude::*;
+
+pub(crate) use allocator::{give_back, return_large_blocks};
+
+use crate::app::study::review::GameReview;
+
+/// Needed only in a window.
+pub(super) fn start_plugin(app: &mut App) {
+    app.add_systems(Last, trim_after_review);
+}
+
+/// Each thread that helped with a review would keep some memory, more from game to game.
+fn trim_after_review(review: Res<GameReview>, mut was_searching: Local<bool>) {
+    let is_searching = review.is_searching();
+    if mem::replace(&mut *was_searching, is_searching) && !is_searching {
+        give_back();
+    }
+}
+
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "requests to the allocator")]
 mod allocator {
@@ -28,5 +49,3 @@ mod allocator {
 
     pub(crate) fn give_back() {}
 }
-
-pub(crate) use allocator::{give_back, return_large_blocks};

@@ -48,6 +48,7 @@ pub(super) fn start_plugin(app: &mut App) {
     app.add_plugins((
         state::start_plugin,
         power::start_plugin,
+        memory::start_plugin,
         system_fonts::start_plugin,
         egui_shader::plugin,
         frame_time::plugin,
