@@ -80,7 +80,7 @@ pub struct CountedGame {
     pub result: CountedResult,
     /// The person's margin in discs, negative for a loss; `None` if the game did not end on the board.
     pub margin: Option<i32>,
-    /// The number of plies, passes included.
+    /// The number of plies, without forced passes.
     pub plies: usize,
     /// At how many positions the person asked for a hint.
     pub hints: u32,
@@ -253,9 +253,15 @@ impl Statistics {
         &self.games
     }
 
-    /// Counts a game. If it was counted before its end was undone, the new end replaces the old one.
-    pub fn count(&mut self, game: CountedGame) {
+    /// Counts a game. If it was counted before its end was undone, the new end replaces the old one; the same end keeps
+    /// the loss that a review found.
+    pub fn count(&mut self, mut game: CountedGame) {
         let known = self.position(game.started);
+        if let Some(index) = known {
+            let known = &self.games[index];
+            let is_same = (known.plies, known.margin) == (game.plies, game.margin);
+            game.loss = game.loss.or(known.loss.filter(|_| is_same));
+        }
         let line = game.to_line(known.map(|index| self.lines[index].as_str()));
         self.put(game, line);
     }

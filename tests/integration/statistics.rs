@@ -190,6 +190,36 @@ fn a_review_is_noted_of_the_end_that_was_reviewed() {
 }
 
 #[test]
+fn a_game_that_ends_as_before_keeps_its_loss() {
+    let loss = CountedLoss {
+        discs: 0.5,
+        moves: 20,
+    };
+    let mut statistics = counted([game(0)]);
+    statistics.learn(time(0), (60, Some(4)), loss);
+    let again = CountedGame {
+        hints: 1,
+        ..game(0)
+    };
+    statistics.count(again.clone());
+    let kept = CountedGame {
+        loss: Some(loss),
+        ..again
+    };
+    assert_eq!(statistics.games(), [kept]);
+    for (plies, margin) in [(60, Some(6)), (58, Some(4)), (60, None)] {
+        let mut statistics = statistics.clone();
+        let other = CountedGame {
+            plies,
+            margin,
+            ..game(0)
+        };
+        statistics.count(other.clone());
+        assert_eq!(statistics.games(), [other], "the review was of another end");
+    }
+}
+
+#[test]
 fn what_another_version_has_written_is_kept() {
     let line = counted([game(0)]).write().replace('}', ",\"clock\":300}");
     let (mut statistics, unreadable) = Statistics::read(line.as_bytes());

@@ -84,7 +84,11 @@ fn gather(
         // A player named in the record is not the person here, and neither is a side of a game that other people began.
         let other = Seat::of_recorded_name(info.name(!player).unwrap_or_default());
         let is_own = !model.is_from_elsewhere() || other != Seat::Person;
-        is_own && players.is_person(player) && info.name(player).is_none()
+        // The seats may have changed since the game.
+        let mover = |player| model.conduct().and_then(|conduct| conduct.seat(player));
+        let is_played_so = mover(player).is_none_or(|mover| mover == Seat::Person)
+            && mover(!player) != Some(Seat::Person);
+        is_own && is_played_so && players.is_person(player) && info.name(player).is_none()
     });
     // Nobody played the moves that the game began with.
     let given = model.conduct().map_or(0, Conduct::given);

@@ -21,6 +21,7 @@ use reversi::{
         game::model::{MoveRefused, Refused, TimePassed},
         settings::ClockKind,
         sound::cues::SoundDue,
+        study::hint::{Hint, HintStage},
     },
     players::Seat,
     records::{self, Format, Record, TimeControl, sgf},
@@ -329,6 +330,17 @@ fn a_loss_on_time_is_shown_whatever_was_dismissed_before() {
     app.wait(seconds(60));
     app.frames(3);
     assert!(shows(&mut app, "Play again"));
+}
+
+#[test]
+fn there_is_no_hint_after_a_loss_on_time() {
+    let mut app = clock_app(per_game(60, 0));
+    app.play(&["f5"]);
+    app.wait(seconds(60));
+    assert!(app.model().is_over());
+    app.key(Key::F2);
+    app.frames(2);
+    assert_eq!(app.world().resource::<Hint>().stage, HintStage::Off);
 }
 
 #[test]

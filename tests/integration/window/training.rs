@@ -861,6 +861,18 @@ fn games_of_people_are_not_kept() {
 }
 
 #[test]
+fn what_people_played_is_not_kept_once_the_computer_takes_a_seat() {
+    let mut app = board_app(othello(4, 4));
+    app.set_speed(Speed::Off);
+    app.play(&MOVES_TO_A_PASS);
+    let (player, seat) = (Player::Light, COMPUTER);
+    app.request(GameRequested::Seat { player, seat });
+    run_review(&mut app);
+    app.frames(3);
+    assert!(queue(&app).is_empty());
+}
+
+#[test]
 fn a_right_answer_goes_to_the_next_box_and_a_wrong_one_to_the_first() {
     let folder = folder_with_mistakes();
     let mut app = app_with(folder.path());
