@@ -156,7 +156,8 @@ fn learned(model: &GameModel, review: &GameReview) -> Option<LearnedLoss> {
     let position = model.game().position_at(end);
     let position = position.filter(|end| end.is_over() || model.lost_on_time().is_some())?;
     let margin = || position.margin(person, FreeSquares::Ignored);
-    let side = review.side(person);
+    // Who never had a choice lost nothing by it.
+    let side = Some(review.side(person)).filter(|side| side.moves > 0)?;
     Some(LearnedLoss {
         started: conduct.started(),
         end: (plies, position.is_over().then(margin)),
