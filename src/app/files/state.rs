@@ -47,9 +47,9 @@ use crate::{
     players::{Players, Seat},
     records::{
         self, Assumptions, BadMove, EntryError, FileStamp, Format, GameInfo, Loaded, MoveError,
-        Opened, Record, RecordKind, obf,
+        Opened, Record, RecordKind, ggf, obf,
     },
-    rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
+    rules::{Game, Player, Ply, Position, Ruleset, Size},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -1021,12 +1021,7 @@ pub(crate) fn can_be(game: &Game, format: Format) -> bool {
             game.position_at(game.start()) == Some(&usual)
         }
         Format::Obf => obf::check(game).is_ok(),
-        Format::Ggf => {
-            let ruleset = game.ruleset();
-            game.size().width() == game.size().height()
-                && ruleset.placement == Placement::MustCapture
-                && ruleset.opening != Opening::Empty
-        }
+        Format::Ggf => ggf::check(game).is_ok(),
     }
 }
 
