@@ -314,6 +314,28 @@ fn start(text: &str) -> Option<(Board, Player)> {
     cells.next().is_none().then_some((board, turn))
 }
 
+/// Checks that the format can express the main line of `game`.
+///
+/// # Errors
+///
+/// If the board is not square, the rules are not those of `othello`, or the centre is not full yet.
+pub fn check(game: &Game) -> Result<(), WriteError> {
+    opening_length(game).map(drop)
+}
+
+/// The number of positions of the main line before the start that is written: those in which the players fill the
+/// centre.
+fn opening_length(game: &Game) -> Result<usize, WriteError> {
+    let size = game.size();
+    if size.width() != size.height() {
+        return Err(WriteError::NotSquare("GGF", size));
+    }
+    let mut positions = game.main_line().filter_map(|node| game.position_at(node));
+    let start = positions.position(|position| position.opening_progress().is_none());
+    let start = start.filter(|_| game.ruleset().placement == Placement::MustCapture);
+    start.ok_or(WriteError::Rules("GGF"))
+}
+
 /// Writes the main line of `record`, in one line without a line feed.
 ///
 /// If the players fill the centre first, the record begins once it is full. Remarks and other lines are
@@ -321,22 +343,17 @@ fn start(text: &str) -> Option<(Board, Player)> {
 ///
 /// # Errors
 ///
-/// If the board is not square, or the rules are not those of `othello`.
+/// If [`check`] refuses the game.
 pub fn write(record: &Record) -> Result<String, WriteError> {
     let game = &record.game;
     let size = game.size();
     let side = size.width();
-    if side != size.height() {
-        return Err(WriteError::NotSquare("GGF", size));
-    }
+    let skipped = opening_length(game)?;
     let nodes: Vec<_> = game.main_line().collect();
-    let mut positions = nodes.iter().filter_map(|&node| game.position_at(node));
-    let in_opening = |position: &&Position| position.opening_progress().is_some();
-    let skipped = positions.clone().take_while(in_opening).count();
-    let start = positions.clone().nth(skipped);
-    let (Some(start), Placement::MustCapture) = (start, game.ruleset().placement) else {
-        return Err(WriteError::Rules("GGF"));
-    };
+    let mut positions = nodes[skipped..]
+        .iter()
+        .filter_map(|&node| game.position_at(node));
+    let start = positions.next().unwrap_or(game.position());
     let end = positions.next_back().unwrap_or(start);
     let value = |text: &Option<String>| {
         let text = text.as_deref().unwrap_or_default();

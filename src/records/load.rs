@@ -78,6 +78,15 @@ pub fn read(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
     if bytes.len() > MAX_RECORD_BYTES {
         return Err(ReadError::TooLarge);
     }
+    read_unlimited(bytes, assumed)
+}
+
+/// Does the same as [`read`] for any number of bytes: those that this program has written itself.
+///
+/// # Errors
+///
+/// If there is no game in them.
+pub fn read_unlimited(bytes: &[u8], assumed: &Assumptions) -> Result<Loaded, ReadError> {
     let mut assumed = *assumed;
     let mut input = Input::Bytes(Cow::Borrowed(bytes));
     loop {

@@ -48,7 +48,7 @@ pub use error::{
     MAX_RECORD_BYTES, MoveError, PositionError, ReadError, WriteError,
 };
 pub use io_reason::{IoReason, WriteReason};
-pub use load::{Loaded, Loss, in_utf8, load, load_from, read};
+pub use load::{Loaded, Loss, in_utf8, load, load_from, read, read_unlimited};
 pub use note::{
     Centidiscs, MoveMark, NotedMove, ParseNoteError, PlyNote, PositionMark, SearchNote,
 };

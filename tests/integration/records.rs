@@ -385,7 +385,9 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
     transcript::play(&mut filled, "d4e4").unwrap();
     let opening = Record::new(filled.clone());
     assert_eq!(ggf::write(&opening), Err(WriteError::Rules("GGF")));
+    assert_eq!(ggf::check(&opening.game), Err(WriteError::Rules("GGF")));
     transcript::play(&mut filled, "e5d5").unwrap();
+    assert_eq!(ggf::check(&filled), Ok(()));
     let text = ggf::write(&Record::new(filled.clone())).unwrap();
     assert_eq!(good(&text, RecordKind::GGF).game.board(), filled.board());
     for (game, sentence) in [
@@ -398,6 +400,7 @@ fn ggf_is_written_for_programs_that_speak_nboard() {
             "GGF is for games by the rules of othello",
         ),
     ] {
+        assert_eq!(ggf::check(&game).unwrap_err().to_string(), sentence);
         let error = ggf::write(&Record::new(game)).unwrap_err();
         assert_eq!(error.to_string(), sentence);
     }

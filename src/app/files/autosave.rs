@@ -115,8 +115,9 @@ pub fn decode(bytes: &[u8]) -> Result<Snapshot, Text> {
     }
     let unreadable = Language::errors_game_unreadable as Text;
     let seat = |word| Seat::from_word(word).unwrap_or_default();
-    let loaded =
-        records::read(games.as_bytes(), &Assumptions::default()).map_err(|_| unreadable)?;
+    // Each game alone may be as long as a record.
+    let loaded = records::read_unlimited(games.as_bytes(), &Assumptions::default());
+    let loaded = loaded.map_err(|_| unreadable)?;
     let [mut ends, mut played, mut guests] =
         ["ends", "played", "guests"].map(|name| word(name).split(','));
     let mut found = Vec::new();

@@ -128,7 +128,13 @@ impl FilePicker {
 
     /// The file that the player wants, once it is clear.
     fn confirm(&mut self, text: Language) -> Option<PathBuf> {
-        let name = self.name.trim();
+        // The name of a file may begin or end with a space.
+        let is_listed = self.entries.iter().any(|entry| entry.name == self.name);
+        let name = if is_listed {
+            self.name.as_str()
+        } else {
+            self.name.trim()
+        };
         if name.is_empty() {
             return None;
         }

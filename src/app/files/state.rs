@@ -47,9 +47,9 @@ use crate::{
     players::{Players, Seat},
     records::{
         self, Assumptions, BadMove, EntryError, FileStamp, Format, GameInfo, Loaded, MoveError,
-        Opened, Record, RecordKind, obf,
+        Opened, Record, RecordKind, ggf, obf,
     },
-    rules::{Game, Opening, Placement, Player, Ply, Position, Ruleset, Size},
+    rules::{Game, Player, Ply, Position, Ruleset, Size},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -433,15 +433,22 @@ pub fn assumptions(model: &GameModel) -> Assumptions {
 #[derive(Clone, Debug)]
 struct OwnFile {
     path: PathBuf,
-    /// The file's state after the last read or write. Saves queue up, and each knows the state that the previous one
-    /// left.
-    stamp: Arc<Mutex<Option<FileStamp>>>,
+    /// The last read or write. Saves queue up, and each knows the state that the previous one left.
+    last: Arc<Mutex<FileState>>,
+}
+
+#[derive(Debug)]
+struct FileState {
+    stamp: Option<FileStamp>,
+    /// The number of the save that wrote the file; 0 if none did.
+    save: u64,
 }
 
 impl OwnFile {
     fn now(path: PathBuf) -> OwnFile {
-        let stamp = Arc::new(Mutex::new(disk::stamp(&path)));
-        OwnFile { path, stamp }
+        let stamp = disk::stamp(&path);
+        let last = Arc::new(Mutex::new(FileState { stamp, save: 0 }));
+        OwnFile { path, last }
     }
 }
 
@@ -458,6 +465,8 @@ enum GameSource {
 struct Files {
     /// The files of games, by number. Other games have none yet.
     names: HashMap<u64, OwnFile>,
+    /// How many saves to files of games were asked for.
+    saves: u64,
     /// The file of the game that is about to be opened.
     opened: Option<OwnFile>,
     /// The players for the first opened game, overriding its record.
@@ -550,7 +559,9 @@ fn answer(
         match request {
             FileRequested::Save if let Some(file) = known => {
                 let (record, number) = (record(), model.game_number());
-                let job = async move { save_again(text, &record, &file, number) };
+                files.saves += 1;
+                let save = files.saves;
+                let job = async move { save_again(text, &record, &file, number, save) };
                 files.writes.run(&wake, job);
             }
             FileRequested::Open
@@ -946,18 +957,32 @@ fn export(text: Language, games: &[LibraryGame], file: &Path) -> FileResult {
     write(text, file, all.as_bytes()).map(FileOutcome::Told)
 }
 
-/// Saves to the file of the game, which keeps its format whatever its name.
-fn save_again(text: Language, record: &Record, file: &OwnFile, number: u64) -> FileResult {
-    let mut known = file.stamp.lock().unwrap_or_else(PoisonError::into_inner);
+/// Saves to the file of the game, which keeps its format whatever its name. `save` counts the saves.
+fn save_again(
+    text: Language,
+    record: &Record,
+    file: &OwnFile,
+    number: u64,
+    save: u64,
+) -> FileResult {
+    let mut last = file.last.lock().unwrap_or_else(PoisonError::into_inner);
+    let saved = FileOutcome::Saved(file.clone(), number);
+    // Each save has its own thread, so a newer game may have been written first.
+    if last.save > save {
+        return Ok(saved);
+    }
     let now = disk::stamp(&file.path);
     // A missing file can be rewritten.
-    if now.is_some() && now != *known {
+    if now.is_some() && now != last.stamp {
         return Ok(FileOutcome::Changed(file.path.clone()));
     }
     let written = written(text, record, Format::Sgf)?;
     write(text, &file.path, written.as_bytes())?;
-    *known = disk::stamp(&file.path);
-    Ok(FileOutcome::Saved(file.clone(), number))
+    *last = FileState {
+        stamp: disk::stamp(&file.path),
+        save,
+    };
+    Ok(saved)
 }
 
 /// Saves in the format of `file`'s extension.
@@ -1021,12 +1046,7 @@ pub(crate) fn can_be(game: &Game, format: Format) -> bool {
             game.position_at(game.start()) == Some(&usual)
         }
         Format::Obf => obf::check(game).is_ok(),
-        Format::Ggf => {
-            let ruleset = game.ruleset();
-            game.size().width() == game.size().height()
-                && ruleset.placement == Placement::MustCapture
-                && ruleset.opening != Opening::Empty
-        }
+        Format::Ggf => ggf::check(game).is_ok(),
     }
 }
 
@@ -1180,5 +1200,25 @@ fn finish(text: Res<Language>, mut files: ResMut<Files>) {
 fn remember_file(model: Res<GameModel>, mut files: ResMut<Files>) {
     if let Some(file) = files.opened.take() {
         files.names.insert(model.game_number(), file);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_save_that_comes_late_does_not_replace_a_newer_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = OwnFile::now(folder.path().join("game.sgf"));
+        let mut record = Record::new(Game::new(Ruleset::OTHELLO, Size::STANDARD));
+        let older = record.clone();
+        record.game.play("f5".parse().unwrap()).unwrap();
+        for (record, save) in [(&record, 2), (&older, 1)] {
+            let saved = save_again(Language::English, record, &file, 0, save);
+            assert!(matches!(saved, Ok(FileOutcome::Saved(..))));
+        }
+        let saved = std::fs::read_to_string(&file.path).unwrap();
+        assert!(saved.contains("B[f5]"), "{saved}");
     }
 }

@@ -91,7 +91,8 @@ impl KeptGame {
 
     /// Whether there is anything to return to.
     fn is_worth_keeping(&self) -> bool {
-        self.record.game.has_moves() || !self.record.comments.is_empty()
+        let Record { game, .. } = &*self.record;
+        game.has_moves() || game.nodes().any(|node| self.record.is_annotated(node))
     }
 }
 

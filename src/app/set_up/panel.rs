@@ -233,7 +233,7 @@ fn to_move(ui: &mut Ui, form: &mut SetUpForm, look: &Look) {
             let size = vec2(width, TILE);
             let is_chosen = form.turn == player;
             if widgets::text_tile(ui, look.palette, size, is_chosen, name, name).clicked() {
-                form.turn = player;
+                form.set_turn(player);
             }
         }
     });
@@ -303,7 +303,7 @@ fn rules(ui: &mut Ui, form: &mut SetUpForm, is_wide: bool, look: &Look) {
     };
     let goal = choices::goal(ui, look, form.ruleset);
     if let Some(ruleset) = rules.or(goal) {
-        form.ruleset = ruleset;
+        form.set_ruleset(ruleset);
     }
 }
 

@@ -63,6 +63,16 @@ impl SetUpForm {
         self.news = None;
     }
 
+    pub(super) fn set_turn(&mut self, turn: Player) {
+        self.turn = turn;
+        self.news = None;
+    }
+
+    pub(super) fn set_ruleset(&mut self, ruleset: Ruleset) {
+        self.ruleset = ruleset;
+        self.news = None;
+    }
+
     /// Resets the board to the start of a game by its rules.
     pub fn begin(&mut self) {
         self.replace(Position::start(self.ruleset, self.size()));
@@ -210,7 +220,7 @@ impl SetUpDialog<'_> {
         };
         match (key, letter.as_str()) {
             (Key::Enter, _) => form.play(requests),
-            (_, "t") => form.turn = !form.turn,
+            (_, "t") => form.set_turn(!form.turn),
             (_, "m") => form.mirror(),
             (_, "r") => form.rotate(),
             // The keys below change the cursor's square.

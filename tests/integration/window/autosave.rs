@@ -120,6 +120,17 @@ fn the_next_start_has_lines_cursor_redo_players_and_the_games_before() {
 }
 
 #[test]
+fn games_that_are_longer_together_than_a_record_are_resumed() {
+    let mut snapshot = othello(8, 8).snapshot(20);
+    let comment = "x".repeat(records::MAX_RECORD_BYTES / 2);
+    let record = Arc::make_mut(&mut snapshot.games[0].record);
+    record.comment_on(record.game.start(), &comment);
+    snapshot.games.push(snapshot.games[0].clone());
+    let resumed = decode(encode(&snapshot).as_bytes()).map(|resumed| resumed.games.len());
+    assert_eq!(resumed.ok(), Some(2));
+}
+
+#[test]
 fn every_change_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = saving_app(othello(6, 6), folder.path());

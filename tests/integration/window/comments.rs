@@ -621,6 +621,17 @@ fn undo_takes_back_what_it_did_before_and_no_comment() {
 }
 
 #[test]
+fn a_position_with_marks_and_no_move_is_still_there_after_another_game() {
+    let mut app = opened("(;GM[2]AB[a1][b1]AW[c1]TR[d1])");
+    let marks = about(&app).marks;
+    assert_eq!(marks.len(), 1);
+    app.request(new_game(Ruleset::OTHELLO, 8, 8));
+    assert_eq!(about(&app).marks, []);
+    app.request(GameRequested::Undo);
+    assert_eq!(about(&app).marks, marks);
+}
+
+#[test]
 fn lines_keep_their_comments_when_they_change_places() {
     let mut app = opened(GOLDEN);
     go_to(&mut app, 1);

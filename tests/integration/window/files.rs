@@ -745,6 +745,27 @@ fn the_own_dialog_opens_files_whatever_they_are_called() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn the_own_dialog_opens_a_file_whose_name_ends_with_a_space() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path().canonicalize().expect("a path");
+    for (name, moves) in [
+        ("game", "(;GM[2];B[f5])"),
+        ("game ", "(;GM[2];B[d3];W[c5])"),
+    ] {
+        std::fs::write(folder.join(name), moves).expect("a file");
+    }
+    for (name, moves) in [("game ", "d3c5"), (" game", "f5")] {
+        let mut app = board_app(othello(8, 8));
+        asked(&mut app, FileRequested::Open);
+        list(&mut app, &folder);
+        app.request(FilePickerRequested::EditName(name.into()));
+        app.request(FilePickerRequested::Confirm);
+        drive(&mut app, |app| line(app) == moves);
+    }
+}
+
 #[test]
 fn the_own_dialog_replaces_no_file_unasked_and_says_what_is_wrong() {
     let folder = tempfile::tempdir().expect("a folder");

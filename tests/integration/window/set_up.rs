@@ -402,6 +402,15 @@ fn positions_are_copied_and_pasted_in_every_form() {
 }
 
 #[test]
+fn what_was_copied_is_told_until_the_position_changes() {
+    let mut app = opened(othello(8, 8));
+    app.with_control("c");
+    assert_eq!(told(&mut app), "Position copied");
+    app.keys("t");
+    assert_eq!(form(&app).news, None);
+}
+
+#[test]
 fn a_game_from_a_set_up_position_keeps_it_when_it_is_saved() {
     let mut app = opened(GameModel::new(Ruleset::OTHELLO, size(6, 4)));
     let at = place(&mut app, "a1");
