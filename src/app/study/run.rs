@@ -108,7 +108,8 @@ fn answer(
     }
     // The computer does not help against itself while it thinks.
     let thinks = matches!(opponent.state(&model), Some(ComputerState::Thinks(_)));
-    let can_begin = !thinks && !model.game().legal().is_empty();
+    // After a loss on time, there are still legal moves.
+    let can_begin = !thinks && !model.is_over() && !model.game().legal().is_empty();
     for request in requests.read() {
         hint.answer(*request, can_begin);
     }

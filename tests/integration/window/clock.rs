@@ -21,6 +21,7 @@ use reversi::{
         game::model::{MoveRefused, Refused, TimePassed},
         settings::ClockKind,
         sound::cues::SoundDue,
+        study::hint::{Hint, HintStage},
     },
     players::Seat,
     records::{self, Format, Record, TimeControl, sgf},
@@ -308,6 +309,9 @@ fn a_side_whose_time_runs_out_has_lost() {
     let saved = app.saved();
     assert!(saved.contains("RE[W+T]"), "{saved}");
     assert!(saved.contains(";W[f6]XT[0]WL[60]BL[0])"), "{saved}");
+    app.key(Key::F2);
+    let hint = app.world().resource::<Hint>();
+    assert_eq!(hint.stage, HintStage::Off, "no move is asked for");
     // What came before can be looked at, and played on from.
     app.request(GameRequested::Back);
     assert!(!app.model().is_over());
