@@ -320,6 +320,25 @@ fn an_engine_with_another_name_keeps_its_seat() {
 }
 
 #[test]
+fn no_key_hurries_a_program_and_none_is_said_to() {
+    let program = FakeProgram::moving(vec![Word::Think]);
+    let mut app = against_program(&program);
+    app.world_mut().resource_mut::<Settings>().least_thought = 5000;
+    app.play(&["f5"]);
+    drive(&mut app, |_| program.has_heard("go"));
+    app.pass(Duration::from_secs(2));
+    assert!(shows(&mut app, "Computer's turn"));
+    assert!(!shows(&mut app, "Ctrl+P"), "it would do nothing");
+    app.with_control("p");
+    program.say("=== F4");
+    let mut looks = 0..20;
+    drive(&mut app, |_| looks.next().is_none());
+    assert_eq!(app.game().ply_number(), 1, "the least time has not passed");
+    app.pass(Duration::from_secs(3));
+    drive(&mut app, |app| app.game().ply_number() == 2);
+}
+
+#[test]
 fn a_person_may_take_back_a_move_while_a_program_thinks() {
     let (mut app, program) = thinking();
     app.request(GameRequested::Undo);
