@@ -397,11 +397,8 @@ fn answer(
                 start.exercises.is_ahead = is_ahead;
                 start.next();
             }
-            ExerciseRequested::Next => {
-                if start.exercises.can_go_on() {
-                    start.go_on();
-                }
-            }
+            ExerciseRequested::Next if !start.exercises.can_go_on() => continue,
+            ExerciseRequested::Next => start.go_on(),
             ExerciseRequested::PlayOn => {
                 if start.exercises.can_play_on()
                     && let Some(exercise) = start.exercises.exercise()
@@ -412,10 +409,13 @@ fn answer(
                 }
             }
             ExerciseRequested::TryAgain => {
-                if start.exercises.is_running() {
+                let subject = review.subject().filter(|_| *mode == ChosenMode::Review);
+                if start.exercises.attempt().tried.is_some() {
                     start.lift();
-                } else if let (ChosenMode::Review, Some((index, _))) = (*mode, review.subject()) {
-                    start.retry(&review, index);
+                } else if start.exercises.is_running()
+                    || subject.is_none_or(|(index, _)| start.retry(&review, index).is_none())
+                {
+                    continue;
                 }
             }
             &ExerciseRequested::Retry(index) => {
@@ -423,7 +423,9 @@ fn answer(
                     start.retry(&review, index);
                 }
             }
-            ExerciseRequested::Help | ExerciseRequested::Answer if !start.exercises.can_help() => {}
+            ExerciseRequested::Help | ExerciseRequested::Answer if !start.exercises.can_help() => {
+                continue;
+            }
             ExerciseRequested::Help | ExerciseRequested::Answer => {
                 if let Some(running) = &mut start.exercises.running {
                     let help = &mut running.attempt.help;

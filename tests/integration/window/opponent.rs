@@ -708,6 +708,17 @@ fn escape_closes_help_and_leaves_the_hint_behind_it() {
 }
 
 #[test]
+fn the_keys_of_exercises_leave_a_hint_in_a_game_as_it_is() {
+    let mut app = app_with(&Script::default(), othello(8, 8), Players::default());
+    app.request(HintRequested::Next);
+    drive(&mut app, |app| !hints(app).is_empty());
+    app.command("t");
+    app.with_control_key(Key::Enter);
+    app.frames(2);
+    assert_ne!(hints(&mut app), []);
+}
+
+#[test]
 fn a_hint_is_gone_with_its_position() {
     let script = Script::default();
     let mut app = app_with(&script, othello(8, 8), Players::default());
