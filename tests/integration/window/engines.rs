@@ -308,12 +308,19 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
 fn an_engine_with_another_name_keeps_its_seat() {
     let mut app = against(an_engine());
     app.frames(2);
+    // The engine sits at the game behind the opened one.
+    app.request(record_opened(Record::new(Game::new(
+        Ruleset::OTHELLO,
+        size(8, 8),
+    ))));
     let engine = app.world().resource::<Engines>().list()[0].clone();
     let name = EngineName::new("Robby").expect("a name");
     app.request(EngineRequested::Keep {
         of: Some(engine.name),
         engine: EngineEntry { name, ..engine },
     });
+    app.frames(3);
+    app.request(GameRequested::Undo);
     app.frames(3);
     assert_eq!(players(&app), seats(Seat::Person, Seat::Engine(name)));
     assert_eq!(told(&app), "");
