@@ -178,6 +178,15 @@ impl Players {
         }
     }
 
+    /// Seats `to` wherever `from` is.
+    pub fn replace(&mut self, from: Seat, to: Seat) {
+        for seat in [&mut self.dark, &mut self.light] {
+            if *seat == from {
+                *seat = to;
+            }
+        }
+    }
+
     /// Returns `true` if a person plays `player`.
     pub fn is_person(&self, player: Player) -> bool {
         self.seat(player) == Seat::Person

@@ -62,7 +62,7 @@ pub enum ExternalEngineError {
         question: String,
         /// The time limit.
         timeout: Duration,
-        /// The last other message before the timeout, if any.
+        /// The last message before the timeout that may be a wrong answer, if any.
         heard: Option<String>,
     },
     /// It floods the connection with messages instead of an answer.
@@ -338,7 +338,7 @@ impl ExternalEngine {
                     }
                     if let Some(name) = message.strip_prefix("set myname ") {
                         self.name = Some(name.trim().to_owned());
-                    } else if !message.trim().is_empty() {
+                    } else if !message.trim().is_empty() && !is_report(&message) {
                         // By the Go Text Protocol, an empty line ends every answer.
                         heard = Some(message);
                     }
@@ -375,6 +375,12 @@ impl Drop for ExternalEngine {
 fn is_pong(message: &str, ping: &str) -> bool {
     let mut words = message.split_whitespace();
     words.next() == Some("pong") && words.next() == ping.strip_prefix("ping ")
+}
+
+/// Whether a message of the `NBoard` protocol only reports how a search goes: it is no wrong answer.
+fn is_report(message: &str) -> bool {
+    let word = message.split_whitespace().next();
+    word.is_some_and(|word| ["status", "nodestats", "search", "book"].contains(&word))
 }
 
 /// The answer to `go`.

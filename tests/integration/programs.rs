@@ -479,6 +479,24 @@ fn an_empty_line_after_an_answer_is_nothing_said_instead_of_the_next() {
     );
 }
 
+#[test]
+fn a_report_on_a_search_is_nothing_said_instead_of_its_answer() {
+    let reports = [
+        "status Robot is thinking",
+        "search F5 0.00 0 4",
+        "nodestats 1000 0.5",
+    ];
+    let program = FakeProgram::moving(reports.map(line).to_vec());
+    let go = AtomicBool::new(false);
+    let connection = program.open(&[]).unwrap();
+    let mut engine = ExternalEngine::start(connection, LIMIT, &go).unwrap();
+    let asked = engine.go(&go);
+    assert!(
+        matches!(asked, Err(ExternalEngineError::Timeout { heard: None, .. })),
+        "{asked:?}"
+    );
+}
+
 // ---- Processes ----
 
 #[cfg(unix)]

@@ -82,6 +82,14 @@ impl Command {
         !(self.needs_desktop && IN_PAGE)
     }
 
+    /// Whether it is carried out again and again while its keys are held down.
+    pub(crate) fn repeats(&self) -> bool {
+        matches!(
+            self.section,
+            Section::TakeBack | Section::GoTo | Section::TurnBoard | Section::TextSize
+        )
+    }
+
     /// Its name in menus and on buttons; empty where it has neither.
     pub fn name(&self, text: Language) -> &'static str {
         (self.name)(text)

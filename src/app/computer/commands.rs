@@ -26,6 +26,15 @@ fn can_pause(world: &World) -> bool {
     play && computer(world).is_some() || model.timed().is_some()
 }
 
+/// Whether the computer is to move and can be hurried, or waits for the player.
+fn can_move_now(world: &World) -> bool {
+    match computer(world) {
+        // External engines cannot be hurried.
+        Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
+        computer => computer.is_some(),
+    }
+}
+
 /// What the computer does, if it is to move.
 fn computer(world: &World) -> Option<ComputerState<'_>> {
     world.resource::<Opponent>().state(world.resource())
@@ -38,13 +47,9 @@ commands! {
         help: Language::commands_move_now_help,
         keys: &[Keys::control("Ctrl+P", "p")],
         acts_on_game: true,
-        is_possible: |world| match computer(world) {
-            // External engines cannot be hurried.
-            Some(ComputerState::Thinks(_)) => !world.resource::<GameModel>().awaits_external_engine(),
-            computer => computer.is_some(),
-        },
+        is_possible: can_move_now,
         ask: |world, requests| {
-            if computer(world).is_some() {
+            if can_move_now(world) {
                 requests.ask(GameRequested::PlayOn);
                 requests.ask(MoveNowRequested);
             }

@@ -9,13 +9,13 @@ use toml::{Table, Value};
 use crate::{
     app::{
         base::{Dialog, GameSystems, dialogs::add_form},
-        game::{GameModel, GameRequested},
+        game::GameRequested,
         settings::keeper::{self, Damage, Keeper, KeeperLink, Kept},
         text::language::Language,
     },
     external::command::words,
-    players::{EngineName, Seat},
-    rules::{Game, Player, Ruleset, Size},
+    players::EngineName,
+    rules::{Game, Ruleset, Size},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -179,10 +179,9 @@ pub enum EngineRequested {
 }
 
 fn answer(
-    model: Res<GameModel>,
-    mut commands: Commands,
     mut requests: MessageReader<EngineRequested>,
     mut engines: ResMut<Engines>,
+    mut games: MessageWriter<GameRequested>,
 ) {
     for request in requests.read() {
         let mut now = engines.clone();
@@ -190,11 +189,9 @@ fn answer(
             EngineRequested::Keep { of, engine } => {
                 now.keep(*of, engine.clone());
                 // A renamed engine keeps its seats.
-                let (known, seat) = (of.map(Seat::Engine), Seat::Engine(engine.name));
-                for player in Player::ALL {
-                    if known == Some(model.players().seat(player)) {
-                        commands.write_message(GameRequested::Seat { player, seat });
-                    }
+                if let Some(from) = of.filter(|&of| of != engine.name) {
+                    let to = engine.name;
+                    games.write(GameRequested::RenameEngine { from, to });
                 }
             }
             EngineRequested::Remove(name) => now.list.retain(|engine| engine.name != *name),

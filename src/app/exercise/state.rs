@@ -409,11 +409,12 @@ fn answer(
                 }
             }
             ExerciseRequested::TryAgain => {
-                if start.exercises.is_running() {
+                let subject = review.subject().filter(|_| *mode == ChosenMode::Review);
+                if start.exercises.attempt().tried.is_some() {
                     start.lift();
-                } else if let (ChosenMode::Review, Some((index, _))) = (*mode, review.subject()) {
-                    start.retry(&review, index);
-                } else {
+                } else if start.exercises.is_running()
+                    || subject.is_none_or(|(index, _)| start.retry(&review, index).is_none())
+                {
                     continue;
                 }
             }

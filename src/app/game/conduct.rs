@@ -93,6 +93,15 @@ impl Conduct {
         };
     }
 
+    /// Notes that `from`, who may have moved, is now `to`.
+    pub(super) fn replace(&mut self, from: Seat, to: Seat) {
+        for mover in &mut self.movers {
+            if *mover == Mover::One(from) {
+                *mover = Mover::One(to);
+            }
+        }
+    }
+
     /// Notes that a person asked for help at another position.
     pub(super) fn note_hint(&mut self) {
         self.hints = self.hints.saturating_add(1);
@@ -209,6 +218,20 @@ mod tests {
             assert_eq!(conduct.person(), None);
         }
         conduct.note_mover(1, Player::Dark, computer("1"));
+        assert_eq!(conduct.seat(Player::Dark), None);
+    }
+
+    #[test]
+    fn a_mover_with_another_name_is_the_same() {
+        let [robot, robby] = ["Robot", "Robby"].map(|name| {
+            let name = EngineName::new(name);
+            name.map(Seat::Engine).expect("a name")
+        });
+        let mut conduct = new();
+        conduct.note_mover(1, Player::Light, robot);
+        conduct.replace(robot, robby);
+        conduct.note_mover(1, Player::Light, robby);
+        assert_eq!(conduct.seat(Player::Light), Some(robby));
         assert_eq!(conduct.seat(Player::Dark), None);
     }
 }

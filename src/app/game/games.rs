@@ -294,6 +294,19 @@ impl KeptGames {
         }
     }
 
+    /// Seats `to` in every game wherever `from` plays or has played.
+    pub(super) fn replace_seat(&mut self, from: Seat, to: Seat) {
+        let taken_out = self.taken_out.iter_mut().map(|(_, game)| game);
+        for game in self.games.iter_mut().chain(taken_out) {
+            if let Some(guests) = &mut game.guests {
+                guests.replace(from, to);
+            }
+            if let Some(conduct) = &mut game.conduct {
+                conduct.replace(from, to);
+            }
+        }
+    }
+
     /// Notes that the game on the board begins now, if it continues from given moves.
     pub(super) fn note_given(&mut self, date: SystemTime) {
         let game = self.present_mut();

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::games::Home;
 use crate::{
     analysis::Review,
-    players::{Players, Seat},
+    players::{EngineName, Players, Seat},
     records::{Record, TimeControl, sgf::Annotation},
     rules::{Action, Game, NodeId, PlayError, Player, Ply, Ruleset, Size, Square},
 };
@@ -63,6 +63,11 @@ pub enum GameRequested {
     Seat {
         player: Player,
         seat: Seat,
+    },
+    /// Follow an engine that has another name now.
+    RenameEngine {
+        from: EngineName,
+        to: EngineName,
     },
     /// Set the time control of future games, and of this one before its first move; `None` takes effect
     /// at once.

@@ -777,6 +777,12 @@ fn answer_requests(
                 model.home = Some(home);
                 model.home_clock = model.clock;
             }
+            GameRequested::RenameEngine { from, to } => {
+                let [from, to] = [from, to].map(Seat::Engine);
+                model.players.replace(from, to);
+                model.games.replace_seat(from, to);
+                model.changed();
+            }
             GameRequested::Seat { player, seat } => {
                 if model.players().seat(player) != seat {
                     model.players_mut().set(player, seat);

@@ -12,7 +12,7 @@ use super::{commands, dialogs::DialogSources};
 use crate::{
     app::{
         base::{
-            Dialogs, GameSystems, PlayerActed, PossibleCommands, Requests,
+            Command, Dialogs, GameSystems, PlayerActed, PossibleCommands, Requests,
             command::{IN_PAGE, arrow, is_of_browser},
         },
         board::{
@@ -116,18 +116,24 @@ fn read_keys(
             continue;
         }
         let key = &input.logical_key;
+        let control = modifiers.command(key);
+        let command = commands::of_key(key, control, modifiers.shift);
+        // Held keys walk and type on. Everything else happens once.
+        let repeats = command.map_or(!matches!(key, Key::Enter | Key::Space), Command::repeats);
+        if input.repeat && !repeats {
+            continue;
+        }
         skips.write_default();
         if count.takes_presses() {
             continue;
         }
         // An open dialog comes first: its keys may mean something else on the board.
-        let control = modifiers.command(key);
         if let Some(dialog) = dialogs.open
             && sources.take_key(dialog, key, control, &board, &mut requests)
         {
             continue;
         }
-        if let Some(command) = commands::of_key(key, control, modifiers.shift) {
+        if let Some(command) = command {
             // Nobody could see the effect.
             if dialogs.open.is_some() && command.acts_on_game {
                 continue;

@@ -271,8 +271,10 @@ fn keys(text: Language, command: &Command, name: &str) -> String {
     text.status_keys(command.keys(text), name)
 }
 
+/// The keys that make the computer move, if it can be hurried.
 fn told_to_computer(view: &SidePanels) -> String {
-    seat::move_now(&view.seats).map_or(String::new(), |name| keys(*view.text, &MOVE_NOW, name))
+    let name = seat::move_now(&view.seats).filter(|_| view.seats.possible.has(&MOVE_NOW));
+    name.map_or(String::new(), |name| keys(*view.text, &MOVE_NOW, name))
 }
 
 /// The status of a previewed line.

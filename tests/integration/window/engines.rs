@@ -308,6 +308,11 @@ fn a_program_ends_with_its_seat_its_board_and_the_window() {
 fn an_engine_with_another_name_keeps_its_seat() {
     let mut app = against(an_engine());
     app.frames(2);
+    // The engine sits at the game behind the opened one.
+    app.request(record_opened(Record::new(Game::new(
+        Ruleset::OTHELLO,
+        size(8, 8),
+    ))));
     let engine = app.world().resource::<Engines>().list()[0].clone();
     let name = EngineName::new("Robby").expect("a name");
     app.request(EngineRequested::Keep {
@@ -315,8 +320,29 @@ fn an_engine_with_another_name_keeps_its_seat() {
         engine: EngineEntry { name, ..engine },
     });
     app.frames(3);
+    app.request(GameRequested::Undo);
+    app.frames(3);
     assert_eq!(players(&app), seats(Seat::Person, Seat::Engine(name)));
     assert_eq!(told(&app), "");
+}
+
+#[test]
+fn no_key_hurries_a_program_and_none_is_said_to() {
+    let program = FakeProgram::moving(vec![Word::Think]);
+    let mut app = against_program(&program);
+    app.world_mut().resource_mut::<Settings>().least_thought = 5000;
+    app.play(&["f5"]);
+    drive(&mut app, |_| program.has_heard("go"));
+    app.pass(Duration::from_secs(2));
+    assert!(shows(&mut app, "Computer's turn"));
+    assert!(!shows(&mut app, "Ctrl+P"), "it would do nothing");
+    app.with_control("p");
+    program.say("=== F4");
+    let mut looks = 0..20;
+    drive(&mut app, |_| looks.next().is_none());
+    assert_eq!(app.game().ply_number(), 1, "the least time has not passed");
+    app.pass(Duration::from_secs(3));
+    drive(&mut app, |app| app.game().ply_number() == 2);
 }
 
 #[test]

@@ -140,6 +140,39 @@ fn home_end_and_page_keys_walk_through_the_moves() {
     assert_eq!(after(Key::PageUp), 2);
 }
 
+/// What the system sends while a key is held down.
+fn repeat(app: &mut App, key: Key) {
+    let window = single::<With<PrimaryWindow>>(app);
+    let input = KeyboardInput {
+        key_code: KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified),
+        logical_key: key,
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: true,
+        window,
+    };
+    app.world_mut().write_message(input);
+    app.frames(2);
+}
+
+#[test]
+fn a_held_key_walks_on_and_does_everything_else_once() {
+    let mut app = board_app(othello(8, 8));
+    app.frames(2);
+    app.play(&["f5", "f6", "e6"]);
+    app.key(Key::PageUp);
+    repeat(&mut app, Key::PageUp);
+    assert_eq!(app.game().ply_number(), 1);
+    app.tap(Key::F1);
+    repeat(&mut app, Key::F1);
+    assert_eq!(dialog(&app), Some(Dialog::Help));
+    app.tap(Key::Escape);
+    assert_eq!(dialog(&app), None);
+    app.with_control("n");
+    repeat(&mut app, Key::Enter);
+    assert_eq!(dialog(&app), Some(Dialog::NewGame), "no game is begun");
+}
+
 #[test]
 fn the_new_game_dialog_starts_with_enter_and_closes_with_escape() {
     let mut app = board_app(othello(8, 8));

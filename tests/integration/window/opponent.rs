@@ -708,7 +708,7 @@ fn escape_closes_help_and_leaves_the_hint_behind_it() {
 }
 
 #[test]
-fn a_hint_stays_when_a_key_asks_for_an_exercise_that_there_is_not() {
+fn the_keys_of_exercises_leave_a_hint_in_a_game_as_it_is() {
     let mut app = app_with(&Script::default(), othello(8, 8), Players::default());
     app.request(HintRequested::Next);
     drive(&mut app, |app| !hints(app).is_empty());
