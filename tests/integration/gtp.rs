@@ -1,5 +1,8 @@
 //! The engine behind a host: `reversi gtp`.
 
+#[cfg(target_os = "linux")]
+use std::process::Command;
+
 use proptest::prelude::*;
 use reversi::{
     external::notation::GtpMove,
@@ -286,4 +289,16 @@ proptest! {
             prop_assert!(answer.starts_with(['=', '?']), "{}", answer);
         }
     }
+}
+
+/// This limits the address space, because not every system can limit the memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_leave_memory_to_the_rest_of_the_program() {
+    let script = "printf 'genmove b\\nboardsize 10\\ngenmove b\\n' |
+        (ulimit -v 300000 && exec \"$0\" gtp --level 5 --threads 8 --memory 65536)";
+    let mut limited = Command::new("sh");
+    limited.args(["-c", script, env!("CARGO_BIN_EXE_reversi")]);
+    let output = limited.output().unwrap();
+    assert!(output.status.success(), "{output:?}");
 }
