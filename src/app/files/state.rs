@@ -1177,6 +1177,8 @@ fn receive(
             }
             Ok(FileOutcome::Nothing) => {}
             Err(reason) => {
+                // If the file that the program was started with has no game, nobody asked for players of others.
+                files.asked = [None; 2];
                 commands.write_message(AnnouncementRequested::warning(reason));
             }
         }

@@ -407,8 +407,10 @@ impl KeptGames {
     /// kept.
     pub(crate) fn start(&mut self, game: Game) -> bool {
         self.truncate(self.present + 1);
-        // A game without moves is not worth returning to.
-        let is_kept = self.present().is_worth_keeping();
+        // A game without moves is worth returning to only if its start was set up, and is not that of the new one.
+        let set_up = self.present().record.game.set_up_start();
+        let is_kept =
+            self.present().is_worth_keeping() || set_up.is_some() && set_up != game.set_up_start();
         if !is_kept {
             self.games.pop();
         }

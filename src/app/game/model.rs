@@ -308,9 +308,14 @@ impl GameModel {
         self.games.present().conduct.as_ref()
     }
 
-    /// The completed record of the game on the board: see [`KeptGame::full_record`].
+    /// The completed record of the game on the board, without moves that are only tried: see
+    /// [`KeptGame::full_record`].
     pub(crate) fn full_record(&self) -> Record {
-        self.games.present().full_record(&self.names)
+        let mut record = self.games.present().full_record(&self.names);
+        if let Some(home) = self.home {
+            home.restore(&mut record.game);
+        }
+        record
     }
 
     /// Whether an exercise decides who moves, rather than the players.

@@ -16,6 +16,7 @@ use reversi::{
             preview::Preview,
         },
         exercise::{ExerciseRequested, Exercises, Help},
+        files::record_to_save,
         game::model::PositionRequested,
     },
     players::Seat,
@@ -245,6 +246,9 @@ fn what_is_saved_meanwhile_is_the_game_without_the_try() {
     app.play(&[&best.to_string()]);
     app.settle();
     assert_eq!(saved(&app), before);
+    let file = record_to_save(app.model(), app.world().resource());
+    let tried = app.game().nodes().count() - file.game.nodes().count();
+    assert_eq!(tried, 1);
     app.tap(Key::Escape);
     assert_eq!(saved(&app), before);
 }

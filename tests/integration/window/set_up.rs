@@ -127,6 +127,23 @@ fn a_position_is_set_up_by_keyboard_and_played_and_undo_leads_back() {
 }
 
 #[test]
+fn undo_leads_back_to_a_position_that_was_set_up() {
+    let mut app = opened(othello(4, 4));
+    app.keys("d");
+    app.tap(Key::Enter);
+    let set_up = *app.game().board();
+    // It begins again as it is.
+    app.request(GameRequested::Restart);
+    let (ruleset, size) = (Ruleset::OTHELLO, size(4, 4));
+    app.request(GameRequested::Start { ruleset, size });
+    assert_ne!(app.game().board(), &set_up);
+    app.request(GameRequested::Undo);
+    assert_eq!(app.game().board(), &set_up);
+    app.request(GameRequested::Undo);
+    assert_eq!(app.game().board(), &Board::preset(size));
+}
+
+#[test]
 fn help_lies_above_the_position_and_no_other_dialog_takes_its_place() {
     let mut app = opened(othello(8, 8));
     app.key(Key::ArrowRight);
