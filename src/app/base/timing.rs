@@ -154,8 +154,10 @@ pub(crate) const SOUND_GAP: Duration = Duration::from_millis(45);
 /// The delay of the sound of a pass or the end after a move without animation.
 pub(crate) const SOUND_AFTER_STILL_MOVE: Duration = Duration::from_millis(150);
 /// How long to wait at most for an answer of the sound server.
+#[cfg(all(unix, not(target_os = "macos")))]
 pub(crate) const SOUND_SERVER: Duration = Duration::from_secs(1);
 /// The pauses between connecting to the sound server and the first message, by attempt.
+#[cfg(all(unix, not(target_os = "macos")))]
 pub(crate) const SOUND_SERVER_PAUSES: [Duration; 3] = [
     Duration::ZERO,
     Duration::from_millis(20),
