@@ -179,9 +179,9 @@ pub enum EngineRequested {
 }
 
 fn answer(
+    mut commands: Commands,
     mut requests: MessageReader<EngineRequested>,
     mut engines: ResMut<Engines>,
-    mut games: MessageWriter<GameRequested>,
 ) {
     for request in requests.read() {
         let mut now = engines.clone();
@@ -191,7 +191,7 @@ fn answer(
                 // A renamed engine keeps its seats.
                 if let Some(from) = of.filter(|&of| of != engine.name) {
                     let to = engine.name;
-                    games.write(GameRequested::RenameEngine { from, to });
+                    commands.write_message(GameRequested::RenameEngine { from, to });
                 }
             }
             EngineRequested::Remove(name) => now.list.retain(|engine| engine.name != *name),
