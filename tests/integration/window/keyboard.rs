@@ -160,7 +160,9 @@ fn a_held_key_walks_on_and_does_everything_else_once() {
     let mut app = board_app(othello(8, 8));
     app.frames(2);
     app.play(&["f5", "f6", "e6"]);
+    assert_eq!(app.game().ply_number(), 3);
     app.key(Key::PageUp);
+    assert_eq!(app.game().ply_number(), 2);
     repeat(&mut app, Key::PageUp);
     assert_eq!(app.game().ply_number(), 1);
     app.tap(Key::F1);

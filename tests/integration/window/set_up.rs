@@ -129,6 +129,9 @@ fn a_position_is_set_up_by_keyboard_and_played_and_undo_leads_back() {
 #[test]
 fn undo_leads_back_to_a_position_that_was_set_up() {
     let mut app = opened(othello(4, 4));
+    for key in [Key::ArrowLeft, Key::ArrowUp] {
+        app.key(key);
+    }
     app.keys("d");
     app.tap(Key::Enter);
     let set_up = *app.game().board();
