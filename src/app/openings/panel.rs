@@ -17,6 +17,7 @@ use crate::{
     analysis::{ExploredMove, LearnedLine},
     app::{
         files::{self, Choice, ChoiceDialog, FileRequested},
+        game::players::SideName,
         study::{live::LiveValues, review_texts},
         text::{language::Language, values},
         widgets::{
@@ -168,7 +169,7 @@ fn here(ui: &mut Ui, game: &Game, look: &Look) {
     let Look { text, palette, .. } = *look;
     let turn = game
         .turn()
-        .map(|player| text.players_to_move(text.side(player)));
+        .map(|player| text.players_to_move(SideName::Colour(player)));
     let parts: Vec<String> = lines::named(text, game).into_iter().chain(turn).collect();
     let parts = widgets::label(parts.join(" · "), style::strong(14.0), palette.text_strong);
     ui.add(parts.truncate());

@@ -201,7 +201,7 @@ fn the_window_starts_whatever_was_saved() {
 }
 
 #[test]
-#[ignore = "the same with 10,000 states takes half an hour"]
+#[ignore = "the same with 10,000 states takes ten minutes"]
 fn the_window_starts_whatever_was_saved_10_000_times() {
     start_with_generated_states(20..10_020);
 }
