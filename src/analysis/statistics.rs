@@ -177,6 +177,11 @@ impl CountedGame {
         })
     }
 
+    /// Its plies and margin, which tell two ends of a game apart.
+    fn end(&self) -> (usize, Option<i32>) {
+        (self.plies, self.margin)
+    }
+
     /// The line of the game. Fields of `known` with other names are kept.
     fn to_line(&self, known: Option<&str>) -> String {
         let known = known.and_then(|line| serde_json::from_str(line).ok());
@@ -259,7 +264,7 @@ impl Statistics {
         let known = self.position(game.started);
         if let Some(index) = known {
             let known = &self.games[index];
-            let is_same = (known.plies, known.margin) == (game.plies, game.margin);
+            let is_same = known.end() == game.end();
             game.loss = game.loss.or(known.loss.filter(|_| is_same));
         }
         let line = game.to_line(known.map(|index| self.lines[index].as_str()));
@@ -288,7 +293,7 @@ impl Statistics {
             return false;
         };
         let game = &mut self.games[index];
-        let is_same = (game.plies, game.margin) == end;
+        let is_same = game.end() == end;
         if !is_same || game.loss == Some(loss) {
             return false;
         }

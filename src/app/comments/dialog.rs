@@ -264,11 +264,8 @@ fn board(ui: &mut Ui, form: &mut CommentForm, width: f32, view: Symmetry, look: 
     let told = at_cursor.or_else(|| texts::marked(look.text, all.iter()));
     let mut told = told.unwrap_or(help(form, look.text).to_owned());
     if let Some(from) = form.from {
-        told = format!(
-            "{}; {told}",
-            look.text
-                .list_named(texts::tool(look.text, &form.tool), from)
-        );
+        let tool = texts::tool(look.text, &form.tool);
+        told = format!("{}; {told}", look.text.list_named(tool, from));
     }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
     let pointed = response.hover_pos().and_then(|at| picture.square_at(at));

@@ -140,20 +140,8 @@ fn home_end_and_page_keys_walk_through_the_moves() {
     assert_eq!(after(Key::PageUp), 2);
 }
 
-/// What the system sends while a key is held down.
 fn repeat(app: &mut App, key: Key) {
-    let window = single::<With<PrimaryWindow>>(app);
-    let input = KeyboardInput {
-        key_code: KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified),
-        logical_key: key,
-        state: ButtonState::Pressed,
-        text: None,
-        repeat: true,
-        window,
-    };
-    app.world_mut().write_message(input.clone());
-    app.world_mut()
-        .write_message(WindowEvent::KeyboardInput(input));
+    send_input(app, key, ButtonState::Pressed, true);
     app.frames(2);
 }
 

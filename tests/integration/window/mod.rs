@@ -695,6 +695,11 @@ fn send_control(app: &mut App, letter: &str) {
 }
 
 fn send_key(app: &mut App, logical_key: Key, state: ButtonState) {
+    send_input(app, logical_key, state, false);
+}
+
+/// Sends a key as the system does; `repeat` tells that it is held down.
+fn send_input(app: &mut App, logical_key: Key, state: ButtonState, repeat: bool) {
     let window = single::<With<PrimaryWindow>>(app);
     let text = match (&logical_key, state) {
         (Key::Character(text), ButtonState::Pressed) => Some(text.clone()),
@@ -705,7 +710,7 @@ fn send_key(app: &mut App, logical_key: Key, state: ButtonState) {
         logical_key,
         state,
         text,
-        repeat: false,
+        repeat,
         window,
     };
     app.world_mut().write_message(input.clone());
