@@ -728,21 +728,12 @@ def new_folder(folder):
     return folder
 
 
-def unmount_documents(home):
-    """Ends the mount of the desktop's document portal, which outlives the portal and cannot be deleted."""
-    # Where there is such a mount, there is this program.
-    with contextlib.suppress(OSError):
-        documents = home / "runtime" / "doc"
-        subprocess.run(["fusermount3", "-uz", documents], stderr=subprocess.DEVNULL, check=False)
-
-
 def play(name, scenario, program, driver, pictures, has_screen):
     """Plays a scenario. Returns whether every check passed."""
     started = time.monotonic()
     print(name.replace("_", " "), flush=True)
     with contextlib.ExitStack() as stack:
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="reversi-")))
-        stack.callback(unmount_documents, home)
         screen = stack.enter_context(Screen(*SCREEN)) if has_screen else None
         bench = stack.enter_context(Bench(program, driver, new_folder(pictures), home, screen, TARGET / "shaders"))
         try:

@@ -193,7 +193,7 @@ def take_all(language, bench):
     for scene in (before_a_game, in_a_game, many_games):
         many = prepare(bench.home)
         arguments = {in_a_game: (4, 4, "--rules", "othello"), many_games: (many,)}.get(scene, ())
-        # This bus has no portal, so the program shows its own file dialogs.
+        # This bus starts no portal, so the program shows its own file dialogs.
         variables = {"LANG": f"{LANGUAGES[language]}.UTF-8", "DBUS_SESSION_BUS_ADDRESS": buses.address}
         with Window(bench, *arguments, **variables) as window:
             reader = Reader(buses, window)

@@ -20,6 +20,17 @@ LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-co
 # Seconds without speech after the last sentence.
 SILENCE = 1.0
 CLICK = "click"
+# A session bus that starts no services, such as the desktop's portals, whatever the system has.
+BUS = """<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+"""
 
 
 class Buses:
@@ -27,16 +38,19 @@ class Buses:
 
     def __init__(self, bench):
         self.folder = bench.environment()["XDG_RUNTIME_DIR"]
+        config = bench.home / "bus.conf"
+        config.write_text(BUS)
         reading, writing = os.pipe()
-        command = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--nosyslog", f"--print-address={writing}"]
-        bus = bench.start(*command, pass_fds=[writing])
+        command = ["dbus-daemon", f"--config-file={config}", "--nofork", "--nopidfile", "--nosyslog"]
+        bus = bench.start(*command, f"--print-address={writing}", pass_fds=[writing])
         os.close(writing)
         with os.fdopen(reading) as pipe:
             self.address = pipe.readline().strip()
         if not self.address:
             raise Trouble("no session bus could be started")
         launcher = next(launcher for launcher in LAUNCHERS if launcher.exists())
-        environment = {**bench.environment(), "DBUS_SESSION_BUS_ADDRESS": self.address}
+        # Its settings are in memory: where they usually are, a service writes them.
+        environment = {**bench.environment(), "DBUS_SESSION_BUS_ADDRESS": self.address, "GSETTINGS_BACKEND": "memory"}
         # The launcher starts another bus.
         self.processes = bench.start(launcher, "--launch-immediately", env=environment), bus
 
