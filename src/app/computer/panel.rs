@@ -77,7 +77,8 @@ fn list(ui: &mut Ui, dialog: &mut EnginesDialog, panel: &mut Panel) {
     let Look { text, palette, .. } = *look;
     let (engines, settings) = (&*dialog.engines, &*dialog.settings);
     ui.heading(text.engines_title());
-    ui.weak(text.engines_about());
+    let about = text.engines_about();
+    widgets::prose(ui, about, egui::TextStyle::Body, palette.text_weak);
     for engine in engines.list() {
         let mut line = LayoutJob::default();
         for (part, space, color) in [

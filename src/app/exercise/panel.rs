@@ -33,19 +33,19 @@ pub(crate) fn show(
         ui.add_space(4.0);
         ui.label(RichText::new(text).font(style::strong(14.0)));
     };
-    let weak = |ui: &mut egui::Ui, text: String| {
-        ui.add(egui::Label::new(RichText::new(text).color(palette.text_weak)).wrap());
+    let weak = |ui: &mut egui::Ui, text: &str| {
+        widgets::prose(ui, text, egui::TextStyle::Body, palette.text_weak);
     };
     ui.heading(text.training_title());
     heading(ui, text.training_mistakes());
-    weak(ui, texts::due(text, queue.due(today), queue.len()));
+    weak(ui, &texts::due(text, queue.due(today), queue.len()));
     let practise = egui::Button::new(text.training_practise());
     if ui.add_enabled(!queue.is_empty(), practise).clicked() {
         panel.requests.ask(DialogRequested::Close);
         panel.requests.ask(ExerciseRequested::Mistakes);
     }
     heading(ui, text.training_puzzles());
-    weak(ui, text.training_about_puzzles().into());
+    weak(ui, text.training_about_puzzles());
     let sides =
         PuzzleChoice::SIDES.map(|side| (format!("{side}×{side}"), PuzzleChoice { side, ..choice }));
     let difficulties = PuzzleDifficulty::ALL.map(|difficulty| {

@@ -18,7 +18,7 @@ use crate::{
             style,
         },
     },
-    rules::{Board, Position, Size},
+    rules::{Board, Position, Size, Symmetry},
 };
 
 /// The width of a page, in logical pixels.
@@ -177,7 +177,7 @@ fn list_groups(ui: &mut Ui, groups: &[KeyGroup], look: &Look) {
                 let keys = RichText::new(keys).font(font.clone());
                 ui.label(keys.color(look.palette.text_strong));
                 ui.add_space(column - (ui.cursor().min.x - left));
-                ui.add(egui::Label::new(*help).wrap());
+                widgets::prose(ui, help, egui::TextStyle::Body, look.palette.text);
             });
         }
         ui.add_space(8.0);
@@ -192,7 +192,12 @@ fn explain(ui: &mut Ui, page: HelpPage, look: &Look) {
     let (first, second) = texts::paragraphs(text, page);
     ui.spacing_mut().item_spacing.y = 10.0;
     for paragraph in [Some(first), second].into_iter().flatten() {
-        ui.label(RichText::new(paragraph).font(style::regular(16.0)));
+        widgets::wrapped_label(
+            ui,
+            paragraph.to_owned(),
+            style::regular(16.0),
+            look.palette.text,
+        );
     }
 }
 
@@ -306,11 +311,12 @@ fn pictures(ui: &mut Ui, pictures: &[Picture], look: &Look) {
             ui.vertical(|ui| {
                 ui.set_width(width);
                 let (rect, _) = board(look.text, ui, &picture.board, width);
-                let board = LittleBoard::within(rect, picture.board.size());
+                let seen = Symmetry::identity(picture.board.size());
+                let board = LittleBoard::named(rect, seen);
                 board.paint(ui.painter(), &picture.board, &picture.marks, look.board);
                 board.coordinates(ui.painter(), look.board);
-                let caption = RichText::new(&picture.caption).font(style::regular(14.0));
-                ui.add(egui::Label::new(caption.color(look.palette.text_weak)).wrap());
+                let (caption, font) = (picture.caption.clone(), style::regular(14.0));
+                widgets::wrapped_label(ui, caption, font, look.palette.text_weak);
             });
         }
     });
@@ -360,8 +366,7 @@ fn verdict(ui: &mut Ui, practice: &mut Practice, look: &Look) {
     // A button beside the text needs no more room, so that the board below stays in place.
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(VERDICT);
-        let text = RichText::new(text).font(style::strong(16.0));
-        ui.label(text.color(color));
+        widgets::wrapped_label(ui, text, style::strong(16.0), color);
         if matches!(practice, Practice::Played(_))
             && ui.small_button(look.text.help_again()).clicked()
         {

@@ -221,7 +221,8 @@ fn tools(ui: &mut Ui, form: &mut SetUpForm, height: f32, is_wide: bool, panel: &
         });
         heading(ui, look.text.dialogs_rules());
         rules(ui, form, is_wide, look);
-        ui.label(RichText::new(look.text.setup_keys()).small().weak());
+        let (keys, color) = (look.text.setup_keys(), look.palette.text_weak);
+        widgets::prose(ui, keys, egui::TextStyle::Small, color);
     });
 }
 

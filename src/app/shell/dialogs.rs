@@ -241,7 +241,7 @@ pub fn show(
                 widgets::close_button(ui, text.commands_close(), panel.requests);
             }
             Dialog::About => {
-                scrolled(ui, &mut |ui| about(ui, text));
+                scrolled(ui, &mut |ui| about(ui, look));
                 widgets::close_button(ui, text.commands_close(), panel.requests);
             }
         }
@@ -261,9 +261,14 @@ pub fn show(
     }
 }
 
-fn about(ui: &mut Ui, text: Language) {
+fn about(ui: &mut Ui, look: &Look) {
+    let Look { text, palette, .. } = *look;
     ui.heading(text.dialogs_about());
     ui.label(text.dialogs_version(env!("CARGO_PKG_VERSION")));
-    ui.label(text.dialogs_about_game());
-    ui.weak(text.dialogs_about_licence());
+    for (paragraph, color) in [
+        (text.dialogs_about_game(), palette.text),
+        (text.dialogs_about_licence(), palette.text_weak),
+    ] {
+        widgets::prose(ui, paragraph, egui::TextStyle::Body, color);
+    }
 }

@@ -77,7 +77,7 @@ fn block(ui: &mut Ui, status: Status, palette: &Palette) {
     let (size, rows) = headline_size(ui, &status.headline, room.size());
     let mut job = headline_job(ui, &status, size, palette);
     job.wrap.max_rows = rows;
-    let galley = widgets::without_orphan(ui.painter(), job);
+    let galley = widgets::well_broken(ui.painter(), job);
     let fonts = [DETAIL, widgets::SMALL].map(style::regular);
     let width = widgets::text_width(ui.painter(), &status.detail, &fonts[1]);
     // The headline stays in place when a short detail comes and goes.

@@ -113,10 +113,12 @@ fn seats(ui: &mut Ui, form: &mut NewGameForm, engines: &Engines, look: &Look) {
 fn other_sizes(ui: &mut Ui, form: &mut NewGameForm, look: &Look) -> bool {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = choices::GAP;
+        let usual = NewGameForm::USUAL_SIDES.len();
+        let (width, _) = choices::size_tiles(ui.available_width(), usual);
         for side in NewGameForm::LARGE_SIDES {
             let is_chosen = (form.width, form.height) == (side, side);
             let text = format!("{side}×{side}");
-            let size = vec2(62.0, 30.0);
+            let size = vec2(width, 30.0);
             if widgets::text_tile(ui, look.palette, size, is_chosen, &text, &text).clicked() {
                 (form.width, form.height) = (side, side);
             }
@@ -147,10 +149,10 @@ pub(crate) fn buttons(ui: &mut Ui, form: &NewGameForm, panel: &mut Panel) {
             form.start(panel.requests);
         }
         widgets::close_button(ui, text.dialogs_cancel(), panel.requests);
-        let restores = RichText::new(text.dialogs_undo_restores()).color(palette.text_weak);
         // A few letters per row would be illegible.
         if ui.available_width() >= 120.0 {
-            ui.add(egui::Label::new(restores).wrap());
+            let restores = text.dialogs_undo_restores();
+            widgets::prose(ui, restores, egui::TextStyle::Body, palette.text_weak);
         }
     });
 }

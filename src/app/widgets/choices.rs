@@ -34,6 +34,14 @@ pub(crate) fn row_of_tiles(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     });
 }
 
+/// The width of each tile of a size, and the share of it that the last tile has, for another size.
+pub(crate) fn size_tiles(room: f32, count: usize) -> (f32, f32) {
+    // The last tile has a longer name.
+    let share = if room < NARROW { 2.0 } else { 1.4 };
+    let side = (room - GAP * count as f32) / (count as f32 + share);
+    (side, share)
+}
+
 /// The rule sets with the goal of `ruleset`.
 fn rule_sets(ruleset: Ruleset) -> [(RulesChoice, Ruleset); 3] {
     RulesChoice::ALL.map(|choice| (choice, choice.ruleset().with_goal(ruleset.goal)))
@@ -145,9 +153,7 @@ pub(crate) fn sizes(
     let mut pressed = None;
     row_of_tiles(ui, |ui| {
         let room = ui.available_width();
-        // The last tile has a longer name.
-        let share = if room < NARROW { 2.0 } else { 1.4 };
-        let side = (room - GAP * sides.len() as f32) / (sides.len() as f32 + share);
+        let (side, share) = size_tiles(room, sides.len());
         let is_other = chosen.width() != chosen.height() || !sides.contains(&chosen.width());
         let other = if is_other {
             format!("{chosen}…")

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, FontId, Galley, Key, Painter, Pos2, Rect, Response, RichText, Sense,
     Shape, Stroke, StrokeKind, Ui, Vec2,
     accesskit::Role,
+    epaint::text::{Glyph, PlacedRow, Row},
     text::{CCursor, CCursorRange, LayoutJob, TextWrapping},
     text_edit::TextEditState,
     vec2,
@@ -433,8 +434,9 @@ pub(crate) fn selectable(
     };
     let response = ui.add(button.selected(is_chosen));
     ui.visuals_mut().selection = usual;
-    if is_chosen {
-        outline(ui, &response, 7.0, true, palette);
+    // A chosen line has an outline, and the ring of another must not look like it.
+    if is_chosen || response.has_focus() {
+        outline(ui, &response, 7.0, is_chosen, palette);
     }
     response
 }
@@ -582,7 +584,13 @@ pub(crate) fn label(text: impl Into<String>, font: FontId, color: Color32) -> eg
 /// The same, wrapped to the room left.
 pub(crate) fn wrapped_label(ui: &mut Ui, text: String, font: FontId, color: Color32) -> Response {
     let job = LayoutJob::simple(text, font, color, ui.available_width());
-    ui.add(egui::Label::new(without_orphan(ui.painter(), job)).selectable(false))
+    ui.add(egui::Label::new(well_broken(ui.painter(), job)).selectable(false))
+}
+
+/// The same in one of the usual fonts.
+pub(crate) fn prose(ui: &mut Ui, text: &str, font: egui::TextStyle, color: Color32) -> Response {
+    let font = font.resolve(ui.style());
+    wrapped_label(ui, text.to_owned(), font, color)
 }
 
 /// `font`, or a smaller one in which every text fits its width, but not below [`SMALLEST_FITTED`].
@@ -608,7 +616,7 @@ pub(crate) fn rows_of_text(
 ) -> Arc<Galley> {
     let mut job = LayoutJob::simple(text.to_owned(), font, color, width);
     job.halign = align;
-    without_orphan(painter, job)
+    well_broken(painter, job)
 }
 
 /// A line whose font shrinks by at most a quarter before the text is cut.
@@ -657,21 +665,41 @@ fn rows_within(height: f32, font: &FontId) -> usize {
     ((height / (1.22 * font.size)) as usize).max(1)
 }
 
-/// Lays out text in rows, narrower ones if the last would have a single letter.
-pub(crate) fn without_orphan(painter: &Painter, mut job: LayoutJob) -> Arc<Galley> {
-    let galley = painter.layout_job(job.clone());
-    let [.., before, last] = &galley.rows[..] else {
-        return galley;
-    };
-    let letters = last.row.glyphs.iter();
-    let letters = letters.filter(|glyph| glyph.chr.is_alphanumeric());
-    if letters.count() > 1 {
-        return galley;
+/// Lays out text in rows, narrower ones if they would break badly, but not more.
+pub(crate) fn well_broken(painter: &Painter, mut job: LayoutJob) -> Arc<Galley> {
+    /// Narrowing the rows for one break can spoil another.
+    const ATTEMPTS: usize = 8;
+    let usual = painter.layout_job(job.clone());
+    let mut galley = usual.clone();
+    for _ in 0..ATTEMPTS {
+        let Some(row) = before_bad_break(&galley) else {
+            return galley;
+        };
+        job.wrap.max_width = row.size.x - 1.0;
+        galley = painter.layout_job(job.clone());
+        if galley.rows.len() != usual.rows.len() || galley.elided {
+            break;
+        }
     }
-    job.wrap.max_width = before.row.size.x - 1.0;
-    let narrower = painter.layout_job(job);
-    let is_better = narrower.rows.len() == galley.rows.len() && !narrower.elided;
-    if is_better { narrower } else { galley }
+    usual
+}
+
+/// The first row before one that begins with what egui wrongly lets begin a row after a Chinese or Japanese character,
+/// or before a last row that is much shorter.
+fn before_bad_break(galley: &Galley) -> Option<&Row> {
+    const NEVER_FIRST: &str = " ，、。：；！？）」”’…ーァィゥェォッャュョぁぃぅぇぉっゃゅょ";
+    /// The width of a short row, as a share of the row before.
+    const SHORT: f32 = 0.2;
+    let last = galley.rows.len().saturating_sub(1);
+    let is_bad = |&(index, pair): &(usize, &[PlacedRow])| {
+        let (before, row) = (&pair[0], &pair[1].row);
+        let starts_badly = |glyph: &Glyph| NEVER_FIRST.contains(glyph.chr);
+        let is_short = index + 1 == last && row.size.x < SHORT * before.row.size.x;
+        let is_bad = is_short || row.glyphs.first().is_some_and(starts_badly);
+        is_bad && !before.ends_with_newline
+    };
+    let (_, pair) = galley.rows.windows(2).enumerate().find(is_bad)?;
+    Some(&pair[0].row)
 }
 
 /// Text at the left of its room, in as many rows as fit, then cut. Returns `true` if it is cut.
@@ -685,7 +713,7 @@ pub(crate) fn cut_text(
     let rows = rows_within(room.height(), &font);
     let mut job = LayoutJob::simple(text, font, color, room.width().max(0.0));
     job.wrap.max_rows = rows;
-    let galley = without_orphan(painter, job);
+    let galley = well_broken(painter, job);
     let is_cut = galley.elided;
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);
     painter.galley(place.min, galley, color);
@@ -707,7 +735,7 @@ pub(crate) fn fitted_label<const N: usize>(
     let rows = rows_within(room.height(), &font);
     let mut job = LayoutJob::simple(text, font, color, room.width().max(0.0));
     (job.wrap.max_rows, job.wrap.break_anywhere) = (rows, rows == 1);
-    let label = egui::Label::new(without_orphan(ui.painter(), job)).selectable(false);
+    let label = egui::Label::new(well_broken(ui.painter(), job)).selectable(false);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     within(ui, room, layout).add(label);
 }
@@ -856,4 +884,56 @@ pub(crate) fn split_bar(painter: &Painter, bar: Rect, parts: [Rect; 2], palette:
     }
     let line = Stroke::new(1.0, palette.line);
     painter.rect_stroke(bar, rounding, line, StrokeKind::Inside);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::text::language::Language;
+
+    /// The rows of a text at each of these widths.
+    fn rows(text: &str, widths: std::ops::Range<u16>) -> Vec<Vec<String>> {
+        let context = egui::Context::default();
+        context.set_fonts(style::fonts(false, Language::Chinese, &[]));
+        let mut all = Vec::new();
+        context.begin_pass(egui::RawInput::default());
+        let painter = Painter::new(
+            context.clone(),
+            egui::LayerId::background(),
+            Rect::EVERYTHING,
+        );
+        for width in widths {
+            let (font, color) = (style::regular(14.0), Color32::WHITE);
+            let job = LayoutJob::simple(text.to_owned(), font, color, f32::from(width));
+            let galley = well_broken(&painter, job);
+            all.push(galley.rows.iter().map(|row| row.row.text()).collect());
+        }
+        // Nothing draws the letters.
+        context.end_pass().textures_delta.clear();
+        all
+    }
+
+    #[test]
+    fn no_row_of_chinese_begins_with_a_mark_or_a_space() {
+        for text in [
+            "双方先填满中央，再翻子",
+            "程序可以在这里下棋，用 NBoard 的还能给着法打分",
+        ] {
+            for rows in rows(text, 100..400) {
+                let marks = |row: &String| row.starts_with([' ', '，']);
+                assert!(!rows.iter().any(marks), "{rows:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_last_row_has_more_than_a_short_word() {
+        for rows in rows(
+            "Rows, columns and diagonals all count, all at once.",
+            200..400,
+        ) {
+            let last = rows.last().map_or("", String::as_str);
+            assert_ne!(last, "once.", "{rows:?}");
+        }
+    }
 }
