@@ -1,6 +1,6 @@
 //! The statistics: a table by opponents, and a plot of the games over time.
 
-use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Rect, RichText, Sense, Ui};
 
 use super::{
     plot,
@@ -131,17 +131,19 @@ fn table(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
 
 /// The columns of a line: the opponent, the games, three results and the loss.
 fn columns(line: Rect) -> (Rect, [Rect; 5]) {
+    const GAP: f32 = 8.0;
     let width = line.width();
     let loss = (width * 0.26).min(136.0);
-    let count = (width * 0.14).min(60.0);
+    let count = (width * 0.14).min(70.0);
     let mut left = line.max.x - loss - 4.0 * count;
     let mut cell = |width: f32| {
         let cell = Rect::from_x_y_ranges(left..=left + width, line.y_range());
         left += width;
-        cell.shrink2(vec2(3.0, 0.0))
+        cell.with_min_x(cell.min.x + GAP)
+            .with_max_x(cell.max.x - 3.0)
     };
     let cells = [count, count, count, count, loss].map(&mut cell);
-    (line.with_max_x(cells[0].min.x - 3.0), cells)
+    (line.with_max_x(cells[0].min.x - GAP), cells)
 }
 
 fn head(ui: &mut Ui, look: &Look) {

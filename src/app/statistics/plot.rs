@@ -60,9 +60,12 @@ pub(super) fn show(ui: &mut Ui, games: &[&CountedGame], look: &Look) {
     if let Some(told) = told.filter(|_| !is_pointed_at) {
         // A tooltip would cover the table or the buttons.
         let font = style::regular(12.0);
-        let galley = ui.painter().layout(told, font, palette.text, below.width());
+        let below = below.with_max_x(response.rect.max.x);
+        let left = egui::Align::LEFT;
+        let rows =
+            widgets::rows_of_text(ui.painter(), &told, font, palette.text, below.width(), left);
         ui.painter().rect_filled(below, 0.0, palette.popup);
-        ui.painter().galley(below.min, galley, palette.text);
+        ui.painter().galley(below.min, rows, palette.text);
     }
 }
 
