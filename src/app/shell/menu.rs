@@ -76,6 +76,10 @@ fn scrolled(ui: &mut Ui, name: &str, contents: &mut dyn FnMut(&mut Ui)) {
     let room = (ui.ctx().content_rect().height() - 20.0).max(60.0);
     let area = egui::ScrollArea::vertical().max_height(room);
     area.show(ui, |ui| {
+        if ui.ctx().content_rect().width() >= ui.spacing().menu_width {
+            // Rounding could wrap the longest entry, and the menu would not grow for it.
+            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+        }
         keep_ring(ui);
         ui.spacing_mut().button_padding.x = style::MENU_PADDING;
         contents(ui);
@@ -201,6 +205,7 @@ fn game(menu: &mut Menu) {
         inset(menu.ui, |ui| {
             clock::panel::entries(ui, text, view.model(), requests);
         });
+        menu.ui.separator();
         menu.item(&OTHER_CLOCK);
     });
     for player in Player::ALL {

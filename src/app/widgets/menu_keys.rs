@@ -62,10 +62,12 @@ pub(crate) fn walk(ui: &mut Ui) {
         ui.scroll_to_rect(rect, None);
     }
     let ring = Stroke::new(2.0, ui.visuals().selection.bg_fill);
-    // Choices and switches are narrower than their line; the ring surrounds the whole line.
+    // Choices and switches are narrower than their line; the ring surrounds the whole line. Others draw their own.
     let line = egui::Rect::from_x_y_ranges(ui.min_rect().x_range(), rect.y_range());
-    ui.painter()
-        .rect_stroke(line, 6.0, ring, StrokeKind::Inside);
+    if rect.width() < line.width() - 1.0 {
+        ui.painter()
+            .rect_stroke(line, 6.0, ring, StrokeKind::Inside);
+    }
 }
 
 /// Opens a submenu with the right arrow, and closes it with the left one. `item` opens it.
