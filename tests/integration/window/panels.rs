@@ -357,7 +357,7 @@ fn rows_beside_the_buttons_leave_a_dialog_inside_its_window() {
     panel.resize((400.0, 600.0));
     panel.events([]);
     let mut texts = panel.seen().texts();
-    let note = texts.find(|text| text.starts_with("„Zurück“ holt"));
+    let note = texts.find(|text| text.starts_with("„Rückgängig“ holt"));
     let (note, _) = panel
         .seen()
         .find(note.expect("it has room"))

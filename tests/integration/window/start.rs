@@ -303,7 +303,7 @@ fn a_fresh_installation_proposes_a_game_against_the_computer_and_later_starts_re
     assert_eq!(invited(&app), (against(2), true));
     assert_eq!(app.game().ruleset(), Ruleset::REVERSI);
     assert!(shows(&mut app, "Place a disc in the centre (1 of 4)"));
-    assert!(shows(&mut app, "You fill the middle together, then flip"));
+    assert!(shows(&mut app, "You fill the centre together, then flip"));
     app.click_widget("Level 3");
     close(app);
     let mut app = started(folder.path());

@@ -179,7 +179,7 @@ fn more_options_choose_start_board_goal_and_clock() {
     assert!(!panel.shows("Start: Four discs"));
     panel.resize((1280.0, 1000.0));
     panel.click("More options");
-    assert!(panel.shows("You fill the middle together, then flip"));
+    assert!(panel.shows("You fill the centre together, then flip"));
     for (name, ruleset, size) in [
         ("Start: Four discs", fewest(Ruleset::OTHELLO), size(8, 8)),
         ("Start: Free placement", fewest(Ruleset::FREE), size(8, 8)),
