@@ -62,7 +62,7 @@ pub(crate) fn walk(ui: &mut Ui) {
         ui.scroll_to_rect(rect, None);
     }
     let ring = Stroke::new(2.0, ui.visuals().selection.bg_fill);
-    // Choices and switches are narrower than their line; the ring surrounds the whole line. Others draw their own.
+    // Choices and switches are narrower than their line; the ring surrounds the whole line. Other entries draw theirs.
     let line = egui::Rect::from_x_y_ranges(ui.min_rect().x_range(), rect.y_range());
     if rect.width() < line.width() - 1.0 {
         ui.painter()

@@ -665,7 +665,7 @@ fn rows_within(height: f32, font: &FontId) -> usize {
     ((height / (1.22 * font.size)) as usize).max(1)
 }
 
-/// Lays out text in rows, narrower ones if they would break badly, but not more.
+/// Lays out text in rows, in narrower ones if it would break badly, but never in more of them.
 pub(crate) fn well_broken(painter: &Painter, mut job: LayoutJob) -> Arc<Galley> {
     /// Narrowing the rows for one break can spoil another.
     const ATTEMPTS: usize = 8;
