@@ -1147,7 +1147,7 @@ training-puzzle-failed = es kam keine Aufgabe zustande
 
 ## welcome
 
-welcome-play-the-computer = Gegen Computer
+welcome-play-the-computer = Gegen den Computer
 welcome-two-players = Zu zweit
 welcome-title = Reversi spielen
 welcome-play = Spielen

@@ -1152,7 +1152,7 @@ training-puzzle-failed = no se pudo preparar ningún problema
 
 ## welcome
 
-welcome-play-the-computer = Contra la máquina
+welcome-play-the-computer = Contra el ordenador
 welcome-two-players = Dos jugadores
 welcome-title = Jugar al Reversi
 welcome-play = Jugar

@@ -959,7 +959,7 @@ training-puzzle-failed = 問題を作れませんでした
 
 ## welcome
 
-welcome-play-the-computer = コンピューター対局
+welcome-play-the-computer = コンピューターと対局
 welcome-two-players = 二人で対局
 welcome-title = リバーシで遊ぶ
 welcome-play = 対局開始

@@ -16,7 +16,7 @@ use crate::{
 /// The height of a line of the table, in logical pixels.
 const LINE: f32 = 24.0;
 /// Tables below this width have signs instead of words in their head.
-const NARROW: f32 = 360.0;
+const NARROW: f32 = 400.0;
 
 /// The scrolling part: the filters, the table and the plot.
 pub(crate) fn contents(
