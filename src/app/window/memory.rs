@@ -6,17 +6,22 @@ use bevy::prelude::*;
 
 pub(crate) use allocator::{give_back, return_large_blocks};
 
-use crate::app::study::review::GameReview;
+use crate::app::{game::mode::ChosenMode, study::review::GameReview};
 
 /// Needed only in a window.
 pub(super) fn start_plugin(app: &mut App) {
     app.add_systems(Last, trim_after_review);
 }
 
-/// Each thread that helped with a review would keep some memory, more from game to game.
-fn trim_after_review(review: Res<GameReview>, mut was_searching: Local<bool>) {
-    let is_searching = review.is_searching();
-    if mem::replace(&mut *was_searching, is_searching) && !is_searching {
+/// Each thread that helped with a review would keep some memory, and its panels would keep some more, from game to game.
+fn trim_after_review(
+    review: Res<GameReview>,
+    chosen: Res<ChosenMode>,
+    mut before: Local<[bool; 2]>,
+) {
+    let now = [review.is_searching(), chosen.has_review()];
+    let before = mem::replace(&mut *before, now);
+    if before.into_iter().zip(now).any(|(was, is)| was && !is) {
         give_back();
     }
 }
