@@ -675,13 +675,20 @@ pub(crate) fn well_broken(painter: &Painter, mut job: LayoutJob) -> Arc<Galley> 
         let Some(row) = before_bad_break(&galley) else {
             return galley;
         };
-        job.wrap.max_width = row.size.x - 1.0;
+        job.wrap.max_width = row_width(row) - 1.0;
         galley = painter.layout_job(job.clone());
         if galley.rows.len() != usual.rows.len() || galley.elided {
             break;
         }
     }
     usual
+}
+
+/// The width of a row without the spaces at its end.
+fn row_width(row: &Row) -> f32 {
+    let is_seen = |glyph: &&Glyph| !glyph.chr.is_whitespace();
+    let ends = row.glyphs.first().zip(row.glyphs.iter().rfind(is_seen));
+    ends.map_or(0.0, |(first, last)| last.max_x() - first.pos.x)
 }
 
 /// The first row before one that begins with what egui wrongly lets begin a row after a Chinese or Japanese character,
@@ -694,7 +701,7 @@ fn before_bad_break(galley: &Galley) -> Option<&Row> {
     let is_bad = |&(index, pair): &(usize, &[PlacedRow])| {
         let (before, row) = (&pair[0], &pair[1].row);
         let starts_badly = |glyph: &Glyph| NEVER_FIRST.contains(glyph.chr);
-        let is_short = index + 1 == last && row.size.x < SHORT * before.row.size.x;
+        let is_short = index + 1 == last && row_width(row) < SHORT * row_width(&before.row);
         let is_bad = is_short || row.glyphs.first().is_some_and(starts_badly);
         is_bad && !before.ends_with_newline
     };
@@ -928,12 +935,20 @@ mod tests {
 
     #[test]
     fn a_last_row_has_more_than_a_short_word() {
-        for rows in rows(
-            "Rows, columns and diagonals all count, all at once.",
-            200..400,
-        ) {
-            let last = rows.last().map_or("", String::as_str);
-            assert_ne!(last, "once.", "{rows:?}");
+        for (text, word) in [
+            (
+                "Rows, columns and diagonals all count, and one disc can trap along several of them at once.",
+                "once.",
+            ),
+            (
+                "Quand aucun camp ne peut jouer, la partie est finie. D’ordinaire, le plateau est alors plein.",
+                "plein.",
+            ),
+        ] {
+            for rows in rows(text, 250..800) {
+                let last = rows.last().map_or("", String::as_str);
+                assert_ne!(last, word, "{rows:?}");
+            }
         }
     }
 }
