@@ -192,12 +192,7 @@ fn explain(ui: &mut Ui, page: HelpPage, look: &Look) {
     let (first, second) = texts::paragraphs(text, page);
     ui.spacing_mut().item_spacing.y = 10.0;
     for paragraph in [Some(first), second].into_iter().flatten() {
-        widgets::wrapped_label(
-            ui,
-            paragraph.to_owned(),
-            style::regular(16.0),
-            look.palette.text,
-        );
+        widgets::wrapped_label(ui, paragraph, style::regular(16.0), look.palette.text);
     }
 }
 
@@ -315,8 +310,8 @@ fn pictures(ui: &mut Ui, pictures: &[Picture], look: &Look) {
                 let board = LittleBoard::named(rect, seen);
                 board.paint(ui.painter(), &picture.board, &picture.marks, look.board);
                 board.coordinates(ui.painter(), look.board);
-                let (caption, font) = (picture.caption.clone(), style::regular(14.0));
-                widgets::wrapped_label(ui, caption, font, look.palette.text_weak);
+                let font = style::regular(14.0);
+                widgets::wrapped_label(ui, &picture.caption, font, look.palette.text_weak);
             });
         }
     });
@@ -366,7 +361,7 @@ fn verdict(ui: &mut Ui, practice: &mut Practice, look: &Look) {
     // A button beside the text needs no more room, so that the board below stays in place.
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(VERDICT);
-        widgets::wrapped_label(ui, text, style::strong(16.0), color);
+        widgets::wrapped_label(ui, &text, style::strong(16.0), color);
         if matches!(practice, Practice::Played(_))
             && ui.small_button(look.text.help_again()).clicked()
         {

@@ -49,7 +49,7 @@ pub(super) fn list(
         0 => text.openings_repertoire_empty().into(),
         count => text.openings_due(count, repertoire.due(today)),
     };
-    widgets::wrapped_label(ui, due, style::regular(14.0), palette.text_weak);
+    widgets::wrapped_label(ui, &due, style::regular(14.0), palette.text_weak);
     ui.horizontal_wrapped(|ui| {
         for player in Player::ALL {
             let is_open = |line: &LearnedLine| line.player() == player && !line.card.is_learned();

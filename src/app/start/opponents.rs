@@ -172,7 +172,7 @@ pub(super) fn meaning(ui: &mut Ui, look: &Look, players: Players, last: Level) {
     };
     let meaning = players::level_meaning(look.text, level);
     let text = format!("{} · {meaning}", texts::level(look.text, level));
-    widgets::wrapped_label(ui, text, style::regular(12.0), look.palette.text_weak);
+    widgets::wrapped_label(ui, &text, style::regular(12.0), look.palette.text_weak);
 }
 
 /// Two discs, the chosen one lit. Returns the players on a change.

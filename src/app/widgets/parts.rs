@@ -582,15 +582,16 @@ pub(crate) fn label(text: impl Into<String>, font: FontId, color: Color32) -> eg
 }
 
 /// The same, wrapped to the room left.
-pub(crate) fn wrapped_label(ui: &mut Ui, text: String, font: FontId, color: Color32) -> Response {
-    let job = LayoutJob::simple(text, font, color, ui.available_width());
-    ui.add(egui::Label::new(well_broken(ui.painter(), job)).selectable(false))
+pub(crate) fn wrapped_label(ui: &mut Ui, text: &str, font: FontId, color: Color32) -> Response {
+    let (width, left) = (ui.available_width(), egui::Align::LEFT);
+    let rows = rows_of_text(ui.painter(), text, font, color, width, left);
+    ui.add(egui::Label::new(rows).selectable(false))
 }
 
 /// The same in one of the usual fonts.
 pub(crate) fn prose(ui: &mut Ui, text: &str, font: egui::TextStyle, color: Color32) -> Response {
     let font = font.resolve(ui.style());
-    wrapped_label(ui, text.to_owned(), font, color)
+    wrapped_label(ui, text, font, color)
 }
 
 /// `font`, or a smaller one in which every text fits its width, but not below [`SMALLEST_FITTED`].

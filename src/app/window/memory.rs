@@ -13,7 +13,8 @@ pub(super) fn start_plugin(app: &mut App) {
     app.add_systems(Last, trim_after_review);
 }
 
-/// Each thread that helped with a review would keep some memory, and its panels would keep some more, from game to game.
+/// Each thread that helped with a review would keep some memory, and so would what is freed until the review is left,
+/// more from game to game.
 fn trim_after_review(
     review: Res<GameReview>,
     chosen: Res<ChosenMode>,

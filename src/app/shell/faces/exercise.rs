@@ -79,7 +79,7 @@ fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
     let font = style::strong(large);
     let whole = ui.painter().layout(text, font, color, width);
     let size = if whole.rows.len() > 2 { 20.0 } else { large };
-    let room = |ui: &mut Ui, rows: f32, text: String, font: egui::FontId, color| {
+    let room = |ui: &mut Ui, rows: f32, text: &str, font: egui::FontId, color| {
         let height = rows * ui.fonts_mut(|fonts| fonts.row_height(&font));
         let layout = egui::Layout::top_down(egui::Align::Min);
         let mut ui = widgets::room(ui, vec2(width, height), layout);
@@ -87,10 +87,10 @@ fn heading(ui: &mut Ui, view: &SidePanels, is_tall: bool) {
         widgets::wrapped_label(&mut ui, text, font, color);
     };
     let lines = 2.0 * large / size;
-    room(ui, lines, status.headline, style::strong(size), color);
+    room(ui, lines, &status.headline, style::strong(size), color);
     let font = style::regular(if is_tall { 16.0 } else { 14.0 });
     let lines = if is_tall { 3.0 } else { 1.0 };
-    room(ui, lines, status.detail, font, palette.text_weak);
+    room(ui, lines, &status.detail, font, palette.text_weak);
 }
 
 /// The kind of exercise, and the disc of the side to move.
